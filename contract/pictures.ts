@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { cloudinaryUrl, cloudinaryUrlOfExactly, isCloudinary } from './cloudinary.ts';
+
+/**
+ * The shop's own pictures carry their facts in their address, so that a plain address is enough
+ * to lay a page out and to choose among widths and formats:
+ *
+ *     /media/{hash}_{width}x{height}_{colour}-{shown width}.{format}
+ *     └────────── the picture's name ────────┘
+ *
+ * `hash` is 32 hexadecimal digits of the original's SHA-256, `width` and `height` are the size of
+ * the widest kept rendition in pixels, `colour` is the average colour without its `#`.
+ */
+export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** In pixels. 1600 is for pictures that fill the screen's width. */
+export const pictureWidths = [100, 200, 400, 600, 800, 1200, 1600] as const;
+
+export const largestWidths = { product: 1200, hero: 1600 } as const;
+
+export interface PictureFacts {
+  hash: string;
+  /** Of the widest rendition, in pixels. */
+  width: number;
+  height: number;
+  /** The average colour, `#rrggbb`. */
+  colour: string;
+}
+
+/** What crosses the wire of a picture where a bare address is not enough. */
+export const pictureView = z.object({
+  src: z.string(),
+  alt: z.string().optional(),
+  width: z.number().int().positive().optional(),
+  height: z.number().int().positive().optional(),
+  colour: z.string().optional(),
+  widths: z.array(z.number().int().positive()).optional(),
+});
+export type PictureView = z.infer<typeof pictureView>;
+
+export function pictureName(facts: PictureFacts): string {
+  return `${facts.hash}_${facts.width}x${facts.height}_${facts.colour.slice(1)}`;
+}
+
+const namePattern = /^([0-9a-f]{32})_([1-9]\d{0,4})x([1-9]\d{0,4})_([0-9a-f]{6})$/;
+
+export function parsePictureName(name: string): PictureFacts | null {
+  const [, hash, width, height, colour] = namePattern.exec(name) ?? [];
+  if (!hash || !colour) return null;
+  return { hash, width: Number(width), height: Number(height), colour: `#${colour}` };
+}
+
+/** The widths that exist of a picture whose widest rendition is `widest` pixels wide. */
+export function widthsOf(widest: number): number[] {
+  return [...pictureWidths.filter((width) => width < widest), widest];
+}
+
+/** The narrowest existing width of at least `wanted` pixels, or the widest there is. */
+export function nearestWidth(widest: number, wanted: number): number {
+  return widthsOf(widest).find((width) => width >= wanted) ?? widest;
+}
+
+export function pictureUrl(name: string, width: number, format: PictureFormat): string {
+  return `/media/${name}-${width}.${format}`;
+}
+
+/** A picture's main address, as a product's `image` shows it: a JPEG of up to 800 pixels. */
+export function mainPictureUrl(name: string): string {
+  const facts = parsePictureName(name);
+  if (!facts) throw new Error(`"${name}" is not the name of a picture.`);
+  return pictureUrl(name, nearestWidth(facts.width, 800), 'jpeg');
+}
+
+/** A kept file that is no picture (a video) has its whole file name as its name. */
+export function fileUrl(name: string): string {
+  return `/media/${name}`;
+}
+
+export interface ParsedPictureUrl extends PictureFacts {
+  name: string;
+  shownWidth: number;
+  format: PictureFormat;
+}
+
+const urlPattern = /^(?:https?:\/\/[^/]+)?\/media\/(\w+)-([1-9]\d{0,4})\.(avif|webp|jpeg)$/;
+
+/** Reads what the address of one of the shop's own pictures says; null for any other address. */
+export function parsePictureUrl(url: string): ParsedPictureUrl | null {
+  const [, name, shownWidth, format] = urlPattern.exec(url) ?? [];
+  const facts = name ? parsePictureName(name) : null;
+  if (!name || !facts) return null;
+  return { ...facts, name, shownWidth: Number(shownWidth), format: format as PictureFormat };
+}
+
+/** Where a picture is shown; it decides the address that browsers without srcset take. */
+export type PicturePlace = 'card' | 'detail' | 'lightbox';
+
+const wantedWidths: Record<PicturePlace, number> = { card: 400, detail: 600, lightbox: 1200 };
+
+export interface PictureSources {
+  src: string;
+  srcSet?: string;
+  /** `<source>` elements, best format first. */
+  sources: { type: `image/${PictureFormat}`; srcSet: string }[];
+  width?: number;
+  height?: number;
+  /** The colour to show until the picture is there. */
+  colour?: string;
+}
+
+/** What an `<img>` (inside a `<picture>`) needs to show this picture sharply and cheaply. */
+export function pictureSources(
+  picture: string | PictureView,
+  place: PicturePlace = 'card',
+): PictureSources {
+  const view = typeof picture === 'string' ? { src: picture } : picture;
+  const own = parsePictureUrl(view.src);
+  if (own) return ownSources(own, place);
+  const { src, width, height, colour } = view;
+  const known = { sources: [], width, height, colour };
+  return isCloudinary(src) ? { ...known, ...cloudinarySources(src, place) } : { ...known, src };
+}
+
+function ownSources(
+  { name, width, height, colour }: PictureFacts & { name: string },
+  place: PicturePlace,
+): PictureSources {
+  const widths = widthsOf(width);
+  const srcSet = (format: PictureFormat) =>
+    widths.map((each) => `${pictureUrl(name, each, format)} ${each}w`).join(', ');
+  return {
+    src: pictureUrl(name, nearestWidth(width, wantedWidths[place]), 'jpeg'),
+    srcSet: srcSet('jpeg'),
+    sources: [
+      { type: 'image/avif', srcSet: srcSet('avif') },
+      { type: 'image/webp', srcSet: srcSet('webp') },
+    ],
+    width,
+    height,
+    colour,
+  };
+}
+
+/**
+ * Cloudinary's automatic width and pixel ratio only work for browsers that tell them in their
+ * request headers; the srcset serves the others.
+ */
+function cloudinarySources(url: string, place: PicturePlace): { src: string; srcSet: string } {
+  if (place === 'card') {
+    const widths = pictureWidths.filter((width) => width <= 800);
+    const srcSet = widths.map((width) => `${cloudinaryUrlOfExactly(url, width)} ${width}w`);
+    return { src: cloudinaryUrl(url), srcSet: srcSet.join(', ') };
+  }
+  const width = wantedWidths[place];
+  const srcSet = [1, 2].map((ratio) => `${cloudinaryUrlOfExactly(url, width, ratio)} ${ratio}x`);
+  return { src: cloudinaryUrl(url, width), srcSet: srcSet.join(', ') };
+}
