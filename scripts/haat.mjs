@@ -1,0 +1,27 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildIfStale } from './build-if-stale.mjs';
+import { installIfStale } from './install-if-stale.mjs';
+import { isNodeNewEnough, lockedNode, root } from './places.mjs';
+import { runProgram } from './run-program.mjs';
+import { orExplain } from './say.mjs';
+
+const program = join(root, 'build/server/haat.js');
+await orExplain(async () => {
+  await installIfStale();
+  // Only when there is none: a running shop stands on the build that is there.
+  if (!existsSync(program)) await buildIfStale();
+});
+
+if (isNodeNewEnough()) {
+  process.env.NODE_ENV = 'production';
+  await import(pathToFileURL(program).href);
+} else {
+  process.exitCode = await runProgram(
+    lockedNode,
+    [fileURLToPath(import.meta.url), ...process.argv.slice(2)],
+    { cwd: process.cwd(), stdio: 'inherit', decidesTheEnd: true },
+  );
+}

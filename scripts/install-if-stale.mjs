@@ -1,0 +1,58 @@
+import { existsSync, lstatSync, rmSync, symlinkSync } from 'node:fs';
+import { basename } from 'node:path';
+import { isInstalled } from './installed-packages.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
+import { lockedNode, packagedProgram, root } from './places.mjs';
+import { runProgram } from './run-program.mjs';
+import { SetUpError, say } from './say.mjs';
+
+/** Brings node_modules up to package-lock.json, if it is not. */
+export async function installIfStale() {
+  requireBootstrapNode();
+  if (!isInstalled()) {
+    await oneAtATime('install', 'Waiting for another start that installs the packages …', install);
+  }
+  linkCommand();
+}
+
+function requireBootstrapNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new SetUpError(`Haat needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
+}
+
+async function install() {
+  if (isInstalled()) return;
+  say('Installing the packages that package-lock.json asks for (about a minute) …');
+  const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) {
+    throw new SetUpError('The packages could not be installed; npm says why above. Try again.');
+  }
+  if (!existsSync(lockedNode)) {
+    throw new SetUpError(
+      'The packages came without the Node.js that the shop runs on: npm was told not to run install scripts. Run "npm config delete ignore-scripts", remove node_modules and try again.',
+    );
+  }
+}
+
+/** With the npm that has started us, where one has. */
+function runNpm(args) {
+  const npm = process.env.npm_execpath;
+  const stdio = ['ignore', 2, 2];
+  return npm && basename(npm) === 'npm-cli.js'
+    ? runProgram(process.execPath, [npm, ...args], { stdio })
+    : runProgram('npm', args, { stdio });
+}
+
+/** npm links the programs of packages only, not the package's own. */
+function linkCommand() {
+  const link = packagedProgram('haat');
+  if (existsSync(link)) return;
+  try {
+    if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link);
+    symlinkSync('../../scripts/haat.mjs', link);
+  } catch (error) {
+    if (error.code !== 'EEXIST')
+      say(`${root}: node_modules/.bin/haat was not made (${error.code}).`);
+  }
+}

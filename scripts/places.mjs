@@ -1,0 +1,17 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The clone that these scripts belong to. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** The locked run-time, brought by the packages: the shop needs it, these scripts do not. */
+export const lockedNode = join(root, 'node_modules/node/bin/node');
+
+/** A program that a package has brought. */
+export function packagedProgram(name) {
+  return join(root, 'node_modules/.bin', name);
+}
+
+export function isNodeNewEnough() {
+  return Number(process.versions.node.split('.')[0]) >= 24;
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { root } from './places.mjs';
+
+const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a program in the clone to its end and answers its exit code, 128 + n after a signal. A
+ * signal that reaches us goes on to it, and then ends us too unless it `decidesTheEnd` itself.
+ */
+export function runProgram(
+  command,
+  args,
+  { cwd = root, env = {}, stdio = ['ignore', 'inherit', 'inherit'], decidesTheEnd = false } = {},
+) {
+  const path = join(root, 'node_modules/.bin') + delimiter + process.env.PATH;
+  const child = spawn(command, args, { cwd, stdio, env: { ...process.env, PATH: path, ...env } });
+  return new Promise((resolve) => {
+    let received;
+    const forward = (signal) => {
+      if (!received) child.kill(signal);
+      received = signal;
+    };
+    for (const signal of FORWARDED) process.on(signal, forward);
+    const finish = (code) => {
+      for (const signal of FORWARDED) process.off(signal, forward);
+      if (received && !decidesTheEnd) process.exit(128 + constants.signals[received]);
+      resolve(code);
+    };
+    child.once('error', () => finish(127));
+    child.once('exit', (code, signal) => finish(code ?? 128 + constants.signals[signal]));
+  });
+}

@@ -1,0 +1,25 @@
+import module from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildIfStale } from './build-if-stale.mjs';
+import { installIfStale } from './install-if-stale.mjs';
+import { leaveWithNpm } from './leave-with-npm.mjs';
+import { isNodeNewEnough, lockedNode, root } from './places.mjs';
+import { runProgram } from './run-program.mjs';
+import { orExplain } from './say.mjs';
+
+process.chdir(root);
+leaveWithNpm();
+await orExplain(async () => {
+  await installIfStale();
+  await buildIfStale();
+});
+
+if (isNodeNewEnough()) {
+  process.env.NODE_ENV = 'production';
+  module.enableCompileCache(join(root, 'build/compile-cache'));
+  await import(pathToFileURL(join(root, 'build/server/main.js')).href);
+} else {
+  const script = fileURLToPath(import.meta.url);
+  process.exitCode = await runProgram(lockedNode, [script], { decidesTheEnd: true });
+}
