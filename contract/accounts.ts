@@ -1,0 +1,331 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { fallbackMessages } from './fallback-messages.ts';
+
+export const accountLimits = {
+  nameMin: 2,
+  nameMax: 18,
+  emailMax: 50,
+  passwordMin: 8,
+  passwordMax: 32,
+  codeLength: 6,
+  codeSeconds: 600,
+  codeTries: 5,
+} as const;
+
+export const accountMessages = {
+  nameRequired: 'Name is required',
+  nameShort: 'Name must be at least 2 characters',
+  nameLong: 'Name must not exceed 18 characters',
+  emailRequired: 'Email is required',
+  emailShape: 'Please enter a valid email',
+  emailLong: 'Email must be less than 50 characters',
+  passwordRequired: 'Password is required',
+  passwordShort: 'Password must be at least 8 characters',
+  passwordWeak: 'Password must contain uppercase, lowercase, and number',
+  passwordLong: 'Password must be less than 32 characters',
+  confirmRequired: 'Please confirm your password',
+  confirmDiffers: 'Passwords do not match',
+  codeIncomplete: 'Please enter the complete 6-digit code',
+  codeExpired: 'Verification code has expired',
+  codeWrong: 'Invalid or expired verification code',
+  credentialsWrong: 'Invalid email or password',
+  notSignedIn: 'Please log in to continue',
+  forbidden: 'You are not allowed to do this',
+  emailReadOnly: 'Email cannot be changed for security reasons',
+  newPasswordsDiffer: 'New passwords do not match',
+  newPasswordShort: 'Password must be at least 8 characters long',
+  currentPasswordRequired: 'Current password is required',
+  currentPasswordWrong: 'Current password is incorrect',
+  verificationNeeded: 'Please verify your email before logging in.',
+  tooManyTries: 'Too many attempts. Please try again later.',
+  registered: 'Registration successful! Please check your email for verification.',
+  welcomeBack: 'Welcome back!',
+  googleWelcome: 'Google authentication successful!',
+  googleFailed: 'Google sign-in failed. Please try again.',
+  verified: 'Email verified successfully!',
+  codeSent: 'Verification code sent! Please check your email.',
+  resendFailed: 'Failed to resend code. Please try again.',
+  loggedOut: 'Logged out successfully',
+  profileUpdated: 'Profile updated successfully!',
+  passwordChanged: 'Password changed successfully!',
+  passwordCreated: 'Password created successfully!',
+  passwordCreateFailed: 'Failed to create password.',
+  resetSent: 'If an account exists for this email, a reset code is on its way.',
+  resetDone: 'Password reset successfully! Please log in.',
+  freshSignInNeeded: 'Please sign in again to create a password.',
+} as const;
+
+const m = accountMessages;
+const l = accountLimits;
+
+/** Accepts what a browser's e-mail field accepts and has a dot in the domain. */
+export const emailPattern =
+  /^[^\s@"(),:;<>[\\\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+
+export const email = z
+  .string({ error: m.emailRequired })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: m.emailRequired, abort: true })
+  .max(l.emailMax, m.emailLong)
+  .regex(emailPattern, m.emailShape);
+
+export const accountName = z
+  .string({ error: m.nameRequired })
+  .trim()
+  .min(1, { error: m.nameRequired, abort: true })
+  .min(l.nameMin, m.nameShort)
+  .max(l.nameMax, m.nameLong);
+
+/** A password that is being chosen. */
+export const newPassword = z
+  .string({ error: m.passwordRequired })
+  .min(1, { error: m.passwordRequired, abort: true })
+  .min(l.passwordMin, m.passwordShort)
+  .max(l.passwordMax, m.passwordLong)
+  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s, m.passwordWeak);
+
+/** A password that is being proven: only what the login form asks of it. */
+export const givenPassword = z
+  .string({ error: m.passwordRequired })
+  .min(1, { error: m.passwordRequired, abort: true })
+  .max(l.passwordMax, m.passwordLong);
+
+export const verificationCode = z
+  .string({ error: m.codeIncomplete })
+  .regex(/^\d{6}$/, m.codeIncomplete);
+
+/** 0 to 5: one point each for length 8 or more, lower case, upper case, a digit, another symbol. */
+export function passwordStrength(password: string): number {
+  const points = [/.{8,}/s, /[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/];
+  return points.filter((point) => point.test(password)).length;
+}
+
+/** The word for each strength (decision 3). */
+export const strengthWords = ['Very Weak', 'Very Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
+
+export const user = z.object({
+  id: z.string(),
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  isVerified: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Present only on accounts that Google created. */
+  googleId: z.string().optional(),
+  role: z.enum(['shopper', 'admin']),
+});
+export type User = z.infer<typeof user>;
+
+export const pendingRegistration = z.object({
+  email: z.string(),
+  verificationCodeExpires: z.iso.datetime(),
+});
+export type PendingRegistration = z.infer<typeof pendingRegistration>;
+
+const signedIn = z.object({ data: z.object({ user }) });
+const pending = z.object({ data: pendingRegistration });
+const nothing = z.object({});
+const tag = 'Account';
+
+export const registerBody = z.object({ email, password: newPassword, name: accountName });
+
+/** The register form: what is sent and the second password. */
+export const registerForm = registerBody
+  .extend({
+    confirmPassword: z
+      .string({ error: m.confirmRequired })
+      .min(1, { error: m.confirmRequired, abort: true }),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: m.confirmDiffers,
+    // Judged beside the other fields' errors, not only when they are all right.
+    when: ({ value }) => Boolean((value as { confirmPassword?: string }).confirmPassword),
+  });
+
+export const loginBody = z.object({ email, password: givenPassword });
+
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  tag,
+  summary: 'Open a pending account and mail its 6-digit code',
+  body: registerBody,
+  answer: pending,
+  fallback: fallbackMessages.register,
+});
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  tag,
+  summary: 'Sign in; a refusal may carry needsVerification and email',
+  body: loginBody,
+  answer: signedIn,
+  fallback: fallbackMessages.login,
+});
+
+export const googleNonce = endpoint({
+  name: 'googleNonce',
+  method: 'POST',
+  path: '/api/auth/google/nonce',
+  access: 'public',
+  tag,
+  summary: 'A single-use nonce for the Google button, bound to this browser by a cookie',
+  answer: z.object({
+    data: z.object({ nonce: z.string(), clientId: z.string(), scriptUrl: z.string() }),
+  }),
+  fallback: fallbackMessages.google,
+});
+
+export const googleSignIn = endpoint({
+  name: 'googleSignIn',
+  method: 'POST',
+  path: '/api/auth/google',
+  access: 'public',
+  tag,
+  summary: 'Sign in with a Google ID token',
+  body: z.object({
+    credential: z.string({ error: m.googleFailed }).min(1, m.googleFailed).max(8192),
+  }),
+  answer: signedIn,
+  fallback: fallbackMessages.google,
+});
+
+/** `userData` is accepted and ignored: the pending account lives on the server (decision 3). */
+const userData = z.unknown().optional();
+
+export const verify = endpoint({
+  name: 'verify',
+  method: 'POST',
+  path: '/api/auth/verify',
+  access: 'public',
+  tag,
+  summary: 'Prove the mailed code, which makes the account and signs in',
+  body: z.object({ email, code: verificationCode, userData }),
+  answer: signedIn,
+  fallback: fallbackMessages.verify,
+});
+
+export const resendVerification = endpoint({
+  name: 'resendVerification',
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  access: 'public',
+  tag,
+  summary: 'Mail a new code',
+  body: z.object({ email, userData }),
+  answer: pending,
+  fallback: fallbackMessages.resend,
+});
+
+export const profile = endpoint({
+  name: 'profile',
+  method: 'GET',
+  path: '/api/auth/profile',
+  access: 'user',
+  tag,
+  summary: 'The signed-in user',
+  answer: signedIn,
+  fallback: fallbackMessages.profile,
+});
+
+export const updateProfile = endpoint({
+  name: 'updateProfile',
+  method: 'PUT',
+  path: '/api/auth/profile',
+  access: 'user',
+  tag,
+  summary: 'Change name or avatar',
+  body: z.object({
+    name: accountName.optional(),
+    avatar: z.string().max(300).nullable().optional(),
+  }),
+  answer: signedIn,
+  fallback: fallbackMessages.updateProfile,
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'PUT',
+  path: '/api/auth/change-password',
+  access: 'user',
+  tag,
+  summary: 'Change the password, or create one on an account that Google created',
+  body: z.object({ currentPassword: z.string().max(l.passwordMax).default(''), newPassword }),
+  answer: nothing,
+  fallback: fallbackMessages.changePassword,
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'public',
+  tag,
+  summary: 'End this session',
+  answer: nothing,
+  fallback: fallbackMessages.logout,
+});
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'public',
+  tag,
+  summary: 'Mail a code to choose a new password with; answers the same for every address',
+  body: z.object({ email }),
+  answer: pending,
+  fallback: 'Failed to send reset code.',
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  tag,
+  summary: 'Choose a new password with the mailed code; ends all other sessions',
+  body: z.object({ email, code: verificationCode, newPassword }),
+  answer: nothing,
+  fallback: 'Failed to reset password.',
+});
+
+export const session = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  userAgent: z.string().nullable(),
+  ipAddress: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+});
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'user',
+  tag,
+  summary: "The user's own sessions",
+  answer: z.object({ data: z.object({ sessions: z.array(session) }) }),
+  fallback: 'Failed to fetch sessions.',
+});
+
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  access: 'user',
+  tag,
+  summary: 'Sign out everywhere else',
+  answer: nothing,
+  fallback: 'Failed to sign out everywhere.',
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { product } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+
+export const cartLimits = { quantityMax: 10, linesMax: 100 } as const;
+
+export const cartMessages = {
+  added: 'Added to cart',
+  updated: 'Updated quantity in cart',
+  removed: 'Removed from cart',
+  cleared: 'Cart cleared',
+  addedToWishlist: 'Added to wishlist',
+  removedFromWishlist: 'Removed from wishlist',
+  alreadyInWishlist: 'Already in wishlist',
+  unavailable: 'Product no longer available',
+  outOfStock: 'Product is currently out of stock',
+} as const;
+
+/** What the browser sends of a line; prices are never among it (decision 8). */
+export const cartLine = z.object({
+  productId: z.string().min(1).max(100),
+  quantity: z.number().int().min(1).max(cartLimits.quantityMax),
+  selectedSize: z.string().max(50).nullish(),
+});
+export type CartLine = z.infer<typeof cartLine>;
+
+export const cartLines = z.array(cartLine).max(cartLimits.linesMax);
+
+const checkedCart = {
+  validItems: z.array(
+    z.object({
+      product,
+      quantity: z.number().int(),
+      selectedSize: z.string().nullable(),
+      price: z.number(),
+      discountPrice: z.number().nullable(),
+      /** Units of this line that could be bought now; null is without limit. */
+      availableQuantity: z.number().int().nullable(),
+    }),
+  ),
+  /** Names of what can no longer be bought. */
+  removedItems: z.array(z.string()),
+};
+export type CheckedCart = z.infer<z.ZodObject<typeof checkedCart>>;
+
+export const validateCart = endpoint({
+  name: 'validateCart',
+  method: 'POST',
+  path: '/api/cart/validate',
+  access: 'public',
+  tag: 'Checkout',
+  summary: 'What of a bag can be bought now, at which price',
+  body: z.object({ items: cartLines }),
+  // The specification does not say whether the lists stand in `data`: callers find them in both.
+  answer: z.object({ ...checkedCart, data: z.object(checkedCart) }),
+  fallback: 'Failed to check your cart.',
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { emailPattern } from './accounts.ts';
+import { cartLines } from './cart.ts';
+import { endpoint } from './endpoint.ts';
+import { fallbackMessages } from './fallback-messages.ts';
+
+export const shippingLimits = {
+  nameMin: 2,
+  nameMax: 30,
+  emailMax: 50,
+  addressMin: 10,
+  addressMax: 100,
+  placeMin: 2,
+  placeMax: 50,
+} as const;
+
+export const checkoutMessages = {
+  emptyCart: 'Your cart is empty.',
+  loginFirst: 'Please login to proceed with checkout',
+  nothingAvailable: 'No items available for checkout.',
+  orderFailed: 'Failed to place order. Please try again.',
+  paid: 'Payment successful! Redirecting to your orders...',
+  verificationFailed: 'Payment verification failed.',
+  cancelled: 'Payment cancelled.',
+  gatewayFailed: 'Failed to load payment gateway.',
+  incomplete: 'Please complete all required fields correctly to proceed.',
+  totalChanged: 'Prices have changed. Please review your order.',
+  notEnoughStock: 'is no longer available in the quantity you chose.',
+  paymentUnavailable: 'Payments are not set up in this shop yet.',
+  providerDown: 'The payment provider does not answer. Please try again in a moment.',
+  keyReused: 'This Idempotency-Key was used for a different order.',
+  chooseSize: 'Please choose a size',
+} as const;
+
+const bounded = (label: string, min: number, max: number) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, { error: `${label} is required`, abort: true })
+    .min(min, `${label} must be at least ${min} characters`)
+    .max(max, `${label} must not exceed ${max} characters`);
+
+const digits = (label: string, name: string, count: number) =>
+  z
+    .string({ error: `${name} is required` })
+    .trim()
+    .min(1, { error: `${name} is required`, abort: true })
+    .regex(new RegExp(`^\\d{${count}}$`), `${label} must be ${count} digits`);
+
+const l = shippingLimits;
+
+/** The shipping form, and what create-order asks of its address (specification, section 5). */
+export const shippingAddress = z.object({
+  name: bounded('Name', l.nameMin, l.nameMax),
+  email: z
+    .string({ error: 'Email is required' })
+    .trim()
+    .min(1, { error: 'Email is required', abort: true })
+    .max(l.emailMax, `Email must not exceed ${l.emailMax} characters`)
+    .regex(emailPattern, 'Please enter a valid email address'),
+  phone: digits('Phone number', 'Phone number', 10),
+  pincode: digits('Pincode', 'Pincode', 6),
+  address: bounded('Address', l.addressMin, l.addressMax),
+  city: bounded('City', l.placeMin, l.placeMax),
+  state: bounded('State', l.placeMin, l.placeMax),
+  country: z.literal('India', { error: 'We ship within India only' }).default('India'),
+});
+export type ShippingAddress = z.infer<typeof shippingAddress>;
+
+const tag = 'Checkout';
+
+export const createOrder = endpoint({
+  name: 'createOrder',
+  method: 'POST',
+  path: '/api/payment/create-order',
+  access: 'user',
+  tag,
+  summary: 'Reserve the stock and open the order at the payment provider; honours Idempotency-Key',
+  body: z.object({
+    items: cartLines.min(1, checkoutMessages.emptyCart),
+    shippingAddress,
+    notes: z.union([z.string().max(1000), z.record(z.string(), z.string().max(256))]).default(''),
+    /** Rupees; refused with the new figures when it no longer fits (decision 12). */
+    expectedTotal: z.number().min(0).optional(),
+  }),
+  answer: z.object({
+    data: z.object({
+      _id: z.string(),
+      /** The provider's order id (decision 12). */
+      orderId: z.string(),
+      /** Paise. */
+      amount: z.number().int(),
+      currency: z.string(),
+      /** The widget's key. */
+      key: z.string(),
+      /** The widget's script. */
+      checkoutScript: z.string(),
+      reservedUntil: z.iso.datetime(),
+    }),
+  }),
+  fallback: fallbackMessages.createOrder,
+});
+
+const confirmation = z.object({
+  razorpay_order_id: z.string().min(1).max(100),
+  razorpay_payment_id: z.string().min(1).max(100),
+  razorpay_signature: z.string().min(1).max(200),
+});
+
+export const verifyPayment = endpoint({
+  name: 'verifyPayment',
+  method: 'POST',
+  path: '/api/payment/verify-payment',
+  access: 'user',
+  tag,
+  summary: "Confirm a payment by the provider's signature",
+  body: confirmation,
+  answer: z.object({ data: z.object({ _id: z.string(), status: z.string() }) }),
+  fallback: fallbackMessages.verifyPayment,
+});
+
+export const dismissPayment = endpoint({
+  name: 'dismissPayment',
+  method: 'POST',
+  path: '/api/payment/dismiss',
+  access: 'user',
+  tag,
+  summary: 'The shopper closed the widget: the reservation is given back (decision 9)',
+  body: z.object({ orderId: z.string().min(1).max(100) }),
+  answer: z.object({}),
+  fallback: checkoutMessages.cancelled,
+});

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+
+/** Who may call: anyone, any verified user, or administrators only (decision 2). */
+export type Access = 'public' | 'user' | 'admin';
+
+export interface Endpoint {
+  /** Unique; the operationId of the OpenAPI document. */
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Starts with /api; parameters as `:name`. */
+  path: `/api/${string}`;
+  access: Access;
+  tag: string;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The answer without `success` and `message`, which every answer has (contract/envelope.ts). */
+  answer: z.ZodType;
+  /** The answer is the body itself, without the envelope: another service's shape (decision 32). */
+  bare?: true;
+  /** What the caller shows when no answer came back at all (the specification's error catalogue). */
+  fallback: string;
+  /** The largest body in bytes; 100 KB where nothing is said. */
+  bodyLimit?: number;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Typed<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives: parsed, defaults filled in. */
+export interface ParsedInput<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+}
+
+type Given<K extends string, S> = S extends z.ZodObject
+  ? Record<never, never> extends z.input<S>
+    ? { [P in K]?: Typed<S> }
+    : { [P in K]: Typed<S> }
+  : S extends z.ZodType
+    ? { [P in K]: Typed<S> }
+    : { [P in K]?: undefined };
+
+/** What a caller sends. */
+export type Input<E extends Endpoint> = Given<'params', E['params']> &
+  Given<'query', E['query']> &
+  Given<'body', E['body']>;
+
+export type Answer<E extends Endpoint> = E extends { bare: true }
+  ? { data: z.output<E['answer']>; message?: string }
+  : z.output<E['answer']> & { message?: string };
+
+/** Names an endpoint; the type parameter keeps its schemas known to server and client. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+/** The address of a call, parameters and query filled in; undefined query values are left out. */
+export function addressOf(
+  definition: Endpoint,
+  input: { params?: unknown; query?: unknown },
+): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = definition.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}

@@ -1,0 +1,74 @@
+/** Whole paise to rupees as the API shows them: 129950 becomes 1299.5. */
+export function rupeesFromPaise(paise: number): number {
+  return paise / 100;
+}
+
+/** Rupees, at most two decimals, to whole paise. */
+export function paiseFromRupees(rupees: number): number {
+  return Math.round(rupees * 100);
+}
+
+const whole = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+/** ₹1,29,950 — with paise only where there are some. */
+export function formatRupees(rupees: number): string {
+  return Number.isInteger(rupees) ? whole.format(rupees) : exact.format(rupees);
+}
+
+/** ₹1,29,950.00 — always with paise, for sums that are paid. */
+export function formatExactRupees(rupees: number): string {
+  return exact.format(rupees);
+}
+
+/** The percent off as badges show it, 0 when the discount price does not apply. */
+export function percentOff(price: number, discountPrice: number | null | undefined): number {
+  if (discountPrice == null || discountPrice >= price) return 0;
+  return Math.round(((price - discountPrice) / price) * 100);
+}
+
+/** What one piece costs: the discount price applies only when it is lower. */
+export function sellingPrice(price: number, discountPrice: number | null | undefined): number {
+  return discountPrice != null && discountPrice < price ? discountPrice : price;
+}
+
+/** The shop's default GST rate in percent (decision 8). */
+export const defaultGstRate = 18;
+
+export interface TaxedLine {
+  /** For one unit, after discount, before tax. */
+  pricePaise: number;
+  quantity: number;
+  /** Percent, up to two decimals. */
+  gstRate: number;
+}
+
+export interface Totals {
+  subtotalPaise: number;
+  taxPaise: number;
+  totalPaise: number;
+}
+
+/**
+ * Sums an order. The tax is exact over all lines and rounded to a whole paisa once, half up
+ * (decision 8: no rounding per line).
+ */
+export function totalsOf(lines: readonly TaxedLine[]): Totals {
+  let subtotalPaise = 0n;
+  let taxTenThousandths = 0n;
+  for (const line of lines) {
+    const sum = BigInt(line.pricePaise) * BigInt(line.quantity);
+    subtotalPaise += sum;
+    taxTenThousandths += sum * BigInt(Math.round(line.gstRate * 100));
+  }
+  const taxPaise = (taxTenThousandths + 5000n) / 10000n;
+  return {
+    subtotalPaise: Number(subtotalPaise),
+    taxPaise: Number(taxPaise),
+    totalPaise: Number(subtotalPaise + taxPaise),
+  };
+}

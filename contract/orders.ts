@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { fallbackMessages } from './fallback-messages.ts';
+
+export const orderStatuses = [
+  'pending',
+  'paid',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
+export const orderStatus = z.enum(orderStatuses);
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+export const orderMessages = {
+  rated: 'Rating submitted successfully!',
+  notRatable: 'Only delivered items can be rated',
+  alreadyRated: 'You have already rated this item',
+  notFound: 'Order not found',
+  confirming: 'Confirming your payment',
+} as const;
+
+/** An order's id as people see it: the last 8 characters, in upper case. */
+export function shortOrderId(id: string): string {
+  return id.slice(-8).toUpperCase();
+}
+
+export const shippingAddressView = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  country: z.string(),
+});
+
+export const orderItem = z.object({
+  product: z.object({
+    _id: z.string(),
+    name: z.string(),
+    image: z.string(),
+    category: z.string(),
+    /** False once the product is hidden: Buy Again says so. */
+    available: z.boolean(),
+  }),
+  productId: z.string(),
+  name: z.string(),
+  category: z.string(),
+  quantity: z.number().int(),
+  /** Rupees for one, as it was sold, before tax. */
+  price: z.number(),
+  selectedSize: z.string().nullable(),
+  /** The shopper's stars, null while unrated. */
+  rating: z.number().int().nullable(),
+});
+
+export const order = z.object({
+  _id: z.string(),
+  id: z.string(),
+  status: orderStatus,
+  createdAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+  /** Rupees. */
+  subtotal: z.number(),
+  tax: z.number(),
+  totalAmount: z.number(),
+  currency: z.string(),
+  items: z.array(orderItem),
+  shippingAddress: shippingAddressView,
+  /** Paid at the provider but not confirmed here yet (decision 10). */
+  confirming: z.boolean(),
+});
+export type Order = z.infer<typeof order>;
+
+export const adminOrder = order.extend({
+  user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  userId: z.string().nullable(),
+  userEmail: z.string().nullable(),
+});
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+const byId = z.object({ id: z.string().max(100) });
+
+export const listOrders = endpoint({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/api/payment/orders',
+  access: 'user',
+  tag: 'Orders',
+  summary:
+    "The shopper's own orders, newest first; pending ones only while their payment is confirmed",
+  query: z.object({
+    status: orderStatus.optional(),
+    page: z.coerce.number().int().min(1).max(10_000).optional(),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+  }),
+  answer: z.object({
+    data: z.object({ orders: z.array(order), total: z.number().int(), pages: z.number().int() }),
+  }),
+  fallback: fallbackMessages.orders,
+});
+
+export const readOrder = endpoint({
+  name: 'readOrder',
+  method: 'GET',
+  path: '/api/payment/orders/:id',
+  access: 'user',
+  tag: 'Orders',
+  summary: "One of the shopper's own orders",
+  params: byId,
+  answer: z.object({ data: z.object({ order }) }),
+  fallback: fallbackMessages.order,
+});
+
+export const rateItem = endpoint({
+  name: 'rateItem',
+  method: 'POST',
+  path: '/api/payment/rate-item',
+  access: 'user',
+  tag: 'Orders',
+  summary: 'Rate a delivered item, 1 to 5 stars, once',
+  body: z.object({
+    orderId: z.string().max(100),
+    productId: z.string().max(100),
+    rating: z.number().int().min(1).max(5),
+  }),
+  answer: z.object({ data: z.object({ order }) }),
+  fallback: fallbackMessages.rating,
+});
+
+export const listAdminOrders = endpoint({
+  name: 'listAdminOrders',
+  method: 'GET',
+  path: '/api/admin/orders',
+  access: 'admin',
+  tag: 'Back office',
+  summary: 'All orders, newest first',
+  query: z.object({
+    status: orderStatus.optional(),
+    q: z.string().trim().max(100).optional(),
+    page: z.coerce.number().int().min(1).max(100_000).optional(),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+  }),
+  answer: z.object({
+    data: z.object({
+      orders: z.array(adminOrder),
+      total: z.number().int(),
+      pages: z.number().int(),
+      /** Orders in status paid or processing: the header's "pending orders". */
+      waiting: z.number().int(),
+    }),
+  }),
+  fallback: fallbackMessages.admin.orders,
+});
+
+export const updateAdminOrder = endpoint({
+  name: 'updateAdminOrder',
+  method: 'PUT',
+  path: '/api/admin/orders/:id',
+  access: 'admin',
+  tag: 'Back office',
+  summary: 'Set the status; cancelling a paid order refunds it (decision 11)',
+  params: byId,
+  body: z.object({ status: orderStatus }),
+  answer: z.object({ data: z.object({ order: adminOrder }) }),
+  fallback: fallbackMessages.admin.updateOrder,
+});

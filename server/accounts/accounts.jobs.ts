@@ -1,0 +1,3 @@
+import type { Shop } from '../shop.ts';
+
+export function defineAccountJobs(_shop: Shop): void {}

@@ -1,0 +1,3 @@
+import type { Routes } from '../http/routing.ts';
+
+export const checkoutRoutes: Routes = () => {};

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
+
+/** The shop's time, so that tests can hold it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** The shop's randomness, so that tests can hold it. */
+export interface Random {
+  bytes(count: number): Buffer;
+  /** A UUIDv7: ids sort by the time they were made. */
+  id(): string;
+  /** Six digits, evenly drawn. */
+  code(): string;
+}
+
+export const systemRandom: Random = {
+  bytes: randomBytes,
+  id: () => v7(),
+  code: () => {
+    let drawn: number;
+    // Values past the last full million would favour the low codes.
+    do drawn = randomBytes(4).readUInt32BE();
+    while (drawn >= 4_294_000_000);
+    return String(drawn % 1_000_000).padStart(6, '0');
+  },
+};

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { resolveDataDir } from './database/data-dir.ts';
+
+/** The sandbox provider's key: refused where money is real. */
+const SANDBOX_KEY_ID = 'rzp_test_sandbox';
+
+const port = z.coerce.number().int().min(1).max(65535);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const url = (protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+
+/** One schema for the whole environment (operating.md); each message ends "VARIABLE …". */
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SHOP_URL: url(['http:', 'https:']).optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
+  MEDIA_URL: url(['s3:', 'file:']).optional(),
+  ADMIN_EMAIL: z.email().toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(32).optional(),
+  DEMO: flag.default(true),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().optional(),
+  SANDBOX: flag.optional(),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+type Environment = z.infer<typeof environment>;
+
+const expectations: Record<keyof Environment, string> = {
+  PORT: 'must be a port number from 1 to 65535',
+  HOST: 'must be an address to listen on, such as 127.0.0.1',
+  SHOP_URL: 'must be the public address of the shop, such as https://shop.example',
+  DATA_DIR: 'must be a folder',
+  DATABASE_URL: 'must look like postgres://user:password@host:5432/database',
+  DATABASE_READ_URL: 'must look like postgres://user:password@host:5432/database',
+  MEDIA_URL: 'must look like s3://bucket?endpoint=…&region=…',
+  ADMIN_EMAIL: 'must be an e-mail address',
+  ADMIN_PASSWORD: 'must have 8 to 32 characters',
+  DEMO: 'must be 0 or 1',
+  RAZORPAY_KEY_ID: 'must be the key id from the provider',
+  RAZORPAY_KEY_SECRET: 'must be the key secret from the provider',
+  RAZORPAY_WEBHOOK_SECRET: 'must be the secret that was set with the webhook',
+  GOOGLE_CLIENT_ID: 'must be an OAuth client id',
+  SMTP_URL: 'must look like smtp://user:password@host:587',
+  MAIL_FROM: 'must be a sender, such as Haat <orders@shop.example>',
+  SANDBOX: 'must be 0 or 1',
+  RATE_LIMIT_SCALE: 'must be a number above 0',
+  LOG_LEVEL: 'must be trace, debug, info, warn, error, fatal or silent',
+};
+
+export interface RazorpayConfig {
+  keyId: string;
+  keySecret: string;
+  /** Retried events may still carry an older secret, so there can be several, newest first. */
+  webhookSecrets: string[];
+  /** Without a trailing slash, up to and including /v1. */
+  apiUrl: string;
+  checkoutScript: string;
+}
+
+export interface GoogleConfig {
+  clientId: string;
+  certsUrl: string;
+  scriptUrl: string;
+}
+
+/** Where mail goes: a mail server, or the sandbox's mailbox over HTTP. */
+export type MailConfig =
+  | { kind: 'smtp'; url: string; from: string }
+  | { kind: 'sandbox'; mailboxUrl: string; from: string };
+
+export interface Config {
+  port: number;
+  host: string;
+  /** The public origin, without a trailing slash. */
+  shopUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databaseReadUrl: string | undefined;
+  mediaUrl: string | undefined;
+  admin: { email: string; password: string } | undefined;
+  demo: boolean;
+  razorpay: RazorpayConfig | undefined;
+  google: GoogleConfig | undefined;
+  mail: MailConfig | undefined;
+  pincodeServiceUrl: string;
+  sandbox: boolean;
+  rateLimitScale: number;
+  logLevel: Environment['LOG_LEVEL'];
+}
+
+/** Reads the environment; throws a ConfigError that names the variable. */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const env = parseEnvironment(variables);
+  const shopUrl = new URL(env.SHOP_URL ?? `http://localhost:${env.PORT}`).origin;
+  const sandbox = env.SANDBOX ?? isLoopback(new URL(shopUrl).hostname);
+  const own = `http://${reachableHost(env.HOST)}:${env.PORT}/sandbox`;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    shopUrl,
+    dataDir: resolveDataDir(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    mediaUrl: env.MEDIA_URL,
+    admin: readAdmin(env),
+    demo: env.DEMO,
+    razorpay: readRazorpay(env, sandbox, own, shopUrl),
+    google: readGoogle(env, sandbox, own, shopUrl),
+    mail: readMail(env, sandbox, own),
+    pincodeServiceUrl: sandbox ? `${own}/pincode` : 'https://api.postalpincode.in/pincode',
+    sandbox,
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+  // An empty variable is an unset one: that is how shells and unit files clear them.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const name = String(parsed.error.issues[0]?.path[0]) as keyof Environment;
+  const secret = /SECRET|PASSWORD|_URL$/.test(name);
+  const value = secret ? '' : ` (it is "${given[name]}")`;
+  throw new ConfigError(name, `${name} ${expectations[name]}${value}.`);
+}
+
+function readAdmin(env: Environment): Config['admin'] {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+  if (!email && !password) return undefined;
+  if (!email) throw missingPartner('ADMIN_EMAIL', 'ADMIN_PASSWORD');
+  if (!password) throw missingPartner('ADMIN_PASSWORD', 'ADMIN_EMAIL');
+  return { email, password };
+}
+
+function readRazorpay(
+  env: Environment,
+  sandbox: boolean,
+  own: string,
+  shopUrl: string,
+): RazorpayConfig | undefined {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
+  if (keyId && !keySecret) throw missingPartner('RAZORPAY_KEY_SECRET', 'RAZORPAY_KEY_ID');
+  if (keySecret && !keyId) throw missingPartner('RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET');
+  if (keyId && keySecret && keyId !== SANDBOX_KEY_ID) {
+    if (!env.RAZORPAY_WEBHOOK_SECRET) {
+      throw missingPartner('RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_KEY_ID');
+    }
+    return {
+      keyId,
+      keySecret,
+      webhookSecrets: env.RAZORPAY_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
+      apiUrl: 'https://api.razorpay.com/v1',
+      checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
+    };
+  }
+  if (keyId === SANDBOX_KEY_ID && !sandbox) {
+    throw new ConfigError(
+      'RAZORPAY_KEY_ID',
+      `RAZORPAY_KEY_ID is the sandbox's key, which takes no money, but SANDBOX is 0; set the provider's own key.`,
+    );
+  }
+  if (!sandbox) return undefined;
+  return {
+    keyId: SANDBOX_KEY_ID,
+    keySecret: 'sandbox-secret',
+    webhookSecrets: ['sandbox-webhook-secret'],
+    apiUrl: `${own}/razorpay/v1`,
+    checkoutScript: `${shopUrl}/sandbox/razorpay/checkout.js`,
+  };
+}
+
+function readGoogle(
+  env: Environment,
+  sandbox: boolean,
+  own: string,
+  shopUrl: string,
+): GoogleConfig | undefined {
+  if (env.GOOGLE_CLIENT_ID) {
+    return {
+      clientId: env.GOOGLE_CLIENT_ID,
+      certsUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+      scriptUrl: 'https://accounts.google.com/gsi/client',
+    };
+  }
+  if (!sandbox) return undefined;
+  return {
+    clientId: 'sandbox.apps.googleusercontent.com',
+    certsUrl: `${own}/google/certs`,
+    scriptUrl: `${shopUrl}/sandbox/google/client.js`,
+  };
+}
+
+function readMail(env: Environment, sandbox: boolean, own: string): MailConfig | undefined {
+  if (env.SMTP_URL) {
+    if (!env.MAIL_FROM) throw missingPartner('MAIL_FROM', 'SMTP_URL');
+    return { kind: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM };
+  }
+  if (!sandbox) return undefined;
+  const from = env.MAIL_FROM ?? 'Haat <orders@haat.example>';
+  return { kind: 'sandbox', mailboxUrl: `${own}/mailbox`, from };
+}
+
+function missingPartner(missing: string, given: string): ConfigError {
+  return new ConfigError(
+    missing,
+    `${missing} is missing: ${given} is set, and the two go together.`,
+  );
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+/** The address at which the shop reaches itself. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/** Any number, as long as every Haat process takes the same one. */
+const ADVISORY_LOCK = 4_828_147;
+
+const files = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+export interface Migration {
+  name: string;
+  sql: string;
+}
+
+export const migrations: Migration[] = Object.entries(files)
+  .map(([path, sql]) => ({ name: path.replace('./migrations/', ''), sql }))
+  .sort((a, b) => a.name.localeCompare(b.name));
+
+export class MigrationError extends Error {
+  constructor(name: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`The migration ${name} failed (${reason}); the data is as it was before.`, { cause });
+    this.name = 'MigrationError';
+  }
+}
+
+/**
+ * Brings the schema up to date, each migration in one transaction. Processes that start at once
+ * wait for each other. Throws a MigrationError; the data then is as before the failed one.
+ */
+export async function migrate(
+  connection: pg.PoolConfig,
+  log: Pick<Logger, 'info'>,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await client.query(
+      `create table if not exists migrations (
+         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migrations',
+    );
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    refuseNewerSchema(applied, steps);
+    for (const step of steps) await apply(client, step, applied.get(step.name), log);
+  } finally {
+    // Ending the session gives the advisory lock back.
+    await client.end();
+  }
+}
+
+async function apply(
+  client: pg.Client,
+  step: Migration,
+  appliedChecksum: string | undefined,
+  log: Pick<Logger, 'info'>,
+): Promise<void> {
+  const checksum = createHash('sha256').update(step.sql).digest('hex');
+  if (appliedChecksum === checksum) return;
+  if (appliedChecksum) {
+    throw new MigrationError(step.name, 'it was changed after it had been applied');
+  }
+  try {
+    await client.query('begin');
+    await client.query(step.sql);
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [
+      step.name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new MigrationError(step.name, error);
+  }
+  log.info({ migration: step.name }, 'migrated');
+}
+
+/** An older program on a newer schema would write rows that the newer rules forbid. */
+function refuseNewerSchema(applied: Map<string, string>, steps: readonly Migration[]): void {
+  const known = new Set(steps.map((step) => step.name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort()[0];
+  if (unknown) throw new MigrationError(unknown, 'this Haat does not know it; start the newer one');
+}

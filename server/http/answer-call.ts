@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { accountMessages } from '#contract/accounts.ts';
+import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
+import type { FieldError, Success } from '#contract/envelope.ts';
+import { Problem } from '../problems.ts';
+import type { Caller, Router } from './routing.ts';
+
+/**
+ * Answers one call: who may, is the input right, do it, keep to the answer's schema. The HTTP
+ * routes and the pages' loaders both come through here, so a rule holds for both.
+ */
+export async function answerCall<E extends Endpoint>(
+  router: Router,
+  definition: E,
+  input: Input<E> | { params?: unknown; query?: unknown; body?: unknown },
+  caller: Caller,
+): Promise<Success<Answer<E>>> {
+  const route = router.get(definition.name);
+  if (!route) throw new Error(`nobody serves ${definition.name}`);
+  requireAccess(definition, caller);
+  const parsed = parseInput(definition, input);
+  const answer = await route.handler({ ...caller, ...parsed } as never);
+  const kept = definition.answer.parse(definition.bare ? answer : withoutMessage(answer));
+  if (definition.bare) return { success: true, data: kept } as unknown as Success<Answer<E>>;
+  const message = (answer as { message?: string }).message;
+  return {
+    success: true,
+    ...(message !== undefined && { message }),
+    ...(kept as object),
+  } as Success<Answer<E>>;
+}
+
+function requireAccess({ access }: Endpoint, { session }: Caller): void {
+  if (access === 'public') return;
+  if (!session) throw new Problem('not-signed-in', accountMessages.notSignedIn);
+  if (access === 'admin' && session.user.role !== 'admin') {
+    throw new Problem('forbidden', accountMessages.forbidden);
+  }
+}
+
+function parseInput(
+  definition: Endpoint,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+) {
+  const errors: FieldError[] = [];
+  const part = (name: 'params' | 'query' | 'body') => {
+    const schema = definition[name];
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(input[name] ?? {});
+    if (parsed.success) return parsed.data;
+    errors.push(...fieldErrors(parsed.error));
+    return undefined;
+  };
+  const parsed = { params: part('params'), query: part('query'), body: part('body') };
+  const [first] = errors;
+  if (first) throw new Problem('invalid', first.message, { errors });
+  return parsed;
+}
+
+/** Every failed rule of every field; `shippingAddress.phone` names a nested one. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+}
+
+function withoutMessage(answer: unknown): unknown {
+  const { message: _, ...rest } = answer as { message?: string };
+  return rest;
+}

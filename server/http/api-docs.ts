@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { openApiDocument } from './openapi.ts';
+
+const accessWords = { public: 'anyone', user: 'signed-in users', admin: 'administrators' } as const;
+
+/** The API's document for programs, and a page of it for people. */
+export function registerApiDocs(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  shopUrl: string,
+): void {
+  const document = openApiDocument(endpoints, shopUrl);
+  app.get('/api/openapi.json', () => document);
+  const page = renderPage(endpoints, document.paths as Paths);
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+}
+
+type Paths = Record<string, Record<string, { requestBody?: unknown; responses: object }>>;
+
+function renderPage(endpoints: readonly Endpoint[], paths: Paths): string {
+  const byTag = Map.groupBy(endpoints, ({ tag }) => tag);
+  const sections = [...byTag].map(
+    ([tag, served]) =>
+      `<h2>${escapeHtml(tag)}</h2>${served.map((one) => renderEndpoint(one, paths)).join('')}`,
+  );
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Haat API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="/api/docs.css"></head>
+<body><main><h1>Haat API</h1>
+<p>Every answer is an envelope: <code>success: true</code> with the data, or <code>success: false</code>
+with a message and, where fields are at fault, <code>errors</code>. The same for programs:
+<a href="/api/openapi.json">openapi.json</a>.</p>
+${sections.join('\n')}
+</main></body></html>`;
+}
+
+function renderEndpoint(endpoint: Endpoint, paths: Paths): string {
+  const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+  const operation = paths[path]?.[endpoint.method.toLowerCase()];
+  return `<details id="${endpoint.name}"><summary><b>${endpoint.method}</b> <code>${escapeHtml(path)}</code>
+<span>${escapeHtml(endpoint.summary)}</span></summary>
+<p>For ${accessWords[endpoint.access]}. Without any answer, callers say: “${escapeHtml(endpoint.fallback)}”</p>
+<pre>${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details>`;
+}
+
+/** Its own file, since pages may hold no inline style (content security policy). */
+export const docsStyle = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f8f3e9;color:#2b2320}
+main{max-width:60rem;margin:0 auto;padding:1.5rem}summary{cursor:pointer;padding:.6rem 0;min-height:1.75rem}
+summary b{display:inline-block;min-width:4.5rem;color:#98361f}summary span{display:block;color:#5b4c44}
+details{border-bottom:1px solid #dccfb8}pre{overflow:auto;background:#fffdf8;padding:1rem;font-size:.8rem}
+a{color:#98361f}`;
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}

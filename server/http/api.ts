@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { findSession } from '../accounts/session.ts';
+import type { Shop } from '../shop.ts';
+import { answerCall } from './answer-call.ts';
+import type { Caller, CookieOptions, Route, Router } from './routing.ts';
+
+const DEFAULT_BODY_LIMIT = 100 * 1024;
+
+/** Registers every served endpoint, and a 405 for the other methods of each path. */
+export function registerApi(app: FastifyInstance, shop: Shop, router: Router): void {
+  const routes = [...router.values()];
+  for (const route of routes) registerRoute(app, shop, router, route);
+  refuseOtherMethods(
+    app,
+    routes.map(({ endpoint }) => endpoint),
+  );
+}
+
+function registerRoute(
+  app: FastifyInstance,
+  shop: Shop,
+  router: Router,
+  { endpoint }: Route,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    handler: async (request, reply) => {
+      const caller = await callerOf(shop, request, reply, endpoint);
+      const answer = await answerCall(router, endpoint, inputOf(request), caller);
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      return endpoint.bare ? (answer as unknown as { data: unknown }).data : answer;
+    },
+  });
+}
+
+function inputOf(request: FastifyRequest) {
+  return { params: request.params, query: request.query, body: request.body ?? {} };
+}
+
+/** The facts of a request that handlers may use; public reads look no session up. */
+export async function callerOf(
+  shop: Shop,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint?: Endpoint,
+): Promise<Caller> {
+  const isPublicRead = endpoint?.access === 'public' && endpoint.method === 'GET';
+  return {
+    session: isPublicRead ? null : await findSession(shop, request.headers),
+    ipAddress: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    header: (name) => {
+      const value = request.headers[name.toLowerCase()];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    cookie: (name) => request.cookies[name],
+    setCookie: (name, value, options: CookieOptions = {}) => {
+      reply.setCookie(name, value, {
+        path: options.path ?? '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: shop.config.shopUrl.startsWith('https:'),
+        ...(options.maxAgeSeconds !== undefined && { maxAge: options.maxAgeSeconds }),
+      });
+    },
+    addHeader: (name, value) => {
+      reply.header(name, value);
+    },
+    files: () => request.files(),
+  };
+}
+
+const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+function refuseOtherMethods(app: FastifyInstance, endpoints: Endpoint[]): void {
+  const byPath = Map.groupBy(endpoints, (endpoint) => endpoint.path);
+  for (const [path, served] of byPath) {
+    const allowed = served.map((endpoint) => endpoint.method as HTTPMethods);
+    const others = METHODS.filter((method) => !allowed.includes(method));
+    app.route({
+      method: others,
+      url: path,
+      handler: (_request, reply) =>
+        reply
+          .status(405)
+          .header('allow', allowed.join(', '))
+          .send({
+            success: false,
+            message: `This address answers ${allowed.join(' and ')} only.`,
+          }),
+    });
+  }
+}

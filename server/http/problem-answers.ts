@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Failure } from '#contract/envelope.ts';
+import { Problem, type ProblemKind } from '../problems.ts';
+
+export const statusOf: Record<ProblemKind, number> = {
+  invalid: 400,
+  'not-signed-in': 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-many': 429,
+  unavailable: 503,
+};
+
+const sentences: Record<string, { status: number; message: string }> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The body is not valid JSON.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'The body is empty.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    message: 'The body is not as long as it says.',
+  },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The body is too large.' },
+  FST_REQ_FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    message: 'This content type is not understood; send application/json.',
+  },
+  FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },
+};
+
+/** What a thrown error says to the outside; undefined for a bug, whose inside stays inside. */
+export function answerOf(error: unknown): { status: number; body: Failure } | undefined {
+  if (error instanceof Problem) {
+    const errors = error.errors && { errors: error.errors };
+    return {
+      status: statusOf[error.kind],
+      body: { ...error.extra, success: false, message: error.message, ...errors },
+    };
+  }
+  const { code = '', statusCode } = error as Partial<FastifyError>;
+  const known = sentences[code];
+  if (known) return { status: known.status, body: { success: false, message: known.message } };
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return {
+      status: statusCode,
+      body: { success: false, message: 'The request is not understood.' },
+    };
+  }
+  return undefined;
+}
+
+/** One handler for all that is thrown; a 500 carries the request id that the log has too. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = answerOf(error);
+    if (answer) return reply.status(answer.status).send(answer.body);
+    request.log.error({ err: error }, 'a request failed');
+    return reply.status(500).send({
+      success: false,
+      message: 'Something went wrong on our side. Please try again.',
+      requestId: request.id,
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { accountsRoutes } from '../accounts/accounts.routes.ts';
+import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
+import { checkoutRoutes } from '../checkout/checkout.routes.ts';
+import { galleryRoutes } from '../gallery/gallery.routes.ts';
+import { ordersRoutes } from '../orders/orders.routes.ts';
+import { pincodesRoutes } from '../pincodes/pincodes.routes.ts';
+import { settingsRoutes } from '../settings/settings.routes.ts';
+import { healthRoutes } from './health.routes.ts';
+import type { Routes } from './routing.ts';
+
+/** Every domain that answers over the API. */
+export const domains: readonly Routes[] = [
+  healthRoutes,
+  settingsRoutes,
+  accountsRoutes,
+  catalogueRoutes,
+  galleryRoutes,
+  checkoutRoutes,
+  ordersRoutes,
+  pincodesRoutes,
+];

@@ -1,0 +1,60 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { Access, Answer, Endpoint, ParsedInput } from '#contract/endpoint.ts';
+import type { Session } from '../accounts/session.ts';
+import type { Shop } from '../shop.ts';
+
+/** What a handler may know of the request beside its parsed input. */
+export interface Caller {
+  /** Null for a visitor; never null behind access `user` or `admin`. */
+  session: Session | null;
+  ipAddress: string;
+  userAgent: string;
+  header(name: string): string | undefined;
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, options?: CookieOptions): void;
+  /** Sends a header as it is, for parts that make their own cookies. */
+  addHeader(name: string, value: string): void;
+  /** The uploaded files of a multipart body, one at a time; only over HTTP. */
+  files(): AsyncIterable<MultipartFile>;
+}
+
+export interface CookieOptions {
+  maxAgeSeconds?: number;
+  path?: string;
+}
+
+type SignedIn<E extends Endpoint> = E['access'] extends 'public' ? Session | null : Session;
+
+export type Call<E extends Endpoint> = ParsedInput<E> &
+  Omit<Caller, 'session'> & { session: SignedIn<E> };
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E>>;
+type HandlerAnswer<E extends Endpoint> = E extends { bare: true } ? Answer<E>['data'] : Answer<E>;
+
+export interface Route {
+  endpoint: Endpoint;
+  handler: Handler<Endpoint>;
+}
+
+/** Registers a handler against its definition. */
+export type Serve = <E extends Endpoint>(definition: E, handler: Handler<E>) => void;
+
+/** A domain's `x.routes.ts` exports one of these. */
+export type Routes = (serve: Serve, shop: Shop) => void;
+
+export type Router = ReadonlyMap<string, Route>;
+
+/** Collects what the domains serve, by endpoint name. */
+export function collectRoutes(shop: Shop, domains: readonly Routes[]): Router {
+  const routes = new Map<string, Route>();
+  const serve: Serve = (definition, handler) => {
+    if (routes.has(definition.name)) throw new Error(`${definition.name} is served twice`);
+    routes.set(definition.name, { endpoint: definition, handler: handler as never });
+  };
+  for (const domain of domains) domain(serve, shop);
+  return routes;
+}
+
+export function needsSession(access: Access): boolean {
+  return access !== 'public';
+}

@@ -1,0 +1,119 @@
+import type { PoolConfig } from 'pg';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Db } from '../database/database.ts';
+
+/** The work that is done after the answer, and what each needs to know. */
+export interface JobData {
+  'send-mail': { mailId: string };
+  'process-webhook': { eventId: string };
+  'check-order': { orderId: string };
+  'reconcile-orders': Record<string, never>;
+  'release-reservations': Record<string, never>;
+  'send-refund': { refundId: string };
+  'encode-picture': { hash: string };
+}
+export type JobName = keyof JobData;
+
+export interface Jobs {
+  /** Says how a job is done. Throwing makes it be tried again, later and later. */
+  define<N extends JobName>(
+    name: N,
+    handler: (data: JobData[N]) => Promise<void>,
+    options?: { atOnce?: number; retryLimit?: number },
+  ): void;
+  /** Runs a job every minute, on one process at a time. */
+  everyMinute(name: 'reconcile-orders' | 'release-reservations'): void;
+  /** Part of `db`'s transaction when that is one: no commit, no job. */
+  send<N extends JobName>(
+    db: Db,
+    name: N,
+    data: JobData[N],
+    options?: { startAfter?: Date; key?: string },
+  ): Promise<void>;
+  start(): Promise<void>;
+  /** Waits for running jobs, 10 s at most; what is not done is handed back to the queue. */
+  stop(): Promise<void>;
+}
+
+interface Definition {
+  name: JobName;
+  handler: (data: never) => Promise<void>;
+  atOnce: number;
+  retryLimit: number;
+}
+
+/** Opens the queue; `start` lets this process work on it (a command line only sends). */
+export async function openJobs(connection: PoolConfig, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...(connection as ConstructorParameters<typeof PgBoss>[0] & object),
+    max: 3,
+    schema: 'jobs',
+    useListenNotify: true,
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'));
+  const definitions: Definition[] = [];
+  const schedules: JobName[] = [];
+  await boss.start();
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+
+  async function ensureQueue(name: JobName, retryLimit = 20): Promise<void> {
+    if (known.has(name)) return;
+    known.add(name);
+    await boss.createQueue(name, {
+      notify: true,
+      retryLimit,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: 300,
+    });
+  }
+
+  return {
+    define(name, handler, { atOnce = 1, retryLimit = 20 } = {}) {
+      definitions.push({ name, handler, atOnce, retryLimit });
+    },
+    everyMinute(name) {
+      schedules.push(name);
+    },
+    async send(db, name, data, { startAfter, key } = {}) {
+      await ensureQueue(name);
+      await boss.send(name, data, {
+        db: fromKysely(db),
+        ...(startAfter && { startAfter }),
+        ...(key && { singletonKey: key }),
+      });
+    },
+    async start() {
+      for (const { name, handler, atOnce, retryLimit } of definitions) {
+        await ensureQueue(name, retryLimit);
+        await boss.work(
+          name,
+          {
+            batchSize: 1,
+            localConcurrency: atOnce,
+            pollingIntervalSeconds: 2,
+            notifyPollingIntervalSeconds: 2,
+          },
+          async ([job]) => {
+            if (!job) return;
+            try {
+              await handler(job.data as never);
+            } catch (error) {
+              log.warn({ err: error, job: name, id: job.id }, 'a job failed and is tried again');
+              throw error;
+            }
+          },
+        );
+      }
+      for (const name of schedules) {
+        await ensureQueue(name);
+        await boss.schedule(name, '* * * * *');
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}

@@ -1,0 +1,62 @@
+import nodemailer from 'nodemailer';
+import type { Config, MailConfig } from '../config.ts';
+
+export interface OutgoingMail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** The same for every try at the same mail, so that a receiver can drop doubles. */
+  messageId: string;
+}
+
+export interface Mailer {
+  /** False where no mail server is set up. */
+  canSend: boolean;
+  /** Throws when the receiving server did not take the mail; the caller tries again. */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+const TIMEOUT_MS = 15_000;
+
+export function openMailer(config: Pick<Config, 'mail'>): Mailer {
+  const { mail } = config;
+  if (!mail) {
+    return {
+      canSend: false,
+      send: async () => {
+        throw new Error('no mail server is set up (SMTP_URL)');
+      },
+    };
+  }
+  return mail.kind === 'smtp' ? smtpMailer(mail) : sandboxMailer(mail);
+}
+
+function smtpMailer({ url, from }: Extract<MailConfig, { kind: 'smtp' }>): Mailer {
+  const transport = nodemailer.createTransport(url, {
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  } as object);
+  return {
+    canSend: true,
+    async send(mail) {
+      await transport.sendMail({ from, ...mail });
+    },
+  };
+}
+
+function sandboxMailer({ mailboxUrl, from }: Extract<MailConfig, { kind: 'sandbox' }>): Mailer {
+  return {
+    canSend: true,
+    async send(mail) {
+      const answer = await fetch(mailboxUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ from, ...mail }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!answer.ok) throw new Error(`the sandbox mailbox answered ${answer.status}`);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../database/database.ts';
+import type { Shop } from '../shop.ts';
+import type { MailTemplates } from './templates.ts';
+
+/**
+ * Puts a mail on its way as part of `db`'s transaction: it goes out after the commit, and not at
+ * all without one. `onceKey` names what the mail is about; the same key is never mailed twice.
+ */
+export async function queueMail<T extends keyof MailTemplates>(
+  db: Db,
+  shop: Pick<Shop, 'jobs' | 'random'>,
+  mail: { to: string; template: T; data: MailTemplates[T]; onceKey?: string },
+): Promise<void> {
+  const kept = await db
+    .insertInto('mails')
+    .values({
+      id: shop.random.id(),
+      once_key: mail.onceKey ?? null,
+      recipient: mail.to,
+      template: mail.template,
+      data: JSON.stringify(mail.data),
+    })
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (kept) await shop.jobs.send(db, 'send-mail', { mailId: kept.id });
+}

@@ -1,0 +1,38 @@
+import type { FieldError } from '#contract/envelope.ts';
+
+export type ProblemKind =
+  | 'invalid'
+  | 'not-signed-in'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-many'
+  | 'unavailable';
+
+/**
+ * Something the caller can be told: thrown by verbs, answered as `success: false` with the
+ * kind's status by the HTTP room. Anything else that is thrown is a bug and a 500.
+ */
+export class Problem extends Error {
+  readonly kind: ProblemKind;
+  readonly errors: FieldError[] | undefined;
+  /** What the answer carries beside the message, such as `needsVerification`. */
+  readonly extra: Record<string, unknown>;
+
+  constructor(
+    kind: ProblemKind,
+    message: string,
+    more: { errors?: FieldError[]; extra?: Record<string, unknown>; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.name = 'Problem';
+    this.kind = kind;
+    this.errors = more.errors;
+    this.extra = more.extra ?? {};
+  }
+}
+
+/** One field's problem, in the shape of a failed schema. */
+export function invalidField(field: string, message: string): Problem {
+  return new Problem('invalid', message, { errors: [{ field, message }] });
+}

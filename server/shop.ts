@@ -1,0 +1,78 @@
+import type { Logger } from 'pino';
+import { defineAccountJobs } from './accounts/accounts.jobs.ts';
+import { type Identity, openIdentity } from './accounts/identity.ts';
+import { defineCheckoutJobs } from './checkout/checkout.jobs.ts';
+import { type Clock, type Random, systemClock, systemRandom } from './clock.ts';
+import type { Config } from './config.ts';
+import { type Db, openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { type Jobs, openJobs } from './jobs/jobs.ts';
+import { openLog } from './log.ts';
+import { defineMailJobs } from './mail/mail.jobs.ts';
+import { type Mailer, openMailer } from './mail/mailer.ts';
+import { type MediaStore, openMediaStore } from './media/media-store.ts';
+import { openRazorpay, type Razorpay } from './payments/razorpay.ts';
+
+/** The open program: everything a verb may need, and nothing that is global. */
+export interface Shop {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  random: Random;
+  db: Db;
+  /** Catalogue reads only: a replica where there is one. */
+  readDb: Db;
+  media: MediaStore;
+  mailer: Mailer;
+  /** Undefined where no provider is set up: orders cannot be paid then. */
+  payments: Razorpay | undefined;
+  identity: Identity;
+  jobs: Jobs;
+  /** Resolves with a sentence when the shop can no longer work (its database is gone). */
+  lost: Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface ShopParts {
+  clock?: Clock;
+  random?: Random;
+  log?: Logger;
+  /** Share the database of a shop that runs already (the command line). */
+  attach?: boolean;
+}
+
+/** Opens the database, brings its schema up to date and puts the parts together. */
+export async function openShop(config: Config, parts: ShopParts = {}): Promise<Shop> {
+  const { clock = systemClock, random = systemRandom, log = openLog(config.logLevel) } = parts;
+  const database = await openDatabase(config, log, { attach: parts.attach ?? false });
+  try {
+    await migrate(database.connection, log);
+    const { db, readDb, lost } = database;
+    const jobs = await openJobs(database.connection, log);
+    const shop: Shop = {
+      config,
+      log,
+      clock,
+      random,
+      db,
+      readDb,
+      media: await openMediaStore({ mediaUrl: config.mediaUrl, dataDir: config.dataDir, log }),
+      mailer: openMailer(config),
+      payments: config.razorpay && openRazorpay(config.razorpay),
+      identity: openIdentity({ config, db, clock, random }),
+      jobs,
+      lost,
+      async close() {
+        await jobs.stop();
+        await database.close();
+      },
+    };
+    defineMailJobs(shop);
+    defineAccountJobs(shop);
+    defineCheckoutJobs(shop);
+    return shop;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
