@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import {
+  largestWidths,
+  mainPictureUrl,
+  pictureFormats,
+  pictureName,
+  widthsOf,
+} from '#contract/pictures.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/database.ts';
+import { findMedia, type KeptMedia, saveMedia } from './media.queries.ts';
+import type { MediaStore } from './media-store.ts';
+import { pressPicture, type Rendition } from './press-picture.ts';
+
+/** What the media verbs need of an open shop. */
+export interface MediaParts {
+  db: Db;
+  media: MediaStore;
+  clock: Clock;
+}
+
+export interface KeepPictureOptions {
+  /** In pixels: 1200 unless told, 1600 for pictures that fill the screen's width. */
+  largestWidth?: number;
+  /** Only for drawings of the shop's own. */
+  allowSvg?: boolean;
+  /**
+   * Leaves AVIF, which takes half of the time, for `finishPicture`; until then the picture's AVIF
+   * addresses answer with WebP.
+   */
+  later?: boolean;
+}
+
+export interface KeptPicture {
+  hash: string;
+  name: string;
+  /** The main address, for a product's `image`. */
+  url: string;
+  width: number;
+  height: number;
+  colour: string;
+  widths: number[];
+  /** False when the very same file had been kept before. */
+  isNew: boolean;
+}
+
+/**
+ * Keeps an uploaded picture in all widths and formats. The files are written before the row, so
+ * what a crash leaves behind are files without a row, which `sweepOrphans` removes.
+ *
+ * @throws NotAPicture
+ */
+export async function keepPicture(
+  { db, media, clock }: MediaParts,
+  bytes: Uint8Array,
+  { largestWidth = largestWidths.product, allowSvg, later }: KeepPictureOptions = {},
+): Promise<KeptPicture> {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const known = await findMedia(db, hash);
+  if (known && isWideEnough(known, largestWidth)) return asKeptPicture(known, false);
+
+  const pressed = await pressPicture(bytes, {
+    largestWidth,
+    allowSvg,
+    formats: later ? ['webp', 'jpeg'] : pictureFormats,
+  });
+  const { mime, width, height, colour } = pressed;
+  const name = pictureName({ hash, width, height, colour });
+  await storeRenditions(media, name, pressed.renditions);
+  const widths = widthsOf(width);
+  const row = { hash, name, kind: 'image', mime, width, height, widths, colour } as const;
+  await saveMedia(db, { ...row, bytes: bytes.byteLength, createdAt: clock.now() });
+  return asKeptPicture({ ...row, bytes: bytes.byteLength }, !known);
+}
+
+/** Makes what `later` left: the AVIF files, out of the widest WebP. Safe to run twice. */
+export async function finishPicture(
+  { db, media }: Pick<MediaParts, 'db' | 'media'>,
+  hash: string,
+): Promise<void> {
+  const kept = await findMedia(db, hash);
+  if (!kept?.width || kept.kind !== 'image') return;
+  if (await media.exists(`${kept.name}-${kept.width}.avif`)) return;
+  const widest = await media.getBytes(`${kept.name}-${kept.width}.webp`);
+  const pressed = await pressPicture(widest, { largestWidth: kept.width, formats: ['avif'] });
+  await storeRenditions(media, kept.name, pressed.renditions);
+}
+
+/** In their order: where the widest is, all of its format are. */
+async function storeRenditions(
+  media: MediaStore,
+  name: string,
+  renditions: readonly Rendition[],
+): Promise<void> {
+  for (const { width, format, bytes } of renditions) {
+    await media.put(`${name}-${width}.${format}`, bytes);
+  }
+}
+
+/** A picture that was made smaller for a narrower use has to be pressed again for a wider one. */
+function isWideEnough(known: KeptMedia, largestWidth: number): boolean {
+  const width = known.width ?? 0;
+  const wasMadeSmaller = Object.values<number>(largestWidths).includes(width);
+  return width >= largestWidth || !wasMadeSmaller;
+}
+
+function asKeptPicture(row: KeptMedia, isNew: boolean): KeptPicture {
+  const { hash, name, width, height, colour, widths } = row;
+  if (!width || !height || !colour) throw new Error(`${name} is not a picture.`);
+  return { hash, name, url: mainPictureUrl(name), width, height, colour, widths, isNew };
+}

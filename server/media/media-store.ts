@@ -1,0 +1,81 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { ConfigError } from '../config-error.ts';
+import { openLocalStore } from './local-store.ts';
+
+export interface StoredFile {
+  name: string;
+  /** Its size. */
+  bytes: number;
+  modifiedAt: Date;
+}
+
+/** Of a file's bytes, both ends included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where pictures and videos lie. Names are made from what is in the file, so a file never changes
+ * under its name; a file is either there as a whole or not at all.
+ */
+export interface MediaStore {
+  /** A local folder for uploads on their way into the store. */
+  readonly incomingDir: string;
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Takes over a finished file from the incoming folder. */
+  takeFile(name: string, path: string): Promise<void>;
+  find(name: string): Promise<StoredFile | null>;
+  exists(name: string): Promise<boolean>;
+  readStream(name: string, range?: ByteRange): Promise<Readable>;
+  getBytes(name: string): Promise<Buffer>;
+  /** Does nothing when the file is not there. */
+  remove(name: string): Promise<void>;
+  list(): AsyncIterable<StoredFile>;
+}
+
+export interface MediaStoreOptions {
+  mediaUrl: string | undefined;
+  dataDir: string;
+  log: Logger;
+}
+
+/** Opens the folder under DATA_DIR, or what MEDIA_URL names (`file:///…`, `s3://…`). */
+export async function openMediaStore(options: MediaStoreOptions): Promise<MediaStore> {
+  const { mediaUrl, dataDir, log } = options;
+  const incomingDir = join(dataDir, 'incoming');
+  await mkdir(incomingDir, { recursive: true });
+  if (!mediaUrl) return openLocalStore(join(dataDir, 'media'), incomingDir);
+  const url = URL.parse(mediaUrl);
+  if (url?.protocol === 'file:') return openNamedFolder(url, incomingDir);
+  if (url?.protocol === 's3:' && url.hostname) {
+    // Only here, so that a shop with a folder never loads the S3 client.
+    const { openS3Store } = await import('./s3-store.ts');
+    const store = await openS3Store(url, incomingDir);
+    log.info({ bucket: url.hostname }, 'pictures are kept in an S3 bucket');
+    return store;
+  }
+  throw new ConfigError('MEDIA_URL', 'MEDIA_URL must look like s3://bucket?endpoint=…&region=….');
+}
+
+async function openNamedFolder(url: URL, incomingDir: string): Promise<MediaStore> {
+  try {
+    return await openLocalStore(fileURLToPath(url), incomingDir);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(
+      'MEDIA_URL',
+      `MEDIA_URL names a folder that cannot be written (${reason}).`,
+    );
+  }
+}
+
+/** The place of a file: spread over 256 folders, since some file systems slow down in large ones. */
+export function keyOf(name: string): string {
+  if (!/^\w[\w.-]*$/.test(name)) throw new Error(`"${name}" is no name for a stored file.`);
+  return `${name.slice(0, 2)}/${name}`;
+}
