@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+
+const LIST = 'build/browser-modules.json';
+const SERVER_ONLY = /^(server|sandbox|cli)\/|^main\.ts$/;
+
+/** Writes down, at every build, which of our files the browser gets. */
+export function recordBrowserModules(): Plugin {
+  let root = '.';
+  return {
+    name: 'haat:record-browser-modules',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return;
+      const modules = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' ? file.moduleIds.map((id) => ownPath(root, id)) : [],
+      );
+      const own = [...new Set(modules)].filter((path) => path !== undefined).sort();
+      mkdirSync(dirname(join(root, LIST)), { recursive: true });
+      writeFileSync(join(root, LIST), `${JSON.stringify(own, null, 2)}\n`);
+    },
+  };
+}
+
+function ownPath(root: string, id: string): string | undefined {
+  const path = relative(root, id.replace(/^\0/, '').replace(/\?.*$/, ''));
+  return path.startsWith('..') || path.includes('node_modules') ? undefined : path;
+}
+
+/** One sentence per file that belongs to the server and reaches the browser. */
+export function findServerFilesInBrowser(root: string): string[] {
+  const list = join(root, LIST);
+  if (!existsSync(list)) return [`${LIST} is missing: the shop was not built`];
+  const modules = JSON.parse(readFileSync(list, 'utf8')) as string[];
+  return modules
+    .filter((path) => SERVER_ONLY.test(path))
+    .map((path) => `${path} reaches the browser`);
+}
