@@ -1,0 +1,105 @@
+import { html, Markup } from './html.ts';
+import type { KeptLetter } from './mailbox.ts';
+import styles from './mailbox-page.css?raw';
+
+interface MailboxView {
+  letters: readonly KeptLetter[];
+  open: KeptLetter | undefined;
+  /** The filter as it was asked for; empty shows everyone's. */
+  to: string;
+  shopUrl: string;
+}
+
+export function mailboxPage({ letters, open, to, shopUrl }: MailboxView): string {
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${open ? `${open.subject} · ` : ''}Test mailbox</title>
+<style>${cssText()}</style>
+</head>
+<body class="${open ? 'reading' : 'browsing'}">
+<header>
+  <div>
+    <h1><a href="${address('', to)}">Test mailbox</a></h1>
+    <p>Test shop: mail ends here and goes no further. <a href="${shopUrl}">Back to the shop</a></p>
+  </div>
+  <form method="get" role="search">
+    <label for="to">Show mail to</label>
+    <input id="to" name="to" type="email" value="${to}" placeholder="everyone" autocomplete="off">
+    <button>Show</button>
+  </form>
+</header>
+<main>
+  <nav aria-label="Letters">${letters.length > 0 ? list(letters, open, to) : empty(to)}</nav>
+  <section aria-label="Letter">${open ? letter(open, to) : nothingOpen()}</section>
+</main>
+</body>
+</html>`;
+  return page.text;
+}
+
+function list(letters: readonly KeptLetter[], open: KeptLetter | undefined, to: string): Markup {
+  const row = (item: KeptLetter) => html`<li>
+  <a href="${address(item.id, to)}"${item.id === open?.id ? html` aria-current="true"` : ''}>
+    <span class="to">${item.to}</span>
+    <time datetime="${item.sentAt}">${shortTime(item.sentAt)}</time>
+    <strong>${item.subject || '(no subject)'}</strong>
+    <span class="start">${item.text.replace(/\s+/g, ' ').slice(0, 120)}</span>
+  </a>
+</li>`;
+  return html`<ul>${letters.map(row)}</ul>`;
+}
+
+function letter(open: KeptLetter, to: string): Markup {
+  return html`<p class="back"><a href="${address('', to)}">← All letters</a></p>
+<h2>${open.subject || '(no subject)'}</h2>
+<dl>
+  <dt>To</dt><dd>${open.to}</dd>
+  ${open.from ? html`<dt>From</dt><dd>${open.from}</dd>` : ''}
+  <dt>Sent</dt><dd><time datetime="${open.sentAt}">${longTime(open.sentAt)}</time></dd>
+</dl>
+${open.html ? html`<iframe title="The letter" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${`<base target="_blank">${open.html}`}"></iframe>` : ''}
+<details${open.html ? '' : html` open`}>
+  <summary>Plain text</summary>
+  <pre>${open.text || '(none)'}</pre>
+</details>`;
+}
+
+function empty(to: string): Markup {
+  return html`<p class="empty">No mail${to ? html` to <b>${to}</b>` : ''} yet.</p>`;
+}
+
+function nothingOpen(): Markup {
+  return html`<p class="empty">Choose a letter to read it.</p>`;
+}
+
+function address(id: string, to: string): string {
+  const query = new URLSearchParams({ ...(to && { to }), ...(id && { mail: id }) });
+  return query.size > 0 ? `?${query}` : '?';
+}
+
+// Nothing to escape: it is a file of ours.
+function cssText(): Markup {
+  return new Markup(styles);
+}
+
+const timeZone = 'Asia/Kolkata';
+const short = new Intl.DateTimeFormat('en-IN', {
+  timeZone,
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const long = new Intl.DateTimeFormat('en-IN', { timeZone, dateStyle: 'full', timeStyle: 'medium' });
+
+function shortTime(iso: string): string {
+  return short.format(new Date(iso));
+}
+
+function longTime(iso: string): string {
+  return long.format(new Date(iso));
+}

@@ -1,0 +1,34 @@
+import type { WebhookEvent } from './books.ts';
+import type { Order, Payment, Refund } from './entities.ts';
+import { newEventId } from './ids.ts';
+
+const ACCOUNT_ID = 'acc_HaatSandbox001';
+
+/** Something the shop is told by webhook; the records are snapshots of that moment. */
+export interface Announcement {
+  event:
+    | 'payment.authorized'
+    | 'payment.captured'
+    | 'payment.failed'
+    | 'order.paid'
+    | 'refund.created'
+    | 'refund.processed';
+  payment: Payment;
+  order?: Order;
+  refund?: Refund;
+}
+
+export function writeEvent(announcement: Announcement, now: number): WebhookEvent {
+  const { event, ...records } = announcement;
+  const entries = Object.entries(records).filter(([, entity]) => entity !== undefined);
+  const body = JSON.stringify({
+    entity: 'event',
+    account_id: ACCOUNT_ID,
+    event,
+    contains: entries.map(([name]) => name),
+    payload: Object.fromEntries(entries.map(([name, entity]) => [name, { entity }])),
+    created_at: Math.floor(now / 1000),
+  });
+  // The provider escapes slashes, so that only the bytes as sent have the right signature.
+  return { id: newEventId(), body: body.replaceAll('/', '\\/'), createdAt: now };
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { sendScript } from '../browser-script.ts';
+import overlay from '../overlay.js?raw';
+import { orderOnTheWire } from './books.ts';
+import checkout from './checkout.js?raw';
+import { setFaults } from './faults.ts';
+import type { Provider } from './provider.ts';
+import { takePayment } from './take-payment.ts';
+
+/** What the provider shows to shoppers and to whoever tries the shop out; it asks for no key. */
+export function counterRoutes(provider: Provider) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get('/checkout.js', async (_request, reply) => sendScript(reply, overlay, checkout));
+    app.post('/pay', async ({ body }, reply) => {
+      const answer = takePayment(provider, body);
+      return reply.code('status' in answer ? 202 : 200).send(answer);
+    });
+    app.post('/faults', async ({ body }) => setFaults(provider.books, body));
+    app.get('/books', async () => ({
+      orders: [...provider.books.orders.values()].map(orderOnTheWire),
+      payments: [...provider.books.payments.values()],
+      refunds: [...provider.books.refunds.values()],
+    }));
+  };
+}

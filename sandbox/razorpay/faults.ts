@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { type Books, put, strike } from './books.ts';
+import { readInput } from './read-input.ts';
+import { refuse } from './refusal.ts';
+
+const duration = (name: string, highest: number) =>
+  z
+    .int(`${name} must be whole milliseconds.`)
+    .min(0, `${name} must not be negative.`)
+    .max(highest, `${name} must be at most ${highest}.`)
+    .optional();
+
+const onOrOff = (name: string) => z.boolean(`${name} must be true or false.`).optional();
+
+const faultsSchema = z.strictObject({
+  /** The API is out of order for so long. */
+  down_ms: duration('down_ms', 24 * 60 * 60 * 1000),
+  /** Every API answer comes so much later. */
+  slow_ms: duration('slow_ms', 10 * 60 * 1000),
+  /** Webhooks are lost for good, not just late. */
+  drop_webhooks: onOrOff('drop_webhooks'),
+  duplicate_webhooks: onOrOff('duplicate_webhooks'),
+  reorder_webhooks: onOrOff('reorder_webhooks'),
+});
+
+type FaultsInput = z.infer<typeof faultsSchema>;
+
+export interface Faults extends FaultsInput {
+  /** Wall-clock milliseconds: every delay here is a real one, whatever the shop's clock says. */
+  down_until: number;
+}
+
+const mended: Faults = { down_until: 0 };
+
+/** The new faults replace the old; they outlive a restart of the shop, as a sick provider would. */
+export function setFaults(books: Books, input: unknown): Faults {
+  if (input === undefined) throw refuse('Send a JSON object; {} mends everything.');
+  const faults = readInput(faultsSchema, input);
+  const isMended = Object.values(faults).every((value) => !value);
+  const down_until = faults.down_ms ? Date.now() + faults.down_ms : 0;
+  const id = 'faults';
+  books.write([isMended ? strike('faults', id) : put('faults', { ...faults, down_until, id })]);
+  return currentFaults(books);
+}
+
+export function currentFaults(books: Books): Faults {
+  return books.faults.get('faults') ?? mended;
+}
+
+export function isDown(books: Books): boolean {
+  return currentFaults(books).down_until > Date.now();
+}

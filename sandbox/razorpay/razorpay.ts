@@ -1,0 +1,29 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { apiRoutes } from './api.routes.ts';
+import { counterRoutes } from './counter.routes.ts';
+import type { Provider } from './provider.ts';
+import { errorBody, Refusal, serverError, unknownUrl } from './refusal.ts';
+
+export function razorpay(provider: Provider) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.setErrorHandler<FastifyError>((error, request, reply) => {
+      if (error instanceof Refusal) return reply.code(error.status).send(error.body);
+      const status = error.statusCode ?? 500;
+      if (status < 500) return reply.code(status).send(errorBody({ description: error.message }));
+      request.log.error(error);
+      return reply.code(500).send(serverError);
+    });
+    app.setNotFoundHandler((_request, reply) => reply.code(400).send(unknownUrl));
+    // Nothing here may be remembered by a browser or a proxy.
+    app.addHook(
+      'onSend',
+      async (_request, reply) => void reply.header('cache-control', 'no-store'),
+    );
+
+    await app.register(apiRoutes(provider), { prefix: '/v1' });
+    await app.register(counterRoutes(provider));
+    app.addHook('onListen', async () => provider.start());
+    app.addHook('onRequest', async () => provider.start());
+    app.addHook('preClose', async () => provider.close());
+  };
+}

@@ -1,0 +1,115 @@
+import type { Log, RazorpayKeys } from '../sandbox-options.ts';
+import { openTimers } from '../timers.ts';
+import { type Books, strike, type WebhookEvent } from './books.ts';
+import { currentFaults } from './faults.ts';
+import { webhookSignature } from './signatures.ts';
+
+const ANSWER_WITHIN_MS = 5_000;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 5 * 60_000;
+const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
+const AT_ONCE = 16;
+const REORDER_SPREAD_MS = 600;
+
+export interface Webhooks {
+  /** The events must already stand in the books. */
+  send(events: readonly WebhookEvent[]): void;
+  /** Until the shop listens, events only gather. */
+  start(): void;
+  close(): void;
+}
+
+interface WebhooksNeed {
+  books: Books;
+  keys: RazorpayKeys;
+  url: string | (() => string);
+  now: () => number;
+  log: Log;
+}
+
+export function openWebhooks({ books, keys, url, now, log }: WebhooksNeed): Webhooks {
+  const timers = openTimers();
+  const closing = new AbortController();
+  const queue: { event: WebhookEvent; attempt: number }[] = [];
+  let started = false;
+  let inFlight = 0;
+
+  const enqueue = (event: WebhookEvent, attempt: number) => {
+    queue.push({ event, attempt });
+    pump();
+  };
+  const pump = () => {
+    while (inFlight < AT_ONCE && !closing.signal.aborted) {
+      const next = queue.shift();
+      if (!next) return;
+      inFlight += 1;
+      void deliver(next.event, next.attempt).finally(() => {
+        inFlight -= 1;
+        pump();
+      });
+    }
+  };
+
+  const deliver = async (event: WebhookEvent, attempt: number): Promise<void> => {
+    const faults = currentFaults(books);
+    if (faults.drop_webhooks) return books.write([strike('events', event.id)]);
+    const copies = faults.duplicate_webhooks ? [event, event] : [event];
+    const taken = (await Promise.all(copies.map(post))).every(Boolean);
+    if (closing.signal.aborted) return;
+    if (taken) return books.write([strike('events', event.id)]);
+    if (now() - event.createdAt > GIVE_UP_AFTER_MS) {
+      log.warn({ eventId: event.id }, 'sandbox: webhook given up after 24 hours');
+      return books.write([strike('events', event.id)]);
+    }
+    timers.after(retryDelayMs(attempt), () => enqueue(event, attempt + 1));
+  };
+
+  const post = async (event: WebhookEvent): Promise<boolean> => {
+    try {
+      const answer = await fetch(typeof url === 'string' ? url : url(), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Razorpay-Webhook/v1',
+          'x-razorpay-signature': webhookSignature(event.body, keys.webhookSecret),
+          'x-razorpay-event-id': event.id,
+        },
+        body: event.body,
+        redirect: 'manual',
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+      });
+      await answer.body?.cancel();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  };
+
+  return {
+    send(events) {
+      if (!started) return;
+      events.forEach((event, place) => {
+        if (currentFaults(books).reorder_webhooks) {
+          const heldBackMs = (REORDER_SPREAD_MS * (events.length - place)) / events.length;
+          timers.after(heldBackMs, () => enqueue(event, 0));
+        } else {
+          timers.after(0, () => enqueue(event, 0));
+        }
+      });
+    },
+    start() {
+      if (started) return;
+      started = true;
+      for (const event of [...books.events.values()]) enqueue(event, 0);
+    },
+    close() {
+      timers.close();
+      closing.abort();
+    },
+  };
+}
+
+/** 1 s, 2 s, 4 s … and from then on every five minutes. */
+function retryDelayMs(attempt: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS);
+}
