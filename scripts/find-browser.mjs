@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { lockedNode, packagedProgram, root } from './places.mjs';
+import { runProgram } from './run-program.mjs';
+import { say } from './say.mjs';
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The path of a Chromium that runs, brought in where there is none; undefined when that fails. */
+export async function findBrowser() {
+  const present = process.env.CHROMIUM_PATH || findPresent();
+  if (present) return present;
+  if (process.getuid?.() === 0 && doesRun('apt-get')) await installWithApt();
+  return findPresent() ?? (await installWithPlaywright());
+}
+
+function findPresent() {
+  return [...USUAL_PLACES, playwrightsOwn()].find(doesRun);
+}
+
+/** On some systems /usr/bin/chromium-browser is only a note that tells how to get it. */
+function doesRun(path) {
+  return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+function playwrightsOwn() {
+  const program =
+    "import { chromium } from '@playwright/test'; console.log(chromium.executablePath());";
+  const answer = spawnSync(lockedNode, ['--input-type=module', '-e', program], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return answer.stdout?.trim() || 'chromium';
+}
+
+async function installWithApt() {
+  say('Installing Chromium for the browser tests (apt-get) …');
+  const options = { stdio: ['ignore', 'ignore', 2], env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  await runProgram('apt-get', ['update', '-q'], options);
+  await runProgram('apt-get', ['install', '-y', '-q', 'chromium'], options);
+}
+
+async function installWithPlaywright() {
+  say('Fetching a Chromium for the browser tests …');
+  await runProgram(packagedProgram('playwright'), ['install', 'chromium'], {
+    stdio: ['ignore', 2, 2],
+  });
+  return findPresent();
+}

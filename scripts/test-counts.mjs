@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+
+/** What a check found: how many of its tests passed, failed and were skipped. */
+export const passed = { passed: 1, failed: 0, skipped: 0 };
+export const none = { passed: 0, failed: 0, skipped: 0 };
+export const failed = { passed: 0, failed: 1, skipped: 0 };
+
+/** From the report of Vitest; a run that ends badly has failed, whatever its tests say. */
+export function countVitest(reportPath, exitCode) {
+  return readCounts(reportPath, exitCode, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }));
+}
+
+/** From the report of Playwright. */
+export function countPlaywright(reportPath, exitCode) {
+  return readCounts(reportPath, exitCode, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }));
+}
+
+function readCounts(path, exitCode, count) {
+  try {
+    const counts = count(JSON.parse(readFileSync(path, 'utf8')));
+    const ranNothing = counts.passed + counts.failed === 0;
+    if (counts.failed === 0 && (exitCode !== 0 || ranNothing)) counts.failed = 1;
+    return counts;
+  } catch {
+    return failed;
+  }
+}
+
+export function addUp(counts) {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const one of counts) for (const key of Object.keys(sum)) sum[key] += one[key];
+  return sum;
+}
+
+export function spell({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

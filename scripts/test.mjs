@@ -1,0 +1,56 @@
+import { buildIfStale } from './build-if-stale.mjs';
+import { installIfStale } from './install-if-stale.mjs';
+import { leaveWithNpm } from './leave-with-npm.mjs';
+import { SetUpError, say } from './say.mjs';
+import { checks } from './test-checks.mjs';
+import { addUp, failed, spell } from './test-counts.mjs';
+
+/*
+ * npm test                       every check
+ * npm test -- types unit         some of them
+ */
+leaveWithNpm();
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in checks));
+const counts = unknown.length > 0 ? refuse(unknown) : await runChosen();
+
+console.log('');
+for (const [name, count, seconds] of counts) {
+  console.log(`${name.padEnd(12)}${spell(count)}${seconds ? ` (${seconds} s)` : ''}`);
+}
+const sum = addUp(counts.map(([, count]) => count));
+process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
+console.log(spell(sum));
+
+function refuse(names) {
+  say(`There is no check ${names.join(', ')}; there are ${Object.keys(checks).join(', ')}.`);
+  return names.map((name) => [name, failed]);
+}
+
+async function runChosen() {
+  const notSetUp = await whetherFails(installIfStale);
+  if (notSetUp) return [['set-up', failed]];
+  const notBuilt = needsBuild() && (await whetherFails(buildIfStale));
+  const counts = notBuilt ? [['build', failed]] : [];
+  for (const [name, check] of Object.entries(checks)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    console.log(`\n== ${name}`);
+    const began = Date.now();
+    counts.push([name, await check(), Math.round((Date.now() - began) / 1000)]);
+  }
+  return counts;
+}
+
+function needsBuild() {
+  return chosen.length === 0 || chosen.includes('directions') || chosen.includes('browser');
+}
+
+async function whetherFails(work) {
+  try {
+    await work();
+    return false;
+  } catch (error) {
+    say(error instanceof SetUpError ? error.message : error.stack);
+    return true;
+  }
+}
