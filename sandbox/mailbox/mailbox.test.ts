@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { openTrial, post, temporaryFolder } from '../sandbox-trial.ts';
+
+type App = Awaited<ReturnType<typeof openTrial>>;
+
+const letter = (fields: object = {}) => ({
+  to: 'asha@example.in',
+  from: 'Aipan Haat <shop@example.in>',
+  subject: 'Your code',
+  text: 'It is 123456.',
+  html: '<p>It is <b>123456</b>.</p>',
+  ...fields,
+});
+const inbox = async (app: App, to = '') =>
+  (await app.inject(`/sandbox/mailbox.json${to && `?to=${encodeURIComponent(to)}`}`)).json();
+const page = async (app: App, query = '') => (await app.inject(`/sandbox/mailbox${query}`)).body;
+
+test('a letter is found under its address, newest first, whatever the case', async () => {
+  const app = await openTrial({ clock: { now: () => new Date('2026-01-26T06:00:00Z') } });
+  expect((await post(app, '/mailbox', letter())).status).toBe(201);
+  await post(app, '/mailbox', letter({ to: 'Asha <ASHA@example.in>', subject: 'Second' }));
+  await post(app, '/mailbox', letter({ to: ['b@example.in', 'c@example.in'] }));
+  const found = await inbox(app, 'Asha@Example.IN');
+  expect(found.map(({ subject }: { subject: string }) => subject)).toEqual(['Second', 'Your code']);
+  expect(found[1]).toEqual({
+    to: 'asha@example.in',
+    subject: 'Your code',
+    text: 'It is 123456.',
+    html: '<p>It is <b>123456</b>.</p>',
+    sentAt: '2026-01-26T06:00:00.000Z',
+  });
+  expect(await inbox(app, 'c@example.in')).toHaveLength(1);
+  expect(await inbox(app, 'a@example.in')).toEqual([]);
+  expect(await inbox(app)).toHaveLength(3);
+});
+
+test('a letter sent twice under one message id arrives once, also across a restart', async () => {
+  const dataDir = temporaryFolder();
+  const before = await openTrial({ dataDir });
+  await post(before, '/mailbox', letter({ messageId: '<1@shop>' }));
+  await before.close();
+  const after = await openTrial({ dataDir });
+  await post(after, '/mailbox', letter({ messageId: '<1@shop>' }));
+  expect(await inbox(after)).toHaveLength(1);
+});
+
+test('the newest 500 letters are kept', async () => {
+  const app = await openTrial();
+  for (let turn = 1; turn <= 502; turn++) {
+    await post(app, '/mailbox', letter({ subject: `Letter ${turn}` }));
+  }
+  const kept = await inbox(app);
+  expect(kept).toHaveLength(500);
+  expect([kept[0].subject, kept[499].subject]).toEqual(['Letter 502', 'Letter 3']);
+});
+
+test('the page lists letters and shows one, with nothing of it let loose', async () => {
+  const app = await openTrial();
+  const evil = '<script>alert(1)</script>"\'&';
+  const { body } = await post(app, '/mailbox', letter({ subject: evil, text: evil, html: evil }));
+  const escaped = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;';
+  const answer = await app.inject(`/sandbox/mailbox?mail=${body.id}`);
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(answer.body).not.toContain('<script>');
+  expect(answer.body).toContain(`<h2>${escaped}</h2>`);
+  expect(answer.body).toMatch(/<iframe [^>]*sandbox="[^"]*"/);
+  expect(answer.body).not.toMatch(/allow-(scripts|same-origin)/);
+});
+
+test('the page can show one person’s mail and says when there is none', async () => {
+  const app = await openTrial();
+  await post(app, '/mailbox', letter());
+  expect(await page(app, '?to=asha@example.in')).toContain('Your code');
+  expect(await page(app, '?to=nobody@example.in')).toContain('No mail to <b>nobody@example.in</b>');
+});
+
+test.each([
+  ['no address', { subject: 'Hello' }],
+  ['nothing', undefined],
+])('a letter with %s is sent back', async (_what, given) => {
+  const app = await openTrial();
+  const { status, body } = await post(app, '/mailbox', given);
+  expect([status, body.success]).toEqual([400, false]);
+});
