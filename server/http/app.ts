@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyPluginAsync,
+  LogController,
 } from 'fastify';
 import { mediaRoutes } from '../media/media.routes.ts';
 import { webhookRoutes } from '../payments/webhook.routes.ts';
@@ -33,7 +34,7 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {}) {
   const app: FastifyInstance = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
