@@ -1,0 +1,42 @@
+import { type PostalAnswer, postalAnswer } from '#contract/pincode.ts';
+import { findStateName } from '#contract/states.ts';
+
+export interface PostalService {
+  /** Without a trailing slash; the pincode is appended to its path. */
+  url: string;
+  timeoutMs: number;
+}
+
+/**
+ * Asks the public postal service. Null when it is slow, down, or answers anything but places or
+ * "no records": it promises nothing, so nothing it does may reach the shopper as an error.
+ */
+export async function askPostalService(
+  { url, timeoutMs }: PostalService,
+  pincode: string,
+): Promise<PostalAnswer | null> {
+  try {
+    const response = await fetch(`${url}/${pincode}`, { signal: AbortSignal.timeout(timeoutMs) });
+    if (!response.ok) return null;
+    const [answer] = postalAnswer.parse(await response.json());
+    if (answer?.Status === 'Error') return [{ ...answer, PostOffice: null }];
+    const offices = answer?.Status === 'Success' ? (answer.PostOffice ?? []) : [];
+    const placed = offices.map(withStateOfToday).filter((office) => office !== null);
+    return answer && placed.length > 0 ? [{ ...answer, PostOffice: placed }] : null;
+  } catch {
+    return null;
+  }
+}
+
+type Office = NonNullable<PostalAnswer[number]['PostOffice']>[number];
+
+const ladakh = new Set(['leh', 'kargil']);
+
+/** The service knows some states by former names, and Ladakh as a part of Jammu and Kashmir. */
+function withStateOfToday(office: Office): Office | null {
+  const { District: district, State: state } = office;
+  if (!district || !state) return null;
+  if (ladakh.has(district.toLowerCase())) return { ...office, State: 'Ladakh' };
+  const known = findStateName(state);
+  return known && { ...office, State: known };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { PostalAnswer } from '#contract/pincode.ts';
+import type { Db } from '../database/database.ts';
+import type { PincodePlace } from './pincode-table.ts';
+
+/** Where a pincode lies by the shop's own table; more than one place for a few of them. */
+export function listPlaces(db: Db, pincode: string): Promise<PincodePlace[]> {
+  return db
+    .selectFrom('pincodes')
+    .select(['pincode', 'position', 'district', 'state'])
+    .where('pincode', '=', pincode)
+    .orderBy('position')
+    .execute();
+}
+
+export interface RememberedAnswer {
+  body: PostalAnswer;
+  askedAt: Date;
+}
+
+export async function findAnswer(db: Db, pincode: string): Promise<RememberedAnswer | undefined> {
+  const row = await db
+    .selectFrom('pincode_answers')
+    .select(['body', 'asked_at'])
+    .where('pincode', '=', pincode)
+    .executeTakeFirst();
+  return row && { body: row.body as unknown as PostalAnswer, askedAt: row.asked_at };
+}
+
+export async function rememberAnswer(
+  db: Db,
+  pincode: string,
+  { body, askedAt }: RememberedAnswer,
+): Promise<void> {
+  const answer = { body: JSON.stringify(body), asked_at: askedAt };
+  await db
+    .insertInto('pincode_answers')
+    .values({ pincode, ...answer })
+    .onConflict((conflict) => conflict.column('pincode').doUpdateSet(answer))
+    .execute();
+}
+
+/** The mark of the table's present content, kept as the table's comment; null when never filled. */
+export async function readTableStamp(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ stamp: string | null }>`
+    select obj_description('pincodes'::regclass) as stamp
+    where exists (select from pincodes)`.execute(db);
+  return rows[0]?.stamp ?? null;
+}
+
+/** Puts these places in the place of all others. */
+export async function replacePlaces(
+  db: Db,
+  places: readonly PincodePlace[],
+  stamp: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Two shops that start at once on one database fill it one after the other.
+    await sql`lock table pincodes in exclusive mode`.execute(trx);
+    await trx.deleteFrom('pincodes').execute();
+    await sql`
+      insert into pincodes (pincode, position, district, state)
+      select * from unnest(
+        ${places.map((place) => place.pincode)}::text[],
+        ${places.map((place) => place.position)}::integer[],
+        ${places.map((place) => place.district)}::text[],
+        ${places.map((place) => place.state)}::text[]
+      )`.execute(trx);
+    await sql`comment on table pincodes is ${sql.lit(stamp)}`.execute(trx);
+  });
+}
