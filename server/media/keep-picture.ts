@@ -6,18 +6,14 @@ import {
   pictureName,
   widthsOf,
 } from '#contract/pictures.ts';
-import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
+import type { Shop } from '../shop.ts';
 import { findMedia, type KeptMedia, saveMedia } from './media.queries.ts';
 import type { MediaStore } from './media-store.ts';
 import { pressPicture, type Rendition } from './press-picture.ts';
 
-/** What the media verbs need of an open shop. */
-export interface MediaParts {
-  db: Db;
-  media: MediaStore;
-  clock: Clock;
-}
+/** What the media verbs need of an open shop; `db` may be a transaction. */
+export type MediaParts = Pick<Shop, 'db' | 'media' | 'clock' | 'jobs'>;
 
 export interface KeepPictureOptions {
   /** In pixels: 1200 unless told, 1600 for pictures that fill the screen's width. */
@@ -25,7 +21,7 @@ export interface KeepPictureOptions {
   /** Only for drawings of the shop's own. */
   allowSvg?: boolean;
   /**
-   * Leaves AVIF, which takes half of the time, for `finishPicture`; until then the picture's AVIF
+   * Leaves AVIF, which takes half of the time, to a job; until that is done the picture's AVIF
    * addresses answer with WebP.
    */
   later?: boolean;
@@ -51,10 +47,11 @@ export interface KeptPicture {
  * @throws NotAPicture
  */
 export async function keepPicture(
-  { db, media, clock }: MediaParts,
+  parts: MediaParts,
   bytes: Uint8Array,
   { largestWidth = largestWidths.product, allowSvg, later }: KeepPictureOptions = {},
 ): Promise<KeptPicture> {
+  const { db, media, clock, jobs } = parts;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const known = await findMedia(db, hash);
   if (known && isWideEnough(known, largestWidth)) return asKeptPicture(known, false);
@@ -69,13 +66,16 @@ export async function keepPicture(
   await storeRenditions(media, name, pressed.renditions);
   const widths = widthsOf(width);
   const row = { hash, name, kind: 'image', mime, width, height, widths, colour } as const;
-  await saveMedia(db, { ...row, bytes: bytes.byteLength, createdAt: clock.now() });
+  await inTransaction(db, async (trx) => {
+    await saveMedia(trx, { ...row, bytes: bytes.byteLength, createdAt: clock.now() });
+    if (later) await jobs.send(trx, 'encode-picture', { hash });
+  });
   return asKeptPicture({ ...row, bytes: bytes.byteLength }, !known);
 }
 
 /** Makes what `later` left: the AVIF files, out of the widest WebP. Safe to run twice. */
 export async function finishPicture(
-  { db, media }: Pick<MediaParts, 'db' | 'media'>,
+  { db, media }: Pick<Shop, 'db' | 'media'>,
   hash: string,
 ): Promise<void> {
   const kept = await findMedia(db, hash);
@@ -84,6 +84,10 @@ export async function finishPicture(
   const widest = await media.getBytes(`${kept.name}-${kept.width}.webp`);
   const pressed = await pressPicture(widest, { largestWidth: kept.width, formats: ['avif'] });
   await storeRenditions(media, kept.name, pressed.renditions);
+}
+
+function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
 /** In their order: where the widest is, all of its format are. */

@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileUrl, largestVideoBytes, uploadMessages } from '#contract/pictures.ts';
+import type { Shop } from '../shop.ts';
 import { contentTypeOf, type VideoEnding, videoEndingOf } from './content-types.ts';
-import type { MediaParts } from './keep-picture.ts';
 import { findMedia, saveMedia } from './media.queries.ts';
 import { NotAVideo } from './refused-upload.ts';
 
@@ -26,7 +26,7 @@ const HEAD_BYTES = 16;
  * @throws NotAVideo when it is no MP4, MOV or AVI, or is larger than 50 MB
  */
 export async function keepVideo(
-  { db, media, clock }: MediaParts,
+  { db, media, clock }: Pick<Shop, 'db' | 'media' | 'clock'>,
   upload: AsyncIterable<Uint8Array>,
   limitBytes: number = largestVideoBytes,
 ): Promise<KeptVideo> {

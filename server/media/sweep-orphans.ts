@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaParts } from './keep-picture.ts';
+import type { Shop } from '../shop.ts';
 import { listKnownHashes } from './media.queries.ts';
 import type { StoredFile } from './media-store.ts';
 
@@ -11,7 +11,11 @@ const AT_ONCE = 500;
  * Removes files that a crash left without a row, and uploads that never ended. Only what is a day
  * old goes, so that nothing is taken from under an upload that is still being written.
  */
-export async function sweepOrphans({ db, media, clock }: MediaParts): Promise<number> {
+export async function sweepOrphans({
+  db,
+  media,
+  clock,
+}: Pick<Shop, 'db' | 'media' | 'clock'>): Promise<number> {
   const before = new Date(clock.now().getTime() - DAY_MS);
   let removed = await removeOldUploads(media.incomingDir, before);
   for await (const files of inGroups(media.list(), AT_ONCE)) {
