@@ -41,7 +41,7 @@ fieldset { display: grid; gap: 0.5rem; min-width: 0; margin: 0; padding: 0; bord
 legend { margin-bottom: 0.5rem; padding: 0; font-weight: 600; }
 label.choice {
   display: grid; grid-template-columns: auto 1fr; gap: 0 0.75rem; align-items: center;
-  min-height: 56px; padding: 0.45rem 0.9rem; border: 1px solid #cdbfa9; border-radius: 9px; cursor: pointer;
+  min-height: 52px; padding: 0.3rem 0.9rem; border: 1px solid #cdbfa9; border-radius: 9px; cursor: pointer;
 }
 label.choice:has(:checked) { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); background: #fbf4e6; }
 label.choice:has(:focus-visible) { outline: 3px solid #1f3a6e; outline-offset: 2px; }
@@ -52,11 +52,15 @@ label.field { display: grid; gap: 0.25rem; font-weight: 600; }
 label.field input { min-height: 46px; padding: 0 0.75rem; border: 1px solid #8b7c6b; border-radius: 9px; background: #fff; color: inherit; font: inherit; font-weight: 400; width: 100%; }
 label.tick { display: flex; gap: 0.7rem; align-items: center; min-height: 44px; cursor: pointer; }
 label.tick input:focus-visible { outline: 3px solid #1f3a6e; outline-offset: 2px; }
-[role="alert"]:not(:empty) { padding: 0.7rem 0.9rem; border-left: 4px solid #a3231a; border-radius: 4px; background: #fbe9e4; color: #6e1610; }
-[role="status"] { color: #6b5d50; }
+.trouble:not(:empty) { padding: 0.7rem 0.9rem; border-left: 4px solid #a3231a; border-radius: 4px; background: #fbe9e4; color: #6e1610; }
+.status { color: #6b5d50; text-align: center; }
+.trouble:empty, .status:empty { margin-top: -0.9rem; }
 .narrow { display: grid; gap: 0.75rem; text-align: center; padding-block: 1rem 0.25rem; }
 .narrow strong { font-size: 1.1875rem; line-height: 1.3; }
 @media (max-width: 30rem) {
+  .content { gap: 0.7rem; padding-block: 0.9rem 1rem; }
+  .trouble:empty, .status:empty { margin-top: -0.7rem; }
+  header { padding-block: 0.8rem; }
   dialog { width: 100vw; max-width: none; margin: auto 0 0; border-radius: 14px 14px 0 0; max-height: 94dvh; }
 }
 @media (prefers-reduced-motion: no-preference) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTrial } from './sandbox-trial.ts';
+import { openTrial } from './testing/trial.ts';
 
 test('what the sandbox refuses, it refuses itself, and it leaves the shop’s pages alone', async () => {
   const app = await openTrial();

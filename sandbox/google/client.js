@@ -78,7 +78,7 @@ const askWho = (select_by) => {
     autocomplete: 'name',
   });
   const verified = make('input', { type: 'checkbox', checked: true });
-  const alert = make('p', { role: 'alert' });
+  const alert = make('p', { role: 'alert', className: 'trouble' });
   const cancel = make('button', { type: 'button', textContent: 'Cancel' });
   const form = make(
     'form',

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, type JWTVerifyOptions, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
-import { openTrial, post, temporaryFolder } from '../sandbox-trial.ts';
+import { openTrial, post, temporaryFolder } from '../testing/trial.ts';
 
 type App = Awaited<ReturnType<typeof openTrial>>;
 

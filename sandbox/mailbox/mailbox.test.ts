@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTrial, post, temporaryFolder } from '../sandbox-trial.ts';
+import { openTrial, post, temporaryFolder } from '../testing/trial.ts';
 
 type App = Awaited<ReturnType<typeof openTrial>>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTrial } from '../sandbox-trial.ts';
+import { openTrial } from '../testing/trial.ts';
 
 test('a pincode answers as the postal service does', async () => {
   const app = await openTrial();

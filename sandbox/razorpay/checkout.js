@@ -152,8 +152,8 @@ const openWidget = (options, emit, onGone) => {
 
   const askForPayment = (trouble = '') => {
     const isFinal = trouble !== '' && !mayRetry;
-    const alert = make('p', { role: 'alert' });
-    const status = make('p', { role: 'status' });
+    const alert = make('p', { role: 'alert', className: 'trouble' });
+    const status = make('p', { role: 'status', className: 'status' });
     const chosen = options.prefill?.method;
     const choices = methods.map(({ value, name, hint }, index) =>
       make(

@@ -7,7 +7,7 @@ import {
   openTrial,
   post,
   temporaryFolder,
-} from '../sandbox-trial.ts';
+} from '../testing/trial.ts';
 
 test('a provider that is down answers errors or nothing at all, until it is mended', async () => {
   const app = await openTrial();

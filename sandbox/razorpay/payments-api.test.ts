@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { api, newOrder, openTrial, post } from '../sandbox-trial.ts';
+import { api, newOrder, openTrial, post } from '../testing/trial.ts';
 
 type App = Awaited<ReturnType<typeof openTrial>>;
 const pay = (app: App, order_id: string, outcome: string, rest: object = {}) =>

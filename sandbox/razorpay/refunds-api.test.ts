@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { api, newOrder, openTrial, post } from '../sandbox-trial.ts';
+import { api, newOrder, openTrial, post } from '../testing/trial.ts';
 
 async function paidOrder() {
   const app = await openTrial();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { api, newOrder, openReceiver, openTrial, post, temporaryFolder } from '../sandbox-trial.ts';
+import { api, newOrder, openReceiver, openTrial, post, temporaryFolder } from '../testing/trial.ts';
 
 const soon = { timeout: 8_000, interval: 10 };
 const pay = (app: FastifyInstance, order_id: string, outcome = 'captured', rest: object = {}) =>

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { sandbox } from './sandbox.ts';
-import { sandboxGoogleClientId, sandboxPrefix, sandboxRazorpayKeys } from './sandbox-keys.ts';
-import type { SandboxOptions } from './sandbox-options.ts';
+import { sandbox } from '../sandbox.ts';
+import { sandboxGoogleClientId, sandboxPrefix, sandboxRazorpayKeys } from '../sandbox-keys.ts';
+import type { SandboxOptions } from '../sandbox-options.ts';
 
 /** A sandbox on a bare server, in a folder of its own unless one is given; gone after the test. */
 export async function openTrial(given: Partial<SandboxOptions> = {}): Promise<FastifyInstance> {
