@@ -194,7 +194,7 @@ function readGoogle(
   }
   if (!sandbox) return undefined;
   return {
-    clientId: 'sandbox.apps.googleusercontent.com',
+    clientId: 'haat-sandbox.apps.googleusercontent.com',
     certsUrl: `${own}/google/certs`,
     scriptUrl: `${shopUrl}/sandbox/google/client.js`,
   };

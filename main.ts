@@ -1,0 +1,41 @@
+// The one place that puts the rooms together: shop, pages and, where providers are missing, the sandbox.
+import { join } from 'node:path';
+import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { sandbox } from '#sandbox/sandbox.ts';
+import { sandboxPrefix, sandboxRazorpayKeys } from '#sandbox/sandbox-keys.ts';
+import type { Pages } from '#server/http/pages.ts';
+import { listPlaces } from '#server/pincodes/pincodes.queries.ts';
+import { runShop } from '#server/run-shop.ts';
+import type { Shop } from '#server/shop.ts';
+import { pageHost } from '#web/page-host.ts';
+
+const handle = createRequestHandler(build as never, import.meta.env.MODE);
+
+const pages: Pages = {
+  clientFolder: join(import.meta.dirname, '../client'),
+  render(request, host) {
+    const context = new RouterContextProvider();
+    context.set(pageHost, host);
+    return handle(request, context as never);
+  },
+};
+
+/** Stand-ins for the providers that nobody has set up; the shop knows them only by their addresses. */
+function mountsOf({ config, db, clock, log }: Shop) {
+  if (!config.sandbox) return [];
+  const { razorpay, google } = config;
+  const plugin = sandbox({
+    shopUrl: config.shopUrl,
+    webhookUrl: `http://127.0.0.1:${config.port}/api/payment/webhook`,
+    razorpay: sandboxRazorpayKeys,
+    googleClientId: google?.clientId ?? '',
+    lookupPincode: async (pincode) => (await listPlaces(db, pincode))[0],
+    dataDir: config.dataDir,
+    clock,
+    log,
+  });
+  return razorpay ? [{ prefix: sandboxPrefix, plugin }] : [];
+}
+
+await runShop({ environment: process.env, pages, mountsOf });

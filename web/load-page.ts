@@ -1,0 +1,100 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
+import type { Failure, Success } from '#contract/envelope.ts';
+import { call } from './api/call.ts';
+import { pageHost } from './page-host.ts';
+
+/** Asks for what the page cannot be shown without; a refusal becomes the page's error. */
+export type Ask = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Success<Answer<E>>>;
+
+export interface PageAddress {
+  params: Record<string, string | undefined>;
+  url: URL;
+}
+
+/** How a page gets its data: the same on the server (in process) and in the browser (REST API). */
+export type Load<T> = (ask: Ask, address: PageAddress) => Promise<T>;
+
+/** What an error boundary finds in a failed page's error response. */
+export interface PageFailure {
+  message: string;
+}
+
+/** `export const loader = onServer(load)`. */
+export function onServer<T>(load: Load<T>) {
+  return ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
+    const host = context.get(pageHost);
+    return load(
+      askWith((endpoint, input) => host.call(endpoint, input)),
+      {
+        params,
+        url: new URL(request.url),
+      },
+    );
+  };
+}
+
+/** `export const clientLoader = inBrowser(load)`. */
+export function inBrowser<T>(load: Load<T>) {
+  return ({ params, request }: LoaderFunctionArgs): Promise<T> =>
+    load(askWith(call), { params, url: new URL(request.url) });
+}
+
+/** As `onServer`, for signed-in users: everyone else goes to /login and comes back after (decision 1). */
+export function onServerForUsers<T>(load: Load<T>) {
+  const open = onServer(load);
+  return async (args: LoaderFunctionArgs): Promise<T> => {
+    const session = await args.context.get(pageHost).session();
+    if (!session) throw toLogin(args.request);
+    return open(args);
+  };
+}
+
+/** As `onServer`, for administrators: a signed-in shopper finds nothing here (decision 2). */
+export function onServerForAdmins<T>(load: Load<T>) {
+  const open = onServerForUsers(load);
+  return async (args: LoaderFunctionArgs): Promise<T> => {
+    const session = await args.context.get(pageHost).session();
+    if (session && session.user.role !== 'admin') throw notFound();
+    return open(args);
+  };
+}
+
+/** As `inBrowser`, behind a guard: a session that ended meanwhile goes to /login. */
+export function inBrowserGuarded<T>(load: Load<T>) {
+  const open = inBrowser(load);
+  return async (args: LoaderFunctionArgs): Promise<T> => {
+    try {
+      return await open(args);
+    } catch (error) {
+      const status = (error as { init?: { status?: number } } | null)?.init?.status;
+      if (status === 401) throw toLogin(args.request);
+      if (status === 403) throw notFound();
+      throw error;
+    }
+  };
+}
+
+export function notFound() {
+  return data({ message: 'Not found' } satisfies PageFailure, { status: 404 });
+}
+
+function toLogin(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  return redirect(`/login?next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`);
+}
+
+type Caller = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+) => Promise<Success<Answer<E>> | Failure>;
+
+function askWith(caller: Caller): Ask {
+  return async (endpoint, input) => {
+    const answer = await caller(endpoint, input);
+    if (answer.success) return answer as Success<Answer<typeof endpoint>>;
+    throw data({ message: (answer as Failure).message } satisfies PageFailure, {
+      status: (answer as Failure).status ?? 503,
+    });
+  };
+}

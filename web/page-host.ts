@@ -1,0 +1,5 @@
+import { createContext } from 'react-router';
+import type { PageHost } from '#server/http/pages.ts';
+
+/** The open shop, as a page's server loader reaches it. */
+export const pageHost = createContext<PageHost>();

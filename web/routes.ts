@@ -1,0 +1,21 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  index('storefront/home-redirect.tsx'),
+  layout('shell/storefront-layout.tsx', [
+    route('dashboard', 'storefront/dashboard.tsx'),
+    route('shop/:category?', 'storefront/listing.tsx'),
+    route('product/:id', 'storefront/product.tsx'),
+    route('cart', 'storefront/cart.tsx'),
+    route('my-orders', 'account/my-orders.tsx'),
+    route('*', 'storefront/not-found.tsx'),
+  ]),
+  route('login', 'account/login.tsx'),
+  route('register', 'account/register.tsx'),
+  route('verify', 'account/verify.tsx'),
+  route('forgot-password', 'account/forgot-password.tsx'),
+  layout('admin/admin-layout.tsx', [
+    route('admin', 'admin/admin-home.tsx'),
+    route('admin/orders', 'admin/orders.tsx'),
+  ]),
+] satisfies RouteConfig;
