@@ -1,3 +1,6 @@
+import { profile } from '#contract/accounts.ts';
 import type { Routes } from '../http/routing.ts';
 
-export const accountsRoutes: Routes = () => {};
+export const accountsRoutes: Routes = (serve) => {
+  serve(profile, async ({ session }) => ({ data: { user: session.user } }));
+};

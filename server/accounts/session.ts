@@ -1,6 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { User } from '#contract/accounts.ts';
+import type { Db } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
+import { findSessionByToken, insertSession, prolongSession } from './accounts.queries.ts';
+import { toUser } from './user.ts';
+
+export const sessionCookie = 'haat_session';
+export const sessionSeconds = 30 * 24 * 60 * 60;
+/** A session in use is prolonged at most this often: a read should not cost a write. */
+const PROLONG_AFTER_MS = 60 * 60 * 1000;
 
 /** A signed-in user of the shop, as a request brings them. */
 export interface Session {
@@ -10,7 +19,63 @@ export interface Session {
   signedInAt: Date;
 }
 
+/** Which browser a session belongs to, for its owner's list. */
+export interface Device {
+  ipAddress: string;
+  userAgent: string;
+}
+
 /** The session that a request's cookie names, if it is still good. */
 export function findSession(shop: Shop, headers: IncomingHttpHeaders): Promise<Session | null> {
   return shop.identity.findSession(headers);
+}
+
+export async function readSession(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  headers: IncomingHttpHeaders,
+): Promise<Session | null> {
+  const token = tokenIn(headers);
+  if (!token) return null;
+  const now = clock.now();
+  const row = await findSessionByToken(db, hashToken(token), now);
+  if (!row) return null;
+  if (now.getTime() - row.session_used_at.getTime() > PROLONG_AFTER_MS) {
+    await prolongSession(db, row.session_id, { usedAt: now, expiresAt: sessionEnd(now) });
+  }
+  return { id: row.session_id, user: toUser(row), signedInAt: row.session_created_at };
+}
+
+/** Always a new token, never one that the browser brought; resolves to what its cookie holds. */
+export async function startSession(
+  db: Db,
+  { clock, random }: Pick<Shop, 'clock' | 'random'>,
+  userId: string,
+  device: Device,
+): Promise<string> {
+  const token = random.bytes(32).toString('base64url');
+  const now = clock.now();
+  await insertSession(db, {
+    id: random.id(),
+    user_id: userId,
+    token: hashToken(token),
+    expires_at: sessionEnd(now),
+    ip_address: device.ipAddress,
+    user_agent: device.userAgent.slice(0, 300),
+    created_at: now,
+    updated_at: now,
+  });
+  return token;
+}
+
+/** What the database keeps: a stolen copy of it signs nobody in. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function sessionEnd(now: Date): Date {
+  return new Date(now.getTime() + sessionSeconds * 1000);
+}
+
+function tokenIn({ cookie }: IncomingHttpHeaders): string | undefined {
+  return cookie?.match(/(?:^|;\s*)haat_session=([\w-]{43})(?:;|$)/)?.[1];
 }

@@ -1,0 +1,38 @@
+import type { User } from '#contract/accounts.ts';
+
+/** The columns that make up a user as the API shows one. */
+export const userColumns = [
+  'users.id',
+  'users.name',
+  'users.email',
+  'users.email_verified',
+  'users.avatar',
+  'users.role',
+  'users.google_id',
+  'users.created_at',
+] as const;
+
+export interface UserRow {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: boolean;
+  avatar: string | null;
+  role: string;
+  google_id: string | null;
+  created_at: Date;
+}
+
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    avatar: row.avatar,
+    isVerified: row.email_verified,
+    createdAt: row.created_at.toISOString(),
+    ...(row.google_id && { googleId: row.google_id }),
+    role: row.role === 'admin' ? 'admin' : 'shopper',
+  };
+}
