@@ -7,7 +7,7 @@ const publicName =
   /^[0-9a-f]{32}(?:_\d{1,5}x\d{1,5}_[0-9a-f]{6}-\d{1,5}\.(?:avif|webp|jpeg)|\.(?:mp4|mov|avi))$/;
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/** For a WebP that stands in until its AVIF is made. */
+/** For a JPEG that stands in until the job has made its AVIF and WebP. */
 const FOR_A_MINUTE = 'public, max-age=60';
 
 /** Serves kept pictures and videos; their names tell their content, so they may be kept forever. */
@@ -31,11 +31,15 @@ export async function mediaRoutes(
       });
       return sendFile(media, file, request, reply);
     }
-    const standIn = name.endsWith('.avif') && (await media.find(name.replace(/avif$/, 'webp')));
+    const standIn = await findStandIn(media, name);
     if (!standIn) return notFound(reply);
     reply.header('cache-control', FOR_A_MINUTE);
     return sendFile(media, standIn, request, reply);
   });
+}
+
+async function findStandIn(media: MediaStore, name: string): Promise<StoredFile | null> {
+  return /\.(avif|webp)$/.test(name) ? media.find(name.replace(/\w+$/, 'jpeg')) : null;
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
