@@ -189,6 +189,7 @@ export interface ProductImages {
   media_hash: string | null;
   position: number;
   product_id: string;
+  source: string | null;
   url: string | null;
 }
 
@@ -211,9 +212,11 @@ export interface Products {
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   reserved: Generated<number>;
+  search_words: Generated<string>;
   selling_price_paise: Generated<Int8>;
   size: string | null;
   source_key: string | null;
+  source_stock: number | null;
   stock: number | null;
   tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
@@ -225,6 +228,7 @@ export interface ProductSizes {
   product_id: string;
   reserved: Generated<number>;
   size: string;
+  source_stock: number | null;
   stock: number;
 }
 
@@ -253,6 +257,11 @@ export interface Refunds {
   reason: string;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SearchForms {
+  form: string;
+  word: string;
 }
 
 export interface Sessions {
@@ -326,6 +335,7 @@ export interface DB {
   rate_limits: RateLimits;
   ratings: Ratings;
   refunds: Refunds;
+  search_forms: SearchForms;
   sessions: Sessions;
   settings: Settings;
   sign_in_nonces: SignInNonces;

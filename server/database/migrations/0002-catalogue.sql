@@ -39,6 +39,11 @@ create table products (
   rating_count integer not null default 0 check (rating_count >= 0 and rating_sum between rating_count and rating_count * 5),
   rating numeric(2, 1) not null generated always as
     (case when rating_count = 0 then 0 else round(rating_sum::numeric / rating_count, 1) end) stored,
+  -- What the imported file said last: the next import applies the difference, so that what was
+  -- sold in between stays sold.
+  source_stock integer check (source_stock >= 0),
+  -- The words of name (A), tags (B), material (C) and description (D); see search-words.ts.
+  search_words tsvector not null default '',
   hsn text check (hsn ~ '^[0-9]{4,8}$'),
   gst_rate numeric(4, 2) check (gst_rate between 0 and 40),
   video_hash text references media (hash),
@@ -52,6 +57,7 @@ create index products_by_price on products (category, selling_price_paise, id) w
 create index products_by_rating on products (category, rating desc, id) where deleted_at is null;
 create index products_all_by_name on products (lower(name), id) where deleted_at is null;
 create index products_all_by_price on products (selling_price_paise, id) where deleted_at is null;
+create index products_by_words on products using gin (search_words) where deleted_at is null;
 create index products_featured on products (created_at desc, id) where featured and deleted_at is null;
 
 -- Where the studio counts each size by itself. products.stock and products.reserved are then
@@ -62,6 +68,7 @@ create table product_sizes (
   position integer not null,
   stock integer not null check (stock >= 0),
   reserved integer not null default 0 check (reserved >= 0 and reserved <= stock),
+  source_stock integer check (source_stock >= 0),
   primary key (product_id, size)
 );
 
@@ -72,10 +79,20 @@ create table product_images (
   -- A picture that stays where it is (an image CDN); exactly one of the two is set.
   url text,
   alt text,
+  -- The address or file that an import took it from, so that it is fetched once.
+  source text,
   primary key (product_id, position),
   check ((media_hash is null) <> (url is null))
 );
 create index product_images_by_media on product_images (media_hash);
+
+-- Every word of the catalogue under itself and under itself less each one of its letters: two words
+-- that share a form are a small typo apart.
+create table search_forms (
+  form text not null,
+  word text not null,
+  primary key (form, word)
+);
 
 create table hero_images (
   id uuid primary key,
