@@ -1,0 +1,18 @@
+import type { HeroImage } from '#contract/gallery.ts';
+import { mainPictureUrl } from '#contract/pictures.ts';
+import type { Db } from '../database/database.ts';
+import { listHeroImageRows } from './gallery.queries.ts';
+
+/** The slideshow and the collections. */
+export async function listHeroImages(db: Db): Promise<HeroImage[]> {
+  const rows = await listHeroImageRows(db);
+  return rows.map((row) => ({
+    _id: row.id,
+    image: row.name ? mainPictureUrl(row.name) : (row.url ?? ''),
+    title: row.title ?? '',
+    subtitle: row.subtitle ?? '',
+    category: row.category as HeroImage['category'],
+    link: row.link ?? '',
+    order: row.position,
+  }));
+}
