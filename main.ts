@@ -21,6 +21,12 @@ const pages: Pages = {
   },
 };
 
+function postOfficesOf(places: { district: string; state: string }[]) {
+  const [first] = places;
+  const offices = places.map((place) => ({ name: place.district, ...place }));
+  return first && { district: first.district, state: first.state, offices };
+}
+
 /** Stand-ins for the providers that nobody has set up; the shop knows them only by their addresses. */
 function mountsOf({ config, db, clock, log }: Shop) {
   if (!config.sandbox) return [];
@@ -30,7 +36,7 @@ function mountsOf({ config, db, clock, log }: Shop) {
     webhookUrl: `http://127.0.0.1:${config.port}/api/payment/webhook`,
     razorpay: sandboxRazorpayKeys,
     googleClientId: google?.clientId ?? '',
-    lookupPincode: async (pincode) => (await listPlaces(db, pincode))[0],
+    lookupPincode: async (pincode) => postOfficesOf(await listPlaces(db, pincode)),
     dataDir: config.dataDir,
     clock,
     log,

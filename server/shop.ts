@@ -10,6 +10,7 @@ import { type Jobs, openJobs } from './jobs/jobs.ts';
 import { openLog } from './log.ts';
 import { defineMailJobs } from './mail/mail.jobs.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
+import { defineMediaJobs } from './media/media.jobs.ts';
 import { type MediaStore, openMediaStore } from './media/media-store.ts';
 import { openRazorpay, type Razorpay } from './payments/razorpay.ts';
 
@@ -68,6 +69,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       },
     };
     defineMailJobs(shop);
+    defineMediaJobs(shop);
     defineAccountJobs(shop);
     defineCheckoutJobs(shop);
     return shop;

@@ -12,8 +12,14 @@ export interface JobData {
   'release-reservations': Record<string, never>;
   'send-refund': { refundId: string };
   'encode-picture': { hash: string };
+  'sweep-media': Record<string, never>;
+  'tidy-accounts': Record<string, never>;
 }
 export type JobName = keyof JobData;
+/** Jobs that need to know nothing can be done by the clock. */
+export type ClockJob = {
+  [N in JobName]: JobData[N] extends Record<string, never> ? N : never;
+}[JobName];
 
 export interface Jobs {
   /** Says how a job is done. Throwing makes it be tried again, later and later. */
@@ -23,7 +29,9 @@ export interface Jobs {
     options?: { atOnce?: number; retryLimit?: number },
   ): void;
   /** Runs a job every minute, on one process at a time. */
-  everyMinute(name: 'reconcile-orders' | 'release-reservations'): void;
+  everyMinute(name: ClockJob): void;
+  /** Runs a job once a day, in the small hours of India. */
+  everyDay(name: ClockJob): void;
   /** Part of `db`'s transaction when that is one: no commit, no job. */
   send<N extends JobName>(
     db: Db,
@@ -55,7 +63,7 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'));
   const definitions: Definition[] = [];
-  const schedules: JobName[] = [];
+  const schedules = new Map<ClockJob, string>();
   await boss.start();
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
 
@@ -77,7 +85,10 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
       definitions.push({ name, handler, atOnce, retryLimit });
     },
     everyMinute(name) {
-      schedules.push(name);
+      schedules.set(name, '* * * * *');
+    },
+    everyDay(name) {
+      schedules.set(name, '30 3 * * *');
     },
     async send(db, name, data, { startAfter, key } = {}) {
       await ensureQueue(name);
@@ -109,9 +120,9 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
           },
         );
       }
-      for (const name of schedules) {
+      for (const [name, cron] of schedules) {
         await ensureQueue(name);
-        await boss.schedule(name, '* * * * *');
+        await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' });
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

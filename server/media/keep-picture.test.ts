@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parsePictureUrl, pictureFormats } from '#contract/pictures.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { finishPicture, keepPicture } from './keep-picture.ts';
-import { defineMediaJobs } from './media.jobs.ts';
 import { findMedia } from './media.queries.ts';
 import { NotAPicture } from './refused-upload.ts';
 
@@ -91,7 +90,6 @@ test('AVIF and WebP can wait for a job, which is part of the transaction that ke
 
 test('the job queue makes what was left', async () => {
   const { name } = await keepPicture(shop, await png(80, 80, '#665544'), { later: true });
-  defineMediaJobs(shop);
   await shop.jobs.start();
   await expect.poll(() => shop.media.exists(`${name}-80.avif`), { timeout: 10_000 }).toBe(true);
 });
