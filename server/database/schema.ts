@@ -28,6 +28,14 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface CheckoutKeys {
+  created_at: Generated<Timestamp>;
+  key: string;
+  order_id: string;
+  request_hash: string;
+  user_id: string;
+}
+
 export interface HeroImages {
   category: string;
   created_at: Generated<Timestamp>;
@@ -94,6 +102,7 @@ export interface OrderHistory {
 
 export interface OrderItems {
   category: string;
+  counted: Generated<boolean>;
   gst_rate: Numeric;
   hsn: string | null;
   id: string;
@@ -109,11 +118,9 @@ export interface OrderItems {
 }
 
 export interface Orders {
-  checks_done: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   id: string;
-  idempotency_key: string | null;
   next_check_at: Timestamp | null;
   notes: Generated<string>;
   paid_at: Timestamp | null;
@@ -151,8 +158,10 @@ export interface PasswordResets {
 
 export interface Payments {
   amount_paise: Int8;
+  captured_at: Timestamp | null;
   confirmed_by: string;
   created_at: Generated<Timestamp>;
+  currency: Generated<string>;
   method: string | null;
   order_id: string;
   provider_payment_id: string;
@@ -251,6 +260,7 @@ export interface Refunds {
   created_at: Generated<Timestamp>;
   id: string;
   last_error: string | null;
+  next_check_at: Timestamp | null;
   order_id: string;
   provider_payment_id: string;
   provider_refund_id: string | null;
@@ -317,6 +327,7 @@ export interface WebhookEvents {
 }
 
 export interface DB {
+  checkout_keys: CheckoutKeys;
   hero_images: HeroImages;
   identities: Identities;
   mails: Mails;

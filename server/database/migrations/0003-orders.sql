@@ -3,8 +3,7 @@ create table orders (
   user_id uuid references users (id) on delete set null,
   status text not null default 'pending'
     check (status in ('pending', 'paid', 'processing', 'shipped', 'delivered', 'cancelled')),
-  -- One create-order call of one shopper is one order, however often it is sent (decision 10).
-  idempotency_key text,
+  -- What was asked for, so that the same checkout can take its unpaid order up again.
   request_hash text not null,
   -- What the pieces cost after discount, the tax on it, and the sum that is paid.
   subtotal_paise bigint not null check (subtotal_paise > 0),
@@ -24,23 +23,32 @@ create table orders (
   -- Where the order's units are: held for the shopper until reserved_until, sold, or given back.
   stock_state text not null default 'reserved' check (stock_state in ('reserved', 'sold', 'released')),
   reserved_until timestamptz not null,
-  -- When the reconciler asks the provider next, and how often it has (decision 10).
+  -- When the reconciler asks the provider next; null when nothing more can come (decision 10).
   next_check_at timestamptz,
-  checks_done integer not null default 0,
-  -- The shopper's browser said that it was paid, or the provider did, before we could confirm it.
+  -- The provider holds money for it that is not confirmed yet.
   payment_seen_at timestamptz,
   paid_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (total_paise = subtotal_paise + tax_paise),
-  check (status in ('pending', 'cancelled') or paid_at is not null or stock_state = 'sold'),
-  unique (user_id, idempotency_key)
+  check (status in ('pending', 'cancelled') or (paid_at is not null and stock_state = 'sold'))
 );
 create index orders_of_user on orders (user_id, created_at desc);
 create index orders_newest on orders (created_at desc, id);
 create index orders_by_status on orders (status, created_at desc, id);
 create index orders_to_check on orders (next_check_at) where next_check_at is not null;
 create index orders_held on orders (reserved_until) where stock_state = 'reserved';
+
+-- One create-order call of one shopper is one order, however often it is sent (decision 10).
+create table checkout_keys (
+  user_id uuid not null references users (id) on delete cascade,
+  key text not null,
+  request_hash text not null,
+  order_id uuid not null references orders (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (user_id, key)
+);
+create index checkout_keys_by_order on checkout_keys (order_id);
 
 -- A snapshot of what was bought, so that later edits change no past order.
 create table order_items (
@@ -53,6 +61,8 @@ create table order_items (
   category text not null,
   selected_size text,
   quantity integer not null check (quantity > 0),
+  -- Whether the units are held in, or were taken from, a count (none of a made-to-order piece).
+  counted boolean not null default false,
   -- For one unit, before tax: what it cost and, struck through, what it would have cost.
   price_paise bigint not null check (price_paise > 0),
   list_price_paise bigint not null check (list_price_paise >= price_paise),
@@ -78,7 +88,10 @@ create table payments (
   provider_payment_id text primary key,
   order_id uuid not null references orders (id),
   amount_paise bigint not null check (amount_paise > 0),
+  currency text not null default 'INR',
   method text,
+  -- Null while we know it by its signature only: the provider still has to say that it took it.
+  captured_at timestamptz,
   -- 'settles' pays the order; 'surplus' came on top or too late and goes back.
   role text not null check (role in ('settles', 'surplus')),
   confirmed_by text not null check (confirmed_by in ('verify', 'callback', 'webhook', 'reconciler', 'administrator')),
@@ -96,10 +109,14 @@ create table refunds (
   status text not null default 'asked' check (status in ('asked', 'pending', 'processed', 'failed')),
   provider_refund_id text unique,
   last_error text,
+  -- When it is asked for again, or asked after; null once it is processed or refused.
+  next_check_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index refunds_by_order on refunds (order_id);
+create index refunds_by_payment on refunds (provider_payment_id);
+create index refunds_to_check on refunds (next_check_at) where next_check_at is not null;
 
 -- Stored first, worked off after: the provider's event id makes a redelivery harmless.
 create table webhook_events (
