@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileUrl, largestVideoBytes, uploadMessages } from '#contract/pictures.ts';
@@ -67,7 +66,9 @@ async function receive(upload: AsyncIterable<Uint8Array>, path: string, limitByt
     }
   }
 
-  await pipeline(inspected, createWriteStream(path));
+  // Opened first: a stream that opens by itself could do so after a refused upload is cleared away.
+  const file = await open(path, 'w');
+  await pipeline(inspected, file.createWriteStream());
   if (!ending) throw new NotAVideo();
   return { ending: ending as VideoEnding, hash: digest.digest('hex').slice(0, 32), bytes };
 }
