@@ -1,0 +1,42 @@
+import type { PersistStorage, StorageValue } from 'zustand/middleware';
+
+/** Where bags and wishlists are kept in the browser: one key for guests, one for each user. */
+export const bagKeys = { cart: 'haat_cart_', wishlist: 'haat_wishlist_' } as const;
+
+export const guest = 'guest';
+
+export function isBagKey(key: string): boolean {
+  return key.startsWith(bagKeys.cart) || key.startsWith(bagKeys.wishlist);
+}
+
+/**
+ * Local storage that never breaks a page: what cannot be read counts as nothing, what cannot be
+ * written (a full or forbidden store) lives as long as the page.
+ */
+export function tolerantStorage<S>(read: (state: unknown) => S): PersistStorage<S> {
+  return {
+    getItem(name) {
+      try {
+        const text = localStorage.getItem(name);
+        const kept = text === null ? null : (JSON.parse(text) as StorageValue<unknown> | null);
+        return kept && { state: read(kept.state), version: 0 };
+      } catch {
+        return null;
+      }
+    },
+    setItem(name, value) {
+      try {
+        localStorage.setItem(name, JSON.stringify(value));
+      } catch {}
+    },
+    removeItem(name) {
+      try {
+        localStorage.removeItem(name);
+      } catch {}
+    },
+  };
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type BagLine,
+  type BagProduct,
+  bagTotals,
+  countOf,
+  mergeLines,
+  withAdded,
+  withoutBought,
+  withQuantity,
+} from './lines.ts';
+
+function product(changes: Partial<BagProduct> = {}): BagProduct {
+  return {
+    id: 'lamp',
+    name: 'Clay lamp',
+    image: '',
+    category: 'accessories',
+    price: 500,
+    discountPrice: null,
+    inStock: true,
+    availableQuantity: null,
+    size: null,
+    sizes: [],
+    gstRate: 18,
+    ...changes,
+  };
+}
+
+function line(quantity: number, changes: Partial<BagProduct> = {}, size?: string): BagLine {
+  return { product: product(changes), quantity, selectedSize: size ?? null };
+}
+
+const quantities = (lines: BagLine[]) => lines.map((one) => one.quantity);
+const lamp = { id: 'lamp', selectedSize: null };
+
+describe('a bag', () => {
+  test('adds to the line of the same product and size', () => {
+    expect(quantities(withAdded([line(2)], line(3)))).toEqual([5]);
+  });
+
+  test('keeps another size as a line of its own', () => {
+    expect(quantities(withAdded([line(2, {}, 'S')], line(1, {}, 'M')))).toEqual([2, 1]);
+  });
+
+  test('never holds more than ten of a line', () => {
+    expect(quantities(withAdded([line(8)], line(5)))).toEqual([10]);
+  });
+
+  test('never holds more of a product than there is, whatever the sizes', () => {
+    const three = { availableQuantity: 3 };
+    expect(quantities(withAdded([line(2, three, 'S')], line(2, three, 'M')))).toEqual([2, 1]);
+  });
+
+  test("never holds more of a size than that size's stock", () => {
+    const sized = { availableQuantity: 5, sizes: [{ size: 'S', availableQuantity: 1 }] };
+    expect(quantities(withAdded([], line(4, sized, 'S')))).toEqual([1]);
+  });
+
+  test('takes nothing that is out of stock', () => {
+    expect(withAdded([], line(1, { inStock: false }))).toEqual([]);
+  });
+
+  test('loses a line whose quantity falls to nothing', () => {
+    expect(withQuantity([line(1)], lamp, 0)).toEqual([]);
+    expect(withQuantity([line(1)], lamp, -1)).toEqual([]);
+  });
+
+  test('keeps a quantity within the stock', () => {
+    expect(quantities(withQuantity([line(1, { availableQuantity: 2 })], lamp, 7))).toEqual([2]);
+  });
+
+  test('counts pieces, not lines', () => {
+    expect(countOf([line(2, {}, 'S'), line(3, {}, 'M')])).toBe(5);
+  });
+});
+
+describe("a guest's bag at sign-in", () => {
+  test("joins the user's own, quantities added up to ten", () => {
+    const own = [line(7), line(1, {}, 'S')];
+    expect(quantities(mergeLines(own, [line(6), line(2, {}, 'M')]))).toEqual([10, 1, 2]);
+  });
+
+  test('goes over whole to a user without one', () => {
+    expect(quantities(mergeLines([], [line(2)]))).toEqual([2]);
+  });
+
+  test('keeps a sold-out piece to be seen, once', () => {
+    const sold = line(1, { inStock: false });
+    expect(mergeLines([], [sold])).toEqual([sold]);
+    expect(mergeLines([sold], [sold])).toEqual([sold]);
+  });
+});
+
+test('what was bought leaves the bag, what was added meanwhile stays', () => {
+  const lines = [line(3), line(1, {}, 'S')];
+  const left = withoutBought(lines, [
+    { productId: 'lamp', quantity: 2 },
+    { productId: 'lamp', quantity: 1, selectedSize: 'S' },
+  ]);
+  expect(left).toEqual([line(1)]);
+});
+
+test('the summary uses the discount price where it is lower and adds GST once', () => {
+  const lines = [line(2, { discountPrice: 449.5 }), line(1, { discountPrice: 600 }, 'S')];
+  expect(bagTotals(lines)).toEqual({
+    subtotalPaise: 139_900,
+    savedPaise: 10_100,
+    taxPaise: 25_182,
+    totalPaise: 165_082,
+  });
+});

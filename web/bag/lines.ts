@@ -1,0 +1,139 @@
+import { type CartLine, type CheckedCart, cartLimits } from '#contract/cart.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { paiseFromRupees, sellingPrice, type Totals, totalsOf } from '#contract/money.ts';
+
+const snapshotFields = [
+  'id',
+  'name',
+  'image',
+  'category',
+  'price',
+  'discountPrice',
+  'inStock',
+  'availableQuantity',
+  'size',
+  'sizes',
+  'gstRate',
+] as const;
+
+/** What a bag remembers of a product; the server's figures replace it before anything is paid. */
+export type BagProduct = Pick<Product, (typeof snapshotFields)[number]>;
+
+export interface BagLine {
+  product: BagProduct;
+  quantity: number;
+  selectedSize: string | null;
+}
+
+export interface LineKey {
+  id: string;
+  selectedSize: string | null;
+}
+
+export function snapshotOf(product: BagProduct): BagProduct {
+  return Object.fromEntries(snapshotFields.map((name) => [name, product[name]])) as BagProduct;
+}
+
+export function keyOf(line: BagLine): LineKey {
+  return { id: line.product.id, selectedSize: line.selectedSize };
+}
+
+export function isLine(line: BagLine, key: LineKey): boolean {
+  return line.product.id === key.id && line.selectedSize === key.selectedSize;
+}
+
+/** How many of a line there may be: 10, its size's stock, and what other sizes leave (decision 7). */
+export function roomFor(lines: readonly BagLine[], product: BagProduct, size: string | null) {
+  if (!product.inStock) return 0;
+  const ofSize = product.sizes.find((choice) => choice.size === size)?.availableQuantity;
+  const inOtherSizes = lines
+    .filter((line) => line.product.id === product.id && line.selectedSize !== size)
+    .reduce((sum, line) => sum + line.quantity, 0);
+  const left = (product.availableQuantity ?? Number.POSITIVE_INFINITY) - inOtherSizes;
+  return Math.max(0, Math.min(cartLimits.quantityMax, ofSize ?? left, left));
+}
+
+/** Adds to the line of that product and size, or makes it; never above what there is room for. */
+export function withAdded(lines: readonly BagLine[], added: BagLine): BagLine[] {
+  const product = snapshotOf(added.product);
+  const key = keyOf(added);
+  const held = lines.find((line) => isLine(line, key))?.quantity ?? 0;
+  const quantity = Math.min(held + added.quantity, roomFor(lines, product, added.selectedSize));
+  const next: BagLine = { product, quantity, selectedSize: added.selectedSize };
+  if (held > 0) return lines.map((line) => (isLine(line, key) ? next : line));
+  return quantity > 0 && lines.length < cartLimits.linesMax ? [...lines, next] : [...lines];
+}
+
+/** A quantity of 0 or less removes the line. */
+export function withQuantity(lines: readonly BagLine[], key: LineKey, quantity: number): BagLine[] {
+  return lines.flatMap((line) => {
+    if (!isLine(line, key)) return [line];
+    const room = Math.max(1, roomFor(lines, line.product, line.selectedSize));
+    return quantity > 0 ? [{ ...line, quantity: Math.min(Math.trunc(quantity), room) }] : [];
+  });
+}
+
+/** A guest's lines join the user's own: quantities of the same product and size add up (decision 6). */
+export function mergeLines(own: readonly BagLine[], guests: readonly BagLine[]): BagLine[] {
+  let lines = [...own];
+  for (const guest of guests) {
+    const isHeld = lines.some((line) => isLine(line, keyOf(guest)));
+    // What is out of stock stays to be seen, as it would have stayed in the guest's own bag.
+    if (guest.product.inStock) lines = withAdded(lines, guest);
+    else if (!isHeld) lines.push(guest);
+  }
+  return lines;
+}
+
+/** Takes out what was bought; what was added meanwhile stays. */
+export function withoutBought(lines: readonly BagLine[], bought: readonly CartLine[]): BagLine[] {
+  return lines.flatMap((line) => {
+    const count = bought
+      .filter((one) => isLine(line, { id: one.productId, selectedSize: one.selectedSize ?? null }))
+      .reduce((sum, one) => sum + one.quantity, 0);
+    return line.quantity > count ? [{ ...line, quantity: line.quantity - count }] : [];
+  });
+}
+
+/** The bag as the server found it. */
+export function checkedLines(cart: CheckedCart): BagLine[] {
+  return cart.validItems.map((item) => ({
+    product: {
+      ...snapshotOf(item.product),
+      price: item.price,
+      discountPrice: item.discountPrice,
+    },
+    quantity: item.quantity,
+    selectedSize: item.selectedSize,
+  }));
+}
+
+export function toCartLines(lines: readonly BagLine[]): CartLine[] {
+  return lines.map(({ product, quantity, selectedSize }) => ({
+    productId: product.id,
+    quantity,
+    selectedSize,
+  }));
+}
+
+export function countOf(lines: readonly BagLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+export interface BagTotals extends Totals {
+  savedPaise: number;
+}
+
+export function bagTotals(lines: readonly BagLine[]): BagTotals {
+  const taxed = lines.map(({ product, quantity }) => ({
+    pricePaise: paiseFromRupees(sellingPrice(product.price, product.discountPrice)),
+    quantity,
+    gstRate: product.gstRate,
+  }));
+  const fullPaise = lines.reduce(
+    (sum, { product, quantity }) => sum + paiseFromRupees(product.price) * quantity,
+    0,
+  );
+  const totals = totalsOf(taxed);
+  return { ...totals, savedPaise: fullPaise - totals.subtotalPaise };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readLines, readWishes } from './read-kept.ts';
+
+const lamp = { id: 'lamp', name: 'Clay lamp', image: '', category: 'accessories', price: 500 };
+
+test.each([null, 'x', 7, {}, { lines: 'none' }, { lines: [null, 3, {}, { product: lamp }] }])(
+  'a broken bag counts as empty: %j',
+  (kept) => expect(readLines(kept)).toEqual([]),
+);
+
+test('the good lines of a half-broken bag are kept, within ten', () => {
+  const kept = {
+    lines: [
+      { product: { id: 1 }, quantity: 1 },
+      { product: lamp, quantity: 99 },
+    ],
+  };
+  expect(readLines(kept)).toEqual([
+    {
+      product: {
+        ...lamp,
+        discountPrice: null,
+        inStock: true,
+        availableQuantity: null,
+        size: null,
+        sizes: [],
+        gstRate: 0,
+      },
+      quantity: 10,
+      selectedSize: null,
+    },
+  ]);
+});
+
+test('a wish without its time is left out', () => {
+  const addedAt = '2026-01-05T10:00:00.000Z';
+  const wishes = readWishes({ wishes: [{ product: lamp }, { product: lamp, addedAt }] });
+  expect(wishes.map((wish) => wish.addedAt)).toEqual([addedAt]);
+});
