@@ -148,12 +148,9 @@ export interface Orders {
 export interface PasswordResets {
   code_expires_at: Timestamp;
   code_hash: string;
-  codes_sent: Generated<number>;
-  created_at: Generated<Timestamp>;
-  email: string;
-  last_sent_at: Timestamp;
+  created_at: Timestamp;
+  tries: Generated<number>;
   user_id: string;
-  wrong_tries: Generated<number>;
 }
 
 export interface Payments {
@@ -171,13 +168,13 @@ export interface Payments {
 export interface PendingRegistrations {
   code_expires_at: Timestamp;
   code_hash: string;
-  codes_sent: Generated<number>;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   email: string;
-  last_sent_at: Timestamp;
+  id: string;
   name: string;
   password_hash: string;
-  wrong_tries: Generated<number>;
+  registrant_hash: string;
+  tries: Generated<number>;
 }
 
 export interface PincodeAnswers {

@@ -56,32 +56,35 @@ create table verifications (
 );
 create index verifications_by_identifier on verifications (identifier);
 
+-- One for each browser that registers the address: whoever registers it later from elsewhere cannot
+-- slip a password of their own under the code that its owner is about to type. An address that has
+-- an account gets one as well, which no code opens, so that nobody can tell the two apart.
 create table pending_registrations (
-  email text primary key check (email = lower(email)),
+  id uuid primary key,
+  email text not null check (email = lower(email)),
+  registrant_hash text not null,
   name text not null,
   password_hash text not null,
   code_hash text not null,
   code_expires_at timestamptz not null,
-  wrong_tries integer not null default 0 check (wrong_tries >= 0),
-  codes_sent integer not null default 1 check (codes_sent >= 1),
-  last_sent_at timestamptz not null,
-  created_at timestamptz not null default now()
+  tries integer not null default 0 check (tries >= 0),
+  created_at timestamptz not null
 );
+create index pending_registrations_by_email on pending_registrations (email, created_at desc);
 create index pending_registrations_by_age on pending_registrations (created_at);
 
 create table password_resets (
-  email text primary key check (email = lower(email)),
-  user_id uuid not null references users (id) on delete cascade,
+  user_id uuid primary key references users (id) on delete cascade,
   code_hash text not null,
   code_expires_at timestamptz not null,
-  wrong_tries integer not null default 0 check (wrong_tries >= 0),
-  codes_sent integer not null default 1 check (codes_sent >= 1),
-  last_sent_at timestamptz not null,
-  created_at timestamptz not null default now()
+  tries integer not null default 0 check (tries >= 0),
+  created_at timestamptz not null
 );
+create index password_resets_by_age on password_resets (created_at);
 
 -- Single-use values that a browser was given before it signed in (Google's nonce).
 create table sign_in_nonces (
   nonce_hash text primary key,
   expires_at timestamptz not null
 );
+create index sign_in_nonces_by_expiry on sign_in_nonces (expires_at);
