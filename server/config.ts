@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { resolveDataDir } from './database/data-dir.ts';
 
-/** The sandbox provider's key: refused where money is real. */
+/** The sandbox provider's keys, which everyone can read: refused where money is real. */
 const SANDBOX_KEY_ID = 'rzp_test_sandbox';
+const SANDBOX_KEY_SECRET = 'sandbox-secret';
+const SANDBOX_WEBHOOK_SECRET = 'sandbox-webhook-secret';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -151,6 +153,7 @@ function readRazorpay(
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
   if (keyId && !keySecret) throw missingPartner('RAZORPAY_KEY_SECRET', 'RAZORPAY_KEY_ID');
   if (keySecret && !keyId) throw missingPartner('RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET');
+  if (!sandbox) refuseSandboxKeys(env);
   if (keyId && keySecret && keyId !== SANDBOX_KEY_ID) {
     if (!env.RAZORPAY_WEBHOOK_SECRET) {
       throw missingPartner('RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_KEY_ID');
@@ -158,25 +161,39 @@ function readRazorpay(
     return {
       keyId,
       keySecret,
-      webhookSecrets: env.RAZORPAY_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
+      webhookSecrets: listOf(env.RAZORPAY_WEBHOOK_SECRET),
       apiUrl: 'https://api.razorpay.com/v1',
       checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
     };
   }
-  if (keyId === SANDBOX_KEY_ID && !sandbox) {
-    throw new ConfigError(
-      'RAZORPAY_KEY_ID',
-      `RAZORPAY_KEY_ID is the sandbox's key, which takes no money, but SANDBOX is 0; set the provider's own key.`,
-    );
-  }
   if (!sandbox) return undefined;
   return {
     keyId: SANDBOX_KEY_ID,
-    keySecret: 'sandbox-secret',
-    webhookSecrets: ['sandbox-webhook-secret'],
+    keySecret: SANDBOX_KEY_SECRET,
+    webhookSecrets: [SANDBOX_WEBHOOK_SECRET],
     apiUrl: `${own}/razorpay/v1`,
     checkoutScript: `${shopUrl}/sandbox/razorpay/checkout.js`,
   };
+}
+
+function refuseSandboxKeys(env: Environment): void {
+  const known = {
+    RAZORPAY_KEY_ID: SANDBOX_KEY_ID,
+    RAZORPAY_KEY_SECRET: SANDBOX_KEY_SECRET,
+    RAZORPAY_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
+  };
+  for (const [name, value] of Object.entries(known)) {
+    if (listOf(env[name as keyof typeof known] ?? '').includes(value)) {
+      throw new ConfigError(
+        name,
+        `${name} is the sandbox's, which takes no money, but SANDBOX is 0; set the provider's own.`,
+      );
+    }
+  }
+}
+
+function listOf(value: string): string[] {
+  return value.split(',').map((one) => one.trim());
 }
 
 function readGoogle(

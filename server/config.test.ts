@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+
+function refusal(variables: Record<string, string>): ConfigError {
+  try {
+    readConfig(variables);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+  throw new Error('the configuration was taken');
+}
+
+describe('without any variable', () => {
+  const config = readConfig({});
+
+  test('the shop opens on loopback with the sandbox for every provider', () => {
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      shopUrl: 'http://localhost:3000',
+      sandbox: true,
+      demo: true,
+      razorpay: { keyId: 'rzp_test_sandbox', apiUrl: 'http://127.0.0.1:3000/sandbox/razorpay/v1' },
+      mail: { kind: 'sandbox' },
+    });
+  });
+});
+
+describe('a wrong value', () => {
+  test.each([
+    ['PORT', { PORT: '99999' }],
+    ['PORT', { PORT: 'http' }],
+    ['SHOP_URL', { SHOP_URL: 'shop.example' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/haat' }],
+    ['DEMO', { DEMO: 'yes' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '-1' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'owner@example.com' }],
+    ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'Secret123' }],
+    ['RAZORPAY_KEY_SECRET', { RAZORPAY_KEY_ID: 'rzp_live_1' }],
+    ['RAZORPAY_KEY_ID', { RAZORPAY_KEY_SECRET: 'x' }],
+    ['RAZORPAY_WEBHOOK_SECRET', { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'x' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://localhost' }],
+  ])('of %s is told in one sentence that names it', (variable, variables) => {
+    const error = refusal(variables);
+    expect(error.variable).toBe(variable);
+    expect(error.message).toMatch(new RegExp(`^${variable} .*\\.$`));
+  });
+
+  test('that is a secret is not repeated', () => {
+    expect(refusal({ ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'short' }).message).not.toContain(
+      'short',
+    );
+  });
+});
+
+describe('a public shop', () => {
+  const SHOP_URL = 'https://shop.example';
+
+  test('pretends nothing: missing providers are off', () => {
+    expect(readConfig({ SHOP_URL })).toMatchObject({
+      sandbox: false,
+      razorpay: undefined,
+      google: undefined,
+      mail: undefined,
+      pincodeServiceUrl: 'https://api.postalpincode.in/pincode',
+    });
+  });
+
+  test("refuses the sandbox's key", () => {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_test_sandbox', RAZORPAY_KEY_SECRET: 'sandbox-secret' };
+    expect(refusal({ SHOP_URL, ...keys }).variable).toBe('RAZORPAY_KEY_ID');
+  });
+
+  test('refuses the secrets that everyone can read in the sandbox', () => {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'x' };
+    const known = { RAZORPAY_WEBHOOK_SECRET: 'new,sandbox-webhook-secret' };
+    expect(refusal({ SHOP_URL, ...keys, ...known }).variable).toBe('RAZORPAY_WEBHOOK_SECRET');
+  });
+
+  test('takes several webhook secrets while one is being replaced', () => {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'x' };
+    const config = readConfig({ SHOP_URL, ...keys, RAZORPAY_WEBHOOK_SECRET: 'new, old' });
+    expect(config.razorpay?.webhookSecrets).toEqual(['new', 'old']);
+  });
+});
