@@ -4,6 +4,7 @@ import { Problem } from '../problems.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
 import { listFeaturedProducts, listProducts } from './list-products.ts';
 import { loadProducts } from './load-products.ts';
+import { searchProducts } from './search-products.ts';
 
 export const catalogueRoutes: Routes = (serve, shop) => {
   serve(endpoints.listProducts, async ({ query }) => ({ data: await listProducts(shop, query) }));
@@ -17,5 +18,9 @@ export const catalogueRoutes: Routes = (serve, shop) => {
 
   serve(endpoints.listFeatured, async () => ({
     data: { products: await listFeaturedProducts(shop) },
+  }));
+
+  serve(endpoints.searchProducts, async ({ query }) => ({
+    data: await searchProducts(shop, query.q),
   }));
 };

@@ -66,6 +66,23 @@ export function listFeaturedRows(db: Db, limit: number): Promise<ProductRow[]> {
     .execute();
 }
 
+/** Those that `query` (a tsquery) finds, the best first, with how many there are in all. */
+export async function searchProductRows(
+  db: Db,
+  query: string,
+  limit: number,
+): Promise<{ rows: ProductRow[]; total: number }> {
+  const found = await selectProducts(db)
+    .where(sql<SqlBool>`products.search_words @@ ${query}::tsquery`)
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .orderBy(sql`ts_rank('{0.05, 0.2, 0.5, 1}', products.search_words, ${query}::tsquery) desc`)
+    .orderBy(sql`lower(products.name)`)
+    .orderBy('products.id')
+    .limit(limit)
+    .execute();
+  return { rows: found, total: found[0]?.total ?? 0 };
+}
+
 export type Listing = Omit<ProductsQuery, 'page' | 'limit' | 'view'>;
 
 /** What the listing's filters leave, a page of it. */

@@ -1,4 +1,6 @@
 import type { Category } from '#contract/catalogue.ts';
+import { keepSearchForms } from '../catalogue/search-forms.queries.ts';
+import { searchVector, wordsOf } from '../catalogue/search-words.ts';
 import type { Shop } from '../shop.ts';
 
 export interface ProductFacts {
@@ -30,20 +32,25 @@ export interface ProductFacts {
 /** Puts a product straight into the database; answers its id. */
 export async function buildProduct(shop: Shop, facts: ProductFacts = {}): Promise<{ id: string }> {
   const id = facts.id ?? shop.random.id();
+  const texts = {
+    name: facts.name ?? 'Hills at Dusk',
+    description: facts.description ?? 'Painted by hand on cotton canvas.',
+    material: facts.material ?? null,
+    tags: facts.tags ?? [],
+  };
+  await keepSearchForms(shop.db, wordsOf(Object.values(texts).flat().join(' ')));
   await shop.db
     .insertInto('products')
     .values({
       id,
-      name: facts.name ?? 'Hills at Dusk',
-      description: facts.description ?? 'Painted by hand on cotton canvas.',
+      ...texts,
+      search_words: searchVector(texts),
       category: facts.category ?? 'painting',
       price_paise: facts.pricePaise ?? 250000,
       discount_price_paise: facts.discountPricePaise ?? null,
       stock: facts.stock ?? null,
       reserved: facts.reserved ?? 0,
       size: facts.size ?? null,
-      material: facts.material ?? null,
-      tags: facts.tags ?? [],
       featured: facts.featured ?? false,
       on_sale: facts.onSale ?? true,
       hsn: facts.hsn ?? null,

@@ -1,0 +1,81 @@
+const LONGEST_WORD = 40;
+
+/** The words of a text in any script, small letters, each once. */
+export function wordsOf(text: string): string[] {
+  const words =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return [...new Set(words)].filter((word) => word.length <= LONGEST_WORD);
+}
+
+export interface SearchedTexts {
+  name: string;
+  tags: readonly string[];
+  material: string | null;
+  description: string;
+}
+
+/**
+ * The words as a tsvector, weighted by where they stand (decision 20). Made here and not by
+ * to_tsvector, whose idea of a word depends on the database's locale and breaks Devanagari.
+ */
+export function searchVector({ name, tags, material, description }: SearchedTexts): string {
+  const weights = new Map<string, string>();
+  const places = [name, tags.join(' '), material ?? '', description];
+  for (const [at, text] of places.entries()) {
+    for (const word of wordsOf(text)) {
+      if (!weights.has(word)) weights.set(word, 'ABCD'.charAt(at));
+    }
+  }
+  return [...weights].map(([word, weight], at) => `'${word}':${at + 1}${weight}`).join(' ');
+}
+
+/** A tsquery that wants every word, or one that stands for it; words match by their beginning. */
+export function searchQuery(
+  words: readonly string[],
+  corrections: ReadonlyMap<string, readonly string[]> = new Map(),
+): string {
+  return words
+    .map((word) => [`'${word}':*`, ...(corrections.get(word) ?? []).map((other) => `'${other}'`)])
+    .map((choices) => `(${choices.join(' | ')})`)
+    .join(' & ');
+}
+
+/** A word and what is left of it without each one of its letters. */
+export function formsOf(word: string): string[] {
+  if (!isCorrectable(word)) return [];
+  const letters = [...word];
+  const shorter = letters.map((_, at) => letters.toSpliced(at, 1).join(''));
+  return [...new Set([word, ...shorter])];
+}
+
+/** Short words are too near to each other, and a wrong digit is another number. */
+export function isCorrectable(word: string): boolean {
+  return [...word].length >= 4 && !/\p{N}/u.test(word);
+}
+
+/** One letter missing, doubled, wrong or swapped with its neighbour; two in words of 8 and more. */
+export function isSmallTypo(typed: string, word: string): boolean {
+  return distance([...typed], [...word]) <= (Math.min(typed.length, word.length) >= 8 ? 2 : 1);
+}
+
+/** Edits between two words, a swap of neighbours counted as one. */
+function distance(one: string[], other: string[]): number {
+  let before: number[] = [];
+  let last = other.map((_, at) => at).concat(other.length);
+  for (const [row, letter] of one.entries()) {
+    const next = [row + 1];
+    for (const [column, wanted] of other.entries()) {
+      const change = last[column]! + (letter === wanted ? 0 : 1);
+      let least = Math.min(change, last[column + 1]! + 1, next[column]! + 1);
+      const isSwap = letter === other[column - 1] && one[row - 1] === wanted;
+      if (isSwap) least = Math.min(least, before[column - 1]! + 1);
+      next.push(least);
+    }
+    before = last;
+    last = next;
+  }
+  return last.at(-1)!;
+}
