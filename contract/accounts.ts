@@ -17,6 +17,8 @@ export const accountMessages = {
   nameRequired: 'Name is required',
   nameShort: 'Name must be at least 2 characters',
   nameLong: 'Name must not exceed 18 characters',
+  nameShape: 'Name must not contain control characters',
+  avatarShape: 'Avatar must be the address of a picture',
   emailRequired: 'Email is required',
   emailShape: 'Please enter a valid email',
   emailLong: 'Email must be less than 50 characters',
@@ -54,6 +56,14 @@ export const accountMessages = {
   resetSent: 'If an account exists for this email, a reset code is on its way.',
   resetDone: 'Password reset successfully! Please log in.',
   freshSignInNeeded: 'Please sign in again to create a password.',
+  googlePasswordFixed:
+    'This account was created with Google, so its password cannot be changed here. Use "Forgot password" to choose another one.',
+  googleUnverified:
+    'Google has not verified this email address. Please register with your email and a password.',
+  googleUseOwnPassword:
+    'This email already has an account here. Please log in with your email and password.',
+  googleOff: 'Google sign-in is not set up in this shop.',
+  mailOff: 'This shop cannot send emails yet, so this is not possible at the moment.',
 } as const;
 
 const m = accountMessages;
@@ -61,7 +71,7 @@ const l = accountLimits;
 
 /** Accepts what a browser's e-mail field accepts and has a dot in the domain. */
 export const emailPattern =
-  /^[^\s@"(),:;<>[\\\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+  /^[^\s\p{Cc}@"(),:;<>[\\\]]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u;
 
 export const email = z
   .string({ error: m.emailRequired })
@@ -76,15 +86,22 @@ export const accountName = z
   .trim()
   .min(1, { error: m.nameRequired, abort: true })
   .min(l.nameMin, m.nameShort)
-  .max(l.nameMax, m.nameLong);
+  .max(l.nameMax, m.nameLong)
+  .regex(/^\P{Cc}*$/u, m.nameShape);
+
+const chosenPassword = (tooShort: string) =>
+  z
+    .string({ error: m.passwordRequired })
+    .min(1, { error: m.passwordRequired, abort: true })
+    .min(l.passwordMin, tooShort)
+    .max(l.passwordMax, m.passwordLong)
+    .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s, m.passwordWeak);
 
 /** A password that is being chosen. */
-export const newPassword = z
-  .string({ error: m.passwordRequired })
-  .min(1, { error: m.passwordRequired, abort: true })
-  .min(l.passwordMin, m.passwordShort)
-  .max(l.passwordMax, m.passwordLong)
-  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s, m.passwordWeak);
+export const newPassword = chosenPassword(m.passwordShort);
+
+/** The same rules in the profile's words. */
+export const changedPassword = chosenPassword(m.newPasswordShort);
 
 /** A password that is being proven: only what the login form asks of it. */
 export const givenPassword = z
@@ -147,6 +164,12 @@ export const registerForm = registerBody
   });
 
 export const loginBody = z.object({ email, password: givenPassword });
+
+/** What a refused login also carries when the account is still pending. */
+export interface VerificationNeeded {
+  needsVerification: true;
+  email: string;
+}
 
 export const register = endpoint({
   name: 'register',
@@ -246,7 +269,12 @@ export const updateProfile = endpoint({
   summary: 'Change name or avatar',
   body: z.object({
     name: accountName.optional(),
-    avatar: z.string().max(300).nullable().optional(),
+    avatar: z
+      .string({ error: m.avatarShape })
+      .max(300, m.avatarShape)
+      .regex(/^(?:https:\/\/|\/media\/)[!-~]+$/, m.avatarShape)
+      .nullable()
+      .optional(),
   }),
   answer: signedIn,
   fallback: fallbackMessages.updateProfile,
@@ -259,7 +287,13 @@ export const changePassword = endpoint({
   access: 'user',
   tag,
   summary: 'Change the password, or create one on an account that Google created',
-  body: z.object({ currentPassword: z.string().max(l.passwordMax).default(''), newPassword }),
+  body: z.object({
+    currentPassword: z
+      .string({ error: m.currentPasswordWrong })
+      .max(l.passwordMax, m.currentPasswordWrong)
+      .default(''),
+    newPassword: changedPassword,
+  }),
   answer: nothing,
   fallback: fallbackMessages.changePassword,
 });
