@@ -1,0 +1,73 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { SpinnerMark } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'normal' | 'large' | 'icon';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-geru text-rice hover:bg-geru-deep',
+  secondary: 'border border-edge bg-rice text-ink hover:border-geru hover:text-geru',
+  quiet: 'text-ink hover:bg-shade',
+  danger: 'bg-madder text-rice hover:bg-ink',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  normal: 'min-h-11 px-5 py-2',
+  large: 'min-h-13 px-7 py-3 text-lg',
+  icon: 'size-11 shrink-0',
+};
+
+/** The look of a button, for elements that are none (a summary, a file's label). */
+export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal') {
+  return clsx(
+    'inline-flex items-center justify-center gap-2 rounded-md font-semibold leading-tight transition-colors',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+    variants[variant],
+    sizes[size],
+  );
+}
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Disables the button and shows that it works. */
+  loading?: boolean;
+}
+
+export function Button({
+  variant,
+  size,
+  loading = false,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+      className={clsx(buttonClass(variant, size), className)}
+      {...rest}
+    >
+      {loading && <SpinnerMark />}
+      {children}
+    </button>
+  );
+}
+
+export function LinkButton({
+  variant,
+  size,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & Look) {
+  return <Link className={clsx(buttonClass(variant, size), className)} {...rest} />;
+}

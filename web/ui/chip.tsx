@@ -1,0 +1,35 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+export type ChipTone = 'plain' | 'geru' | 'indigo' | 'turmeric' | 'leaf' | 'madder';
+
+const tones: Record<ChipTone, string> = {
+  plain: 'bg-shade text-soft',
+  geru: 'bg-geru-wash text-geru-deep',
+  indigo: 'bg-indigo-wash text-indigo-deep',
+  turmeric: 'bg-turmeric-wash text-turmeric-deep',
+  leaf: 'bg-leaf-wash text-leaf',
+  madder: 'bg-madder-wash text-madder',
+};
+
+interface ChipProps {
+  tone?: ChipTone;
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Chip({ tone = 'plain', icon, className, children }: ChipProps) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1.5 rounded-full px-3 py-1 font-semibold text-sm leading-tight [&_svg]:size-4',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

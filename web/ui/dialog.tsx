@@ -1,0 +1,107 @@
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface DialogProps {
+  open: boolean;
+  /** Escape, the close button, or a click beside the dialog. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Stands at the foot, the chosen action last. */
+  actions?: ReactNode;
+  className?: string;
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus, gives it back and lies above everything.
+ * (Radix's writes a style element, which the shop's content policy forbids.)
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  className,
+}: DialogProps) {
+  const id = useId();
+  return (
+    <ModalFrame
+      open={open}
+      onClose={onClose}
+      labelledBy={`${id}-title`}
+      describedBy={description ? `${id}-description` : undefined}
+      className={clsx(
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg overflow-y-auto rounded-lg bg-rice p-6 text-ink shadow-float',
+        className,
+      )}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={`${id}-title`} className="text-2xl">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-shade hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {description && (
+        <div id={`${id}-description`} className="mt-2 text-soft">
+          {description}
+        </div>
+      )}
+      {children && <div className="mt-4">{children}</div>}
+      {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+    </ModalFrame>
+  );
+}
+
+interface ModalFrameProps {
+  open: boolean;
+  onClose: () => void;
+  labelledBy?: string;
+  label?: string;
+  describedBy?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A modal dialog without a look; its content is there only while it is open. */
+export function ModalFrame({
+  open,
+  onClose,
+  labelledBy,
+  label,
+  describedBy,
+  className,
+  children,
+}: ModalFrameProps) {
+  const frame = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = frame.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={frame}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      aria-describedby={describedBy}
+      onClose={() => open && onClose()}
+      // A click beside it closes it, where the browser knows how.
+      closedby="any"
+      className={clsx('backdrop:bg-ink/55', className)}
+    >
+      {open && children}
+    </dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { AipanLotus } from './aipan.tsx';
+
+interface EmptyStateProps {
+  title: ReactNode;
+  /** The level of the title; 1 where it is the page's own heading. */
+  level?: 1 | 2;
+  children?: ReactNode;
+  /** What the shopper can do now. */
+  actions?: ReactNode;
+  className?: string;
+}
+
+export function EmptyState({ title, level = 2, children, actions, className }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={clsx('mx-auto max-w-lg px-4 py-14 text-center', className)}>
+      <AipanLotus className="mx-auto size-24 text-geru/70" />
+      <Heading className="mt-5 text-2xl">{title}</Heading>
+      {children && <div className="mt-2 text-soft">{children}</div>}
+      {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import clsx from 'clsx';
+import { ImageOff } from 'lucide-react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type PicturePlace, type PictureView, pictureSources } from '#contract/pictures.ts';
+
+interface PictureProps {
+  /** An address, or the picture with what is known of it; empty shows that there is none. */
+  picture: string | PictureView;
+  alt: string;
+  /** How wide it is shown, as the `sizes` attribute says it. */
+  sizes: string;
+  place?: PicturePlace;
+  /** On the frame, which gives the picture its room; the picture fills it. */
+  className?: string;
+  /** `contain` shows the whole picture, `cover` fills the frame. */
+  fit?: 'cover' | 'contain';
+  /** The first picture of a page is fetched at once, the others when they come near. */
+  priority?: boolean;
+}
+
+/** A picture in the best format and width, on its own colour until it is there. */
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  place,
+  className,
+  fit = 'cover',
+  priority = false,
+}: PictureProps) {
+  const { src, srcSet, sources, width, height, colour } = pictureSources(picture, place);
+  const [failed, setFailed] = useState<string | null>(null);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // It may have failed before the page's scripts came.
+    const { current } = image;
+    if (current?.complete && current.naturalWidth === 0) setFailed(src);
+  }, [src]);
+  const frame: CSSProperties = { backgroundColor: colour };
+  if (!src || failed === src) return <MissingPicture alt={alt} className={className} />;
+  return (
+    <picture className={clsx('block overflow-hidden bg-shade', className)} style={frame}>
+      {sources.map((source) => (
+        <source key={source.type} {...source} sizes={sizes} />
+      ))}
+      <img
+        ref={image}
+        src={src}
+        srcSet={srcSet}
+        sizes={srcSet && sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        onError={() => setFailed(src)}
+        className={clsx('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
+      />
+    </picture>
+  );
+}
+
+function MissingPicture({ alt, className }: { alt: string; className?: string }) {
+  return (
+    <div
+      role="img"
+      aria-label={alt ? `${alt}: Image not available` : 'Image not available'}
+      className={clsx('grid place-content-center bg-shade p-2 text-center text-soft', className)}
+    >
+      <ImageOff aria-hidden="true" className="mx-auto size-6" />
+      <span aria-hidden="true" className="text-sm">
+        Image not available
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import clsx from 'clsx';
+import { formatRupees, percentOff } from '#contract/money.ts';
+
+interface PriceProps {
+  /** Rupees. */
+  price: number;
+  discountPrice?: number | null;
+  size?: 'normal' | 'large';
+  className?: string;
+}
+
+/** What a piece costs, with the former price struck through and the percent off when reduced. */
+export function Price({ price, discountPrice, size = 'normal', className }: PriceProps) {
+  const isReduced = discountPrice != null && discountPrice < price;
+  const percent = percentOff(price, discountPrice);
+  return (
+    <p
+      className={clsx(
+        'flex flex-wrap items-baseline gap-x-2 leading-tight tabular-nums',
+        size === 'large' && 'gap-x-3',
+        className,
+      )}
+    >
+      <span className={clsx('font-semibold', size === 'large' ? 'text-3xl' : 'text-lg')}>
+        {isReduced && <span className="sr-only">Now </span>}
+        {formatRupees(isReduced ? discountPrice : price)}
+      </span>
+      {isReduced && (
+        <s className="text-soft">
+          <span className="sr-only">Before </span>
+          {formatRupees(price)}
+        </s>
+      )}
+      {percent > 0 && (
+        <span className={clsx('font-semibold text-leaf', size === 'normal' && 'text-sm')}>
+          {percent}% off
+        </span>
+      )}
+    </p>
+  );
+}

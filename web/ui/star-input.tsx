@@ -1,0 +1,50 @@
+import clsx from 'clsx';
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+
+const FIVE = [1, 2, 3, 4, 5] as const;
+
+interface StarInputProps {
+  name: string;
+  legend: string;
+  /** 0 while nothing is chosen. */
+  value: number;
+  onChange: (stars: number) => void;
+}
+
+/** Five stars to choose from, by pointer, or by arrow keys as the radio group that it is. */
+export function StarInput({ name, legend, value, onChange }: StarInputProps) {
+  const [pointed, setPointed] = useState(0);
+  const shown = pointed || value;
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      <div className="flex" onPointerLeave={() => setPointed(0)}>
+        {FIVE.map((stars) => (
+          <label
+            key={stars}
+            onPointerEnter={() => setPointed(stars)}
+            className="grid size-11 place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-indigo"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={stars}
+              checked={value === stars}
+              onChange={() => onChange(stars)}
+              className="sr-only"
+            />
+            <Star
+              aria-hidden="true"
+              className={clsx(
+                'size-8',
+                stars <= shown ? 'fill-turmeric text-turmeric-deep' : 'fill-rice text-edge',
+              )}
+            />
+            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

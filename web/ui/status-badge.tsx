@@ -1,0 +1,37 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Clock,
+  IndianRupee,
+  type LucideIcon,
+  Package,
+  Truck,
+} from 'lucide-react';
+import { Chip, type ChipTone } from './chip.tsx';
+
+interface StatusLook {
+  tone: ChipTone;
+  icon: LucideIcon;
+}
+
+const looks: Record<string, StatusLook> = {
+  pending: { tone: 'turmeric', icon: Clock },
+  paid: { tone: 'leaf', icon: IndianRupee },
+  processing: { tone: 'geru', icon: Package },
+  shipped: { tone: 'indigo', icon: Truck },
+  delivered: { tone: 'leaf', icon: CircleCheck },
+  cancelled: { tone: 'madder', icon: CircleX },
+};
+
+const unknown: StatusLook = { tone: 'plain', icon: CircleDashed };
+
+/** An order's status in its own colour and icon; a status that nobody knows gets a default. */
+export function StatusBadge({ status }: { status: string }) {
+  const { tone, icon: Icon } = looks[status] ?? unknown;
+  return (
+    <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
+      {status.charAt(0).toUpperCase() + status.slice(1)}
+    </Chip>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+
+export type ToastKind = 'default' | 'success' | 'error' | 'loading';
+
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  message: string;
+  /** Milliseconds; the toaster's own where none is said. */
+  duration?: number;
+}
+
+interface ToastOptions {
+  /** A toast with this id changes into the new one. */
+  id?: number;
+  duration?: number;
+}
+
+const MOST_AT_ONCE = 20;
+const none: readonly Toast[] = [];
+
+let toasts = none;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function show(kind: ToastKind, message: string, { id, duration }: ToastOptions = {}): number {
+  const shown: Toast = { id: id ?? ++lastId, kind, message, duration };
+  const isThere = toasts.some((each) => each.id === shown.id);
+  change(
+    isThere
+      ? toasts.map((each) => (each.id === shown.id ? shown : each))
+      : [shown, ...toasts].slice(0, MOST_AT_ONCE),
+  );
+  return shown.id;
+}
+
+/** Shows a short message, newest on top; answers its id. */
+export function toast(message: string, options?: ToastOptions): number {
+  return show('default', message, options);
+}
+toast.success = (message: string, options?: ToastOptions) => show('success', message, options);
+toast.error = (message: string, options?: ToastOptions) => show('error', message, options);
+/** Stays until it is dismissed or changed by its id. */
+toast.loading = (message: string, options?: ToastOptions) => show('loading', message, options);
+/** Takes one away, or all. */
+toast.dismiss = (id?: number): void => {
+  change(id === undefined ? none : toasts.filter((each) => each.id !== id));
+};
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+    () => none,
+  );
+}

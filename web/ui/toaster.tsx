@@ -1,0 +1,82 @@
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { SpinnerMark } from './spinner.tsx';
+import { type Toast, type ToastKind, toast, useToasts } from './toast.ts';
+
+/** How long a toast stays, in milliseconds (decision 26); `loading` stays until it is told to go. */
+export type ToastDurations = Record<Exclude<ToastKind, 'loading'>, number>;
+
+export const storefrontDurations: ToastDurations = { default: 4000, success: 2000, error: 4000 };
+
+/**
+ * The toasts at the top right. Written here because the ready-made ones bring their looks in a
+ * style element, which the shop's content policy forbids.
+ */
+export function Toaster({ durations = storefrontDurations }: { durations?: ToastDurations }) {
+  const toasts = useToasts();
+  const frame = useRef<HTMLElement>(null);
+  const newest = toasts[0]?.id;
+  useEffect(() => frame.current?.showPopover(), []);
+  useEffect(() => {
+    if (newest !== undefined && frame.current) liftAboveDialogs(frame.current);
+  }, [newest]);
+  return (
+    <section
+      ref={frame}
+      popover="manual"
+      aria-label="Notifications"
+      className="pointer-events-none fixed inset-x-auto top-0 right-0 bottom-auto m-0 w-[min(100vw,24rem)] overflow-visible bg-transparent p-3 [&:not(:popover-open)]:hidden"
+    >
+      <ol aria-live="polite" className="grid gap-2">
+        {toasts.map((each) => (
+          <ToastCard key={each.id} toast={each} durations={durations} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function liftAboveDialogs(frame: HTMLElement): void {
+  if (!document.querySelector('dialog:modal')) return;
+  frame.hidePopover();
+  frame.showPopover();
+}
+
+const looks = {
+  default: { icon: Info, className: 'border-indigo [&_svg]:text-indigo' },
+  success: { icon: CircleCheck, className: 'border-leaf [&_svg]:text-leaf' },
+  error: { icon: CircleAlert, className: 'border-madder [&_svg]:text-madder' },
+} as const;
+
+function ToastCard({ toast: shown, durations }: { toast: Toast; durations: ToastDurations }) {
+  const [isHeld, setHeld] = useState(false);
+  const { id, kind, message } = shown;
+  const duration = shown.duration ?? (kind === 'loading' ? Infinity : durations[kind]);
+  useEffect(() => {
+    if (isHeld || duration === Infinity) return;
+    const timer = setTimeout(() => toast.dismiss(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, isHeld]);
+  const look = kind === 'loading' ? null : looks[kind];
+  return (
+    <li role={kind === 'error' ? 'alert' : undefined}>
+      <button
+        type="button"
+        title="Dismiss"
+        onClick={() => toast.dismiss(id)}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        className={clsx(
+          'pointer-events-auto flex min-h-12 w-full animate-arrive items-center gap-3 rounded-md border border-l-4 bg-rice px-4 py-3 text-left text-ink shadow-float [&_svg]:size-5 [&_svg]:shrink-0',
+          look ? look.className : 'border-edge',
+        )}
+      >
+        {look ? <look.icon aria-hidden="true" /> : <SpinnerMark />}
+        <span className="min-w-0 break-words">{message}</span>
+      </button>
+    </li>
+  );
+}
