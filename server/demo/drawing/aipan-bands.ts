@@ -336,3 +336,25 @@ export function straightBand(
     place: (u, v) => [run.from[0] + ex * u + ey * v, run.from[1] + ey * u - ex * v],
   });
 }
+
+/** A band that sags (or, with a negative sag, arches) between its ends, as a hem does. */
+export function saggingBand(
+  random: SeededRandom,
+  kind: BandKind,
+  run: { from: Point; to: Point; thickness: number; line: number; sag: number },
+): string {
+  const length = Math.hypot(run.to[0] - run.from[0], run.to[1] - run.from[1]);
+  return bandDrawings[kind]({
+    random,
+    length,
+    thickness: run.thickness,
+    line: run.line,
+    closed: false,
+    place: (u, v) => {
+      const share = u / length;
+      const x = run.from[0] + (run.to[0] - run.from[0]) * share;
+      const y = run.from[1] + (run.to[1] - run.from[1]) * share;
+      return [x, y + 4 * run.sag * share * (1 - share) - v];
+    },
+  });
+}

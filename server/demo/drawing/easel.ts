@@ -110,3 +110,19 @@ export const glow = (easel: Easel, stops: Stop[], [cx, cy, r] = [0.5, 0.5, 0.5])
     (id) =>
       `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopTags(stops)}</radialGradient>`,
   );
+
+/** Content painted in a unit square's axes: `across` and `down` are where one unit of each leads. */
+export const slanted = (
+  origin: [number, number],
+  across: [number, number],
+  down: [number, number],
+  content: string,
+) =>
+  `<g transform="matrix(${[...across, ...down].map(num3).join(' ')} ${num(origin[0])} ${num(origin[1])})">${content}</g>`;
+
+/** Draws content once and answers how to place copies of it: strewn motifs stay small as text. */
+export function repeated(easel: Easel, content: string) {
+  const reference = easel.define((id) => `<g id="${id}">${content}</g>`).slice(4, -1);
+  return (x: number, y: number, turn: number, scale: number) =>
+    `<use href="${reference}" transform="translate(${num(x)} ${num(y)})rotate(${num(turn)})scale(${num3(scale)})"/>`;
+}

@@ -58,7 +58,7 @@ export function softOutlineShadow(
   depth: number,
   shift: [number, number],
 ): string {
-  const layers = 7;
+  const layers = 5;
   const one = Math.round((1 - (1 - depth) ** (1 / layers)) * 1000) / 1000;
   const copies = Array.from({ length: layers }, (_, layer) =>
     shape(d, '#2a1a10', {

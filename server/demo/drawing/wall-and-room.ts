@@ -42,7 +42,7 @@ export function paperGround(easel: Easel, width: number, height: number, colour 
 }
 
 /** The last layer of every picture: the grain of paper and film. */
-export const filmGrain = (easel: Easel, width: number, height: number, strength = 0.14) =>
+export const filmGrain = (easel: Easel, width: number, height: number, strength = 0.11) =>
   rect(0, 0, width, height, grain(easel, strength, 0.6));
 
 /** A table top seen from the front: the wall behind, and a board whose edge lies at `horizon`. */
