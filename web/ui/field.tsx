@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 export interface FieldLabels {
   label: ReactNode;
   hint?: ReactNode;
-  /** The message of the rule that the value breaks. */
+  /** The message of the rule that the value breaks; of several rules, one on each line. */
   error?: string;
 }
 
@@ -51,12 +51,12 @@ export function Field({ id: given, label, hint, error, className, children }: Fi
 export function FieldError({ id, message }: { id: string; message?: string }) {
   return (
     <p id={id} aria-live="polite" className="text-sm font-semibold text-madder empty:hidden">
-      {message && (
-        <span className="flex items-start gap-1.5">
+      {message?.split('\n').map((line) => (
+        <span key={line} className="flex items-start gap-1.5">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {message}
+          <span>{line}</span>
         </span>
-      )}
+      ))}
     </p>
   );
 }
