@@ -1,14 +1,100 @@
 import type { Insertable } from 'kysely';
+import type { User } from '#contract/accounts.ts';
 import type { Db } from '../database/database.ts';
-import type { Identities, Sessions, Users } from '../database/schema.ts';
+import type { Sessions } from '../database/schema.ts';
+import type { Shop } from '../shop.ts';
 import { type UserRow, userColumns } from './user.ts';
 
-export async function insertUser(db: Db, user: Insertable<Users>): Promise<UserRow> {
-  return db.insertInto('users').values(user).returning(userColumns).executeTakeFirstOrThrow();
+type Parts = Pick<Shop, 'clock' | 'random'>;
+
+interface NewUser {
+  name: string;
+  /** Lower-cased and proven: there are no unverified users (decision 3). */
+  email: string;
+  avatar?: string | undefined;
+  role?: User['role'] | undefined;
+  /** Only for an account that Google creates. */
+  googleId?: string | undefined;
 }
 
-export async function insertIdentity(db: Db, identity: Insertable<Identities>): Promise<void> {
-  await db.insertInto('identities').values(identity).execute();
+/** Undefined when the address has an account already. */
+export async function createUser(
+  db: Db,
+  { clock, random }: Parts,
+  { name, email, avatar, role, googleId }: NewUser,
+): Promise<UserRow | undefined> {
+  const now = clock.now();
+  return db
+    .insertInto('users')
+    .values({
+      id: random.id(),
+      name,
+      email,
+      email_verified: true,
+      avatar: avatar ?? null,
+      role: role ?? 'shopper',
+      google_id: googleId ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(userColumns)
+    .executeTakeFirst();
+}
+
+/** Sets the password, whether or not there was one. */
+export async function setPassword(
+  db: Db,
+  { clock, random }: Parts,
+  { userId, hash }: { userId: string; hash: string },
+): Promise<void> {
+  const now = clock.now();
+  await db
+    .insertInto('identities')
+    .values({
+      id: random.id(),
+      user_id: userId,
+      provider_id: 'credential',
+      account_id: userId,
+      password: hash,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider_id', 'account_id'])
+        .doUpdateSet({ password: hash, updated_at: now }),
+    )
+    .execute();
+}
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('identities')
+    .select('password')
+    .where('provider_id', '=', 'credential')
+    .where('account_id', '=', userId)
+    .executeTakeFirst();
+  return found?.password ?? undefined;
+}
+
+export async function linkGoogle(
+  db: Db,
+  { clock, random }: Parts,
+  { userId, subject }: { userId: string; subject: string },
+): Promise<void> {
+  const now = clock.now();
+  await db
+    .insertInto('identities')
+    .values({
+      id: random.id(),
+      user_id: userId,
+      provider_id: 'google',
+      account_id: subject,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { User } from '#contract/accounts.ts';
 import type { Db } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
 import { findSessionByToken, insertSession, prolongSession } from './accounts.queries.ts';
+import { hashToken, newToken } from './tokens.ts';
 import { toUser } from './user.ts';
 
 export const sessionCookie = 'haat_session';
@@ -23,6 +23,13 @@ export interface Session {
 export interface Device {
   ipAddress: string;
   userAgent: string;
+}
+
+/** Somebody who has just proven who they are. */
+export interface SignedIn {
+  user: User;
+  /** For the session's cookie. */
+  token: string;
 }
 
 /** The session that a request's cookie names, if it is still good. */
@@ -52,7 +59,7 @@ export async function startSession(
   userId: string,
   device: Device,
 ): Promise<string> {
-  const token = random.bytes(32).toString('base64url');
+  const token = newToken(random);
   const now = clock.now();
   await insertSession(db, {
     id: random.id(),
@@ -65,11 +72,6 @@ export async function startSession(
     updated_at: now,
   });
   return token;
-}
-
-/** What the database keeps: a stolen copy of it signs nobody in. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 function sessionEnd(now: Date): Date {

@@ -31,6 +31,16 @@ export async function limitRate(
   }
 }
 
+/** Takes one counted try of `key` back. */
+export async function giveTryBack(shop: Shop, key: string): Promise<void> {
+  await shop.db
+    .updateTable('rate_limits')
+    .set((eb) => ({ hits: eb('hits', '-', 1) }))
+    .where('key', '=', key)
+    .where('hits', '>', 0)
+    .execute();
+}
+
 /** Forgets windows that are over. */
 export async function forgetOldLimits(shop: Shop): Promise<void> {
   await shop.db.deleteFrom('rate_limits').where('resets_at', '<', shop.clock.now()).execute();

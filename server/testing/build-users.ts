@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { User } from '#contract/accounts.ts';
-import { insertIdentity, insertUser } from '../accounts/accounts.queries.ts';
+import { createUser, linkGoogle, setPassword } from '../accounts/accounts.queries.ts';
 import { sessionCookie, startSession } from '../accounts/session.ts';
 import { toUser } from '../accounts/user.ts';
 import type { Shop } from '../shop.ts';
@@ -22,38 +23,15 @@ interface UserWishes {
 
 /** A verified user with a password. */
 export async function buildUser(shop: Shop, wishes: UserWishes = {}): Promise<User> {
-  const id = shop.random.id();
-  const { name = 'Asha Rawat', role = 'shopper', password = usualPassword, googleId } = wishes;
-  const now = shop.clock.now();
-  const row = await insertUser(shop.db, {
-    id,
-    name,
-    email: wishes.email ?? `asha-${id.slice(-12)}@example.in`,
-    email_verified: true,
-    role,
-    google_id: googleId ?? null,
-    created_at: now,
-    updated_at: now,
-  });
-  const proof = { user_id: id, created_at: now, updated_at: now };
-  if (googleId) {
-    await insertIdentity(shop.db, {
-      ...proof,
-      id: shop.random.id(),
-      provider_id: 'google',
-      account_id: googleId,
-    });
-  }
+  const { name = 'Asha Rawat', role, password = usualPassword, googleId } = wishes;
+  const email = wishes.email ?? `asha-${randomUUID().slice(-12)}@example.in`;
+  const user = await createUser(shop.db, shop, { name, email, role, googleId });
+  if (!user) throw new Error(`${email} has an account already`);
+  if (googleId) await linkGoogle(shop.db, shop, { userId: user.id, subject: googleId });
   if (password !== null) {
-    await insertIdentity(shop.db, {
-      ...proof,
-      id: shop.random.id(),
-      provider_id: 'credential',
-      account_id: id,
-      password: await hashOf(shop, password),
-    });
+    await setPassword(shop.db, shop, { userId: user.id, hash: await hashOf(shop, password) });
   }
-  return toUser(row);
+  return toUser(user);
 }
 
 /** Signs the user in on this browser, past the login form. */

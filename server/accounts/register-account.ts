@@ -1,0 +1,64 @@
+import type { PendingRegistration } from '#contract/accounts.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Shop } from '../shop.ts';
+import { findUserByEmail } from './accounts.queries.ts';
+import { limitTries } from './limits.ts';
+import { codeMinutes, newCode, pendingOf, requireMail } from './mailed-code.ts';
+import { replacePending } from './pending-registrations.queries.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+export interface Registration {
+  name: string;
+  email: string;
+  password: string;
+  ipAddress: string;
+  /** What this browser was given when it registered before. */
+  registrant: string | undefined;
+}
+
+/**
+ * Opens a pending account and mails its code. An address that has an account goes the same way,
+ * but its owner is mailed a notice (decision 3). `registrant` is for this browser to keep: its code
+ * then proves this registration and not one that somebody else made for the address meanwhile.
+ */
+export async function registerAccount(
+  shop: Shop,
+  { name, email, password, ipAddress, registrant: former }: Registration,
+): Promise<{ pending: PendingRegistration; registrant: string }> {
+  requireMail(shop);
+  await limitTries(shop, 'register', { email, ipAddress });
+  const [passwordHash, code] = await Promise.all([
+    shop.identity.hashPassword(password),
+    newCode(shop),
+  ]);
+  const registrant = newToken(shop.random);
+  await shop.db.transaction().execute(async (trx) => {
+    const owner = await findUserByEmail(trx, email);
+    await replacePending(
+      trx,
+      { email, registrantHash: hashToken(former) },
+      {
+        id: shop.random.id(),
+        email,
+        registrant_hash: hashToken(registrant),
+        name,
+        password_hash: passwordHash,
+        code_hash: code.hash,
+        code_expires_at: code.expiresAt,
+        created_at: shop.clock.now(),
+      },
+    );
+    await (owner
+      ? queueMail(trx, shop, {
+          to: email,
+          template: 'already-registered',
+          data: { name: owner.name },
+        })
+      : queueMail(trx, shop, {
+          to: email,
+          template: 'verification-code',
+          data: { name, code: code.code, minutes: codeMinutes },
+        }));
+  });
+  return { pending: pendingOf(email, code), registrant };
+}

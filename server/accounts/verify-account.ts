@@ -1,0 +1,50 @@
+import type { Db } from '../database/database.ts';
+import type { Shop } from '../shop.ts';
+import { createUser, setPassword } from './accounts.queries.ts';
+import { forgiveTry, limitTries } from './limits.ts';
+import { wrongCode } from './mailed-code.ts';
+import { dropPending, spendPending, takePendingTry } from './pending-registrations.queries.ts';
+import { type Device, type SignedIn, startSession } from './session.ts';
+import { hashToken } from './tokens.ts';
+import { toUser } from './user.ts';
+
+interface Proof {
+  email: string;
+  code: string;
+  registrant: string | undefined;
+  device: Device;
+}
+
+/** A proven code makes the pending account a user and signs them in. */
+export async function verifyAccount(
+  shop: Shop,
+  { email, code, registrant, device }: Proof,
+): Promise<SignedIn> {
+  const trier = { email, ipAddress: device.ipAddress };
+  await limitTries(shop, 'try-code', trier);
+  const mine = { email, registrantHash: hashToken(registrant) };
+  const pending = await takePendingTry(shop.db, mine, shop.clock.now());
+  const isRight = await shop.identity.isPassword(code, pending?.code_hash);
+  if (!pending || !isRight) throw wrongCode();
+  const signedIn = await shop.db.transaction().execute(async (trx) => {
+    if (!(await spendPending(trx, pending))) throw wrongCode();
+    return admit(trx, shop, pending, device);
+  });
+  await forgiveTry(shop, 'try-code', trier);
+  return signedIn;
+}
+
+async function admit(
+  trx: Db,
+  shop: Shop,
+  pending: { email: string; name: string; password_hash: string },
+  device: Device,
+): Promise<SignedIn> {
+  const { email, name } = pending;
+  const user = await createUser(trx, shop, { email, name });
+  // The address has an account by now, or had one all along (decision 3).
+  if (!user) throw wrongCode();
+  await setPassword(trx, shop, { userId: user.id, hash: pending.password_hash });
+  await dropPending(trx, email);
+  return { user: toUser(user), token: await startSession(trx, shop, user.id, device) };
+}
