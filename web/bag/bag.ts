@@ -1,8 +1,8 @@
-import { toast } from 'sonner';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { type CartLine, type CheckedCart, cartLimits, cartMessages } from '#contract/cart.ts';
 import { catalogueMessages } from '#contract/catalogue.ts';
+import { toast } from '#web/ui/toast.ts';
 import { bagKeys, guest, tolerantStorage } from './kept-state.ts';
 import {
   type BagLine,

@@ -1,7 +1,7 @@
-import { toast } from 'sonner';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { cartMessages } from '#contract/cart.ts';
+import { toast } from '#web/ui/toast.ts';
 import { bagKeys, guest, tolerantStorage } from './kept-state.ts';
 import { type BagProduct, snapshotOf } from './lines.ts';
 import { readWishes, type Wish } from './read-kept.ts';
