@@ -19,8 +19,11 @@ export function runProgram(
   return new Promise((resolve) => {
     let received;
     const forward = (signal) => {
-      if (!received) child.kill(signal);
+      if (received) return;
       received = signal;
+      child.kill(signal);
+      // npm does not leave in the middle of an install; what it leaves behind is noticed next time.
+      if (!decidesTheEnd) setTimeout(() => child.kill('SIGKILL'), 3000).unref();
     };
     for (const signal of FORWARDED) process.on(signal, forward);
     const finish = (code) => {
