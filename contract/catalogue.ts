@@ -37,6 +37,7 @@ export const catalogueMessages = {
   imageMissing: 'Image not available',
   noneFound: 'No products found',
   heldBySomeone: "In someone's bag right now",
+  held: 'Someone is paying for this piece right now. Please try again in 15 minutes.',
 } as const;
 
 export const product = z.object({
