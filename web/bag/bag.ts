@@ -7,6 +7,7 @@ import { bagKeys, guest, tolerantStorage } from './kept-state.ts';
 import {
   type BagLine,
   type BagProduct,
+  buyable,
   checkedLines,
   countOf,
   isLine,
@@ -33,7 +34,8 @@ export interface Bag extends Kept {
   remove(key: LineKey): void;
   clear(): void;
   /** Takes over what the server found, without a word. */
-  refresh(checked: CheckedCart): void;
+  refresh(checked: CheckedCart, asked: readonly CartLine[]): void;
+  dropUnavailable(): void;
   removeBought(bought: readonly CartLine[]): void;
 }
 
@@ -68,7 +70,8 @@ export const useBag = create<Bag>()(
         set({ lines: [] });
         toast.success(cartMessages.cleared);
       },
-      refresh: (checked) => set({ lines: checkedLines(checked) }),
+      refresh: (checked, asked) => set({ lines: checkedLines(get().lines, asked, checked) }),
+      dropUnavailable: () => set({ lines: buyable(get().lines) }),
       removeBought: (bought) => set({ lines: withoutBought(get().lines, bought) }),
     }),
     {

@@ -38,6 +38,10 @@ export function keyOf(line: BagLine): LineKey {
   return { id: line.product.id, selectedSize: line.selectedSize };
 }
 
+function keyOfCartLine({ productId, selectedSize }: CartLine): LineKey {
+  return { id: productId, selectedSize: selectedSize ?? null };
+}
+
 export function isLine(line: BagLine, key: LineKey): boolean {
   return line.product.id === key.id && line.selectedSize === key.selectedSize;
 }
@@ -89,23 +93,41 @@ export function mergeLines(own: readonly BagLine[], guests: readonly BagLine[]):
 export function withoutBought(lines: readonly BagLine[], bought: readonly CartLine[]): BagLine[] {
   return lines.flatMap((line) => {
     const count = bought
-      .filter((one) => isLine(line, { id: one.productId, selectedSize: one.selectedSize ?? null }))
+      .filter((one) => isLine(line, keyOfCartLine(one)))
       .reduce((sum, one) => sum + one.quantity, 0);
     return line.quantity > count ? [{ ...line, quantity: line.quantity - count }] : [];
   });
 }
 
-/** The bag as the server found it. */
-export function checkedLines(cart: CheckedCart): BagLine[] {
-  return cart.validItems.map((item) => ({
-    product: {
-      ...snapshotOf(item.product),
-      price: item.price,
-      discountPrice: item.discountPrice,
-    },
-    quantity: item.quantity,
-    selectedSize: item.selectedSize,
-  }));
+/**
+ * The bag as the server found it: what can no longer be bought stays, marked out of stock; what
+ * was changed since it was asked keeps its change.
+ */
+export function checkedLines(
+  lines: readonly BagLine[],
+  asked: readonly CartLine[],
+  checked: CheckedCart,
+): BagLine[] {
+  return lines.map((line) => {
+    const question = asked.find((one) => isLine(line, keyOfCartLine(one)));
+    if (!question) return line;
+    const item = checked.validItems.find((one) =>
+      isLine(line, { id: one.product.id, selectedSize: one.selectedSize }),
+    );
+    if (!item) return { ...line, product: { ...line.product, inStock: false } };
+    const { price, discountPrice } = item;
+    const wasLowered = item.quantity < question.quantity;
+    return {
+      ...line,
+      product: { ...snapshotOf(item.product), price, discountPrice },
+      quantity: wasLowered ? Math.min(line.quantity, item.quantity) : line.quantity,
+    };
+  });
+}
+
+/** What of a bag is paid for. */
+export function buyable(lines: readonly BagLine[]): BagLine[] {
+  return lines.filter((line) => line.product.inStock);
 }
 
 export function toCartLines(lines: readonly BagLine[]): CartLine[] {

@@ -1,0 +1,56 @@
+import type { CartLine } from '#contract/cart.ts';
+import type { ShippingAddress } from '#contract/checkout.ts';
+
+const KEPT_AS = 'haat_checkout_attempt';
+
+/** As long as the server keeps the stock (decision 9); after that an attempt is a new order. */
+const LASTS_MS = 15 * 60_000;
+
+interface Attempt {
+  order: string;
+  key: string;
+  startedAt: number;
+}
+
+let current: Attempt | null = null;
+
+/**
+ * The Idempotency-Key of the order that is being placed. The same bag sent to the same address
+ * keeps its key through double clicks, time-outs and reloads, so that it stays one order.
+ */
+export function attemptKey(items: readonly CartLine[], address: ShippingAddress): string {
+  const order = JSON.stringify([items, address]);
+  const kept = current ?? readKept();
+  const isSame = kept?.order === order && Date.now() - kept.startedAt < LASTS_MS;
+  current = isSame ? kept : { order, key: newKey(), startedAt: Date.now() };
+  keep(current);
+  return current.key;
+}
+
+/** The next order is another one: this one was paid, given up or refused. */
+export function forgetAttempt(): void {
+  current = null;
+  keep(null);
+}
+
+/** Not randomUUID, which browsers keep from pages without https. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function readKept(): Attempt | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT_AS) ?? 'null') as Partial<Attempt> | null;
+    return typeof kept?.key === 'string' ? (kept as Attempt) : null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(attempt: Attempt | null): void {
+  try {
+    if (attempt) sessionStorage.setItem(KEPT_AS, JSON.stringify(attempt));
+    else sessionStorage.removeItem(KEPT_AS);
+  } catch {}
+}

@@ -1,0 +1,53 @@
+import type { CartLine } from '#contract/cart.ts';
+import type { Order } from '#contract/orders.ts';
+
+const KEPT_AS = 'haat_purchases';
+const MOST = 10;
+
+/** An order that was opened from this browser's bag and may yet be paid. */
+export interface Purchase {
+  /** The shop's own order id. */
+  orderId: string;
+  userId: string;
+  lines: CartLine[];
+}
+
+/**
+ * What was bought leaves the bag once its order is known to be paid, which this page may not live
+ * to see: the provider may have led the shopper away, or the confirmation may come late.
+ */
+export function keepPurchase(purchase: Purchase): void {
+  const others = readPurchases().filter((one) => one.orderId !== purchase.orderId);
+  keep([purchase, ...others].slice(0, MOST));
+}
+
+export function forgetPurchase(orderId: string): void {
+  keep(readPurchases().filter((one) => one.orderId !== orderId));
+}
+
+/** The lines of this user's purchases that turn out to be paid; each is told once. */
+export function takePaidLines(userId: string, orders: readonly Order[]): CartLine[] {
+  const paid = new Set(orders.filter((order) => order.paidAt !== null).map((order) => order._id));
+  const taken = readPurchases().filter((one) => one.userId === userId && paid.has(one.orderId));
+  for (const { orderId } of taken) forgetPurchase(orderId);
+  return taken.flatMap(({ lines }) => lines);
+}
+
+function readPurchases(): Purchase[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isPurchase) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPurchase(kept: Partial<Purchase> | null): kept is Purchase {
+  return typeof kept?.orderId === 'string' && Array.isArray(kept.lines);
+}
+
+function keep(purchases: readonly Purchase[]): void {
+  try {
+    localStorage.setItem(KEPT_AS, JSON.stringify(purchases));
+  } catch {}
+}

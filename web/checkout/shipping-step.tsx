@@ -1,0 +1,129 @@
+import { ArrowLeft, Lock } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { checkoutMessages, type ShippingAddress } from '#contract/checkout.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
+import { type BagLine, bagTotals } from '#web/bag/lines.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { keepLastAddress, readLastAddress } from './last-address.ts';
+import { ShippingForm } from './shipping-form.tsx';
+import { TotalsList } from './totals-list.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+const FORM = 'shipping';
+
+interface ShippingStepProps {
+  user: User;
+  /** What is in stock of the bag. */
+  lines: readonly BagLine[];
+  checkout: Checkout;
+  /** False when no payment provider is set up. */
+  canPay: boolean;
+}
+
+export default function ShippingStep({ user, lines, checkout, canPay }: ShippingStepProps) {
+  const [isReady, setReady] = useState(false);
+  const [known] = useState(() => ({
+    name: user.name,
+    email: user.email,
+    ...readLastAddress(user.id),
+  }));
+  const isWorking = checkout.phase !== 'idle';
+  const total = formatExactRupees(rupeesFromPaise(bagTotals(lines).totalPaise));
+
+  function submit(address: ShippingAddress) {
+    keepLastAddress(user.id, address);
+    return checkout.pay(address);
+  }
+
+  return (
+    <>
+      <Link
+        to="/cart"
+        className="inline-flex min-h-11 items-center gap-2 text-geru hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to cart
+      </Link>
+      <PageHeading title="Shipping Details" />
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+        <section
+          aria-label="Shipping address"
+          className="rounded-lg border border-line bg-rice p-4 sm:p-6"
+        >
+          <ShippingForm id={FORM} known={known} onSubmit={submit} onReadiness={setReady} />
+        </section>
+        <section
+          aria-labelledby="order-summary"
+          className="grid gap-5 rounded-lg border border-line bg-rice p-4 sm:p-6 lg:sticky lg:top-24"
+        >
+          <h2 id="order-summary" className="text-2xl">
+            Order Summary
+          </h2>
+          <SummaryLines lines={lines} />
+          <TotalsList lines={lines} />
+          <Terms />
+          <div className="grid gap-2">
+            <Button
+              type="submit"
+              form={FORM}
+              size="large"
+              disabled={!isReady || !canPay}
+              loading={isWorking}
+            >
+              {!isWorking && <Lock aria-hidden="true" className="size-5" />}
+              Pay {total} with Razorpay
+            </Button>
+            <p role="status" className="text-center text-sm text-soft">
+              {canPay
+                ? !isReady && checkoutMessages.incomplete
+                : checkoutMessages.paymentUnavailable}
+            </p>
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function SummaryLines({ lines }: { lines: readonly BagLine[] }) {
+  return (
+    <ul className="grid gap-3">
+      {lines.map(({ product, quantity, selectedSize }) => (
+        <li key={`${product.id} ${selectedSize}`} className="flex items-center gap-3">
+          <Picture
+            picture={product.image}
+            alt=""
+            sizes="56px"
+            className="size-14 shrink-0 rounded-sm"
+          />
+          <span className="min-w-0">
+            <span className="line-clamp-2">{product.name}</span>
+            <span className="text-sm text-soft">
+              {selectedSize && `Size ${selectedSize} · `}Qty {quantity}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Terms() {
+  return (
+    <p className="text-sm text-soft">
+      By paying you agree to our{' '}
+      <Link to="/terms" className="text-geru underline">
+        Terms of Service
+      </Link>{' '}
+      and our{' '}
+      <Link to="/refund-policy" className="text-geru underline">
+        Refund Policy
+      </Link>
+      , with its 7-day return policy.
+    </p>
+  );
+}

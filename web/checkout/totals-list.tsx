@@ -1,0 +1,37 @@
+import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
+import { type BagLine, bagTotals } from '#web/bag/lines.ts';
+
+/** Subtotal, savings, shipping, GST and total of what would be bought. */
+export function TotalsList({ lines }: { lines: readonly BagLine[] }) {
+  const { subtotalPaise, savedPaise, taxPaise, totalPaise } = bagTotals(lines);
+  const rates = [...new Set(lines.map((line) => line.product.gstRate))];
+  return (
+    <dl className="grid gap-2 tabular-nums">
+      <Row name="Subtotal" paise={subtotalPaise} />
+      {savedPaise > 0 && <Row name="You Saved" paise={savedPaise} className="text-leaf" />}
+      <div className="flex justify-between gap-4">
+        <dt>Shipping</dt>
+        <dd className="font-semibold text-leaf">Free</dd>
+      </div>
+      {taxPaise > 0 && (
+        <Row name={rates.length === 1 ? `GST (${rates[0]}%)` : 'GST'} paise={taxPaise} />
+      )}
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3">
+        <dt className="font-semibold">
+          Total{' '}
+          {taxPaise > 0 && <span className="font-normal text-sm text-soft">including taxes</span>}
+        </dt>
+        <dd className="font-semibold text-xl">{formatExactRupees(rupeesFromPaise(totalPaise))}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ name, paise, className }: { name: string; paise: number; className?: string }) {
+  return (
+    <div className={`flex justify-between gap-4 ${className ?? ''}`}>
+      <dt>{name}</dt>
+      <dd>{formatExactRupees(rupeesFromPaise(paise))}</dd>
+    </div>
+  );
+}
