@@ -1,6 +1,39 @@
+import mukta from '@fontsource/mukta/files/mukta-latin-400-normal.woff2?url';
+import eczar from '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { readShopFacts } from '#contract/settings.ts';
+import type { Route } from './+types/root.ts';
+import { AuthProvider } from './account/session.tsx';
 import './app.css';
+import { BagKeeper } from './bag/bag-keeper.tsx';
+import { inBrowser, type Load, onServer } from './load-page.ts';
+import { PageFailure } from './shell/page-failure.tsx';
+import { adminDurations, storefrontDurations, Toaster } from './ui/toaster.tsx';
+
+const load = (async (ask) => {
+  const { data } = await ask(readShopFacts, {});
+  return { shop: data.shop };
+}) satisfies Load<unknown>;
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+/** The shop's facts stay what they were for as long as the page is open. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  ...[mukta, eczar].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -8,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf5ea" />
         <Meta />
         <Links />
       </head>
@@ -21,5 +55,21 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  const isAdmin = useLocation().pathname.startsWith('/admin');
+  return (
+    <AuthProvider>
+      <BagKeeper />
+      <Outlet />
+      <Toaster durations={isAdmin ? adminDurations : storefrontDurations} />
+    </AuthProvider>
+  );
+}
+
+/** The last resort, without the shop's own frame: never a blank page. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      <PageFailure error={error} />
+    </main>
+  );
 }

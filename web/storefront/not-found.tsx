@@ -1,3 +1,13 @@
-export default function NotFound() {
-  return <h1>404</h1>;
+import { notFound } from '#web/load-page.ts';
+
+export function loader() {
+  throw notFound();
+}
+
+export function clientLoader() {
+  throw notFound();
+}
+
+export default function UnknownPage() {
+  return null;
 }

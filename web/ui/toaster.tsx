@@ -8,12 +8,13 @@ import { type Toast, type ToastKind, toast, useToasts } from './toast.ts';
 export type ToastDurations = Record<Exclude<ToastKind, 'loading'>, number>;
 
 export const storefrontDurations: ToastDurations = { default: 4000, success: 2000, error: 4000 };
+export const adminDurations: ToastDurations = { default: 2000, success: 1500, error: 3000 };
 
 /**
  * The toasts at the top right. Written here because the ready-made ones bring their looks in a
  * style element, which the shop's content policy forbids.
  */
-export function Toaster({ durations = storefrontDurations }: { durations?: ToastDurations }) {
+export function Toaster({ durations }: { durations: ToastDurations }) {
   const toasts = useToasts();
   const frame = useRef<HTMLElement>(null);
   const newest = toasts[0]?.id;

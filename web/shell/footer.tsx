@@ -1,0 +1,110 @@
+import { ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ShopFacts } from '#contract/settings.ts';
+import { type NavigationLink, quickLinks, serviceLinks } from './navigation.ts';
+import { telephoneLink, useShopFacts } from './shop-facts.ts';
+
+const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9';
+
+export function Footer() {
+  const shop = useShopFacts();
+  return (
+    <footer className="mt-20 bg-geru-deep text-rice [&_:focus-visible]:outline-rice">
+      <div className="aipan-band bg-geru" />
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-8 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
+        <div className="max-lg:col-span-2">
+          <p className="font-semibold font-serif text-2xl">{shop.name}</p>
+          <p className="mt-2 max-w-xs">{shop.tagline}</p>
+          <SocialLinks social={shop.social} />
+        </div>
+        <LinkList title="Quick Links" links={quickLinks} />
+        <LinkList title="Customer Service" links={serviceLinks} />
+        <Contact shop={shop} />
+      </div>
+      <div className="border-rice/25 border-t">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-3">
+          <p>
+            {shop.name}, {shop.city}
+          </p>
+          <a href="#top" className={`${linkClass} gap-2`}>
+            <ArrowUp aria-hidden="true" className="size-4" />
+            Back to Top
+          </a>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+interface ColumnProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Column({ title, className, children }: ColumnProps) {
+  return (
+    <div className={className}>
+      <h2 className="mb-2 text-lg">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function LinkList({ title, links }: { title: string; links: readonly NavigationLink[] }) {
+  return (
+    <Column title={title}>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to} className={linkClass}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Column>
+  );
+}
+
+function Contact({ shop }: { shop: ShopFacts }) {
+  return (
+    <Column title="Contact" className="max-lg:col-span-2">
+      <address className="grid not-italic">
+        <a href={`mailto:${shop.email}`} className={`${linkClass} break-all`}>
+          {shop.email}
+        </a>
+        <a href={telephoneLink(shop.phone)} className={linkClass}>
+          {shop.phone}
+        </a>
+        <span className="mt-1.5">{shop.address}</span>
+      </address>
+    </Column>
+  );
+}
+
+const socialNames = {
+  facebook: 'Facebook',
+  twitter: 'X',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+} as const;
+
+function SocialLinks({ social }: { social: ShopFacts['social'] }) {
+  const sites = Object.entries(socialNames).flatMap(([site, name]) => {
+    const address = social[site as keyof typeof socialNames];
+    return address ? [{ name, address }] : [];
+  });
+  return (
+    <ul aria-label="Follow us" className="mt-4 flex flex-wrap gap-x-4">
+      {sites.map(({ name, address }) => (
+        <li key={name}>
+          <a href={address} rel="noreferrer" target="_blank" className={linkClass}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { isRouteErrorResponse } from 'react-router';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NotFound } from './not-found.tsx';
+
+/** What stands in place of a page that could not be shown. */
+export function PageFailure({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return <Failure title={titleOf(error)} />;
+}
+
+export function Failure({ title }: { title: string }) {
+  return (
+    <EmptyState
+      level={1}
+      title={title}
+      className="py-24"
+      actions={
+        <>
+          <Button onClick={() => window.location.reload()}>Try Again</Button>
+          <LinkButton to="/dashboard" variant="secondary">
+            Go Home
+          </LinkButton>
+        </>
+      }
+    >
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <p>
+        The shop could not be reached, or something went wrong in it. Nothing in your bag is lost.
+      </p>
+    </EmptyState>
+  );
+}
+
+function titleOf(error: unknown): string {
+  const message =
+    isRouteErrorResponse(error) && (error.data as { message?: unknown } | null)?.message;
+  return typeof message === 'string' && message ? message : 'Something went wrong';
+}

@@ -1,0 +1,19 @@
+import { useRouteLoaderData } from 'react-router';
+import type { ShopFacts } from '#contract/settings.ts';
+import type { loader } from '#web/root.tsx';
+
+/** The shop's own facts, as the root of every page has read them. */
+export function useShopFacts(): ShopFacts {
+  const shop = useRouteLoaderData<typeof loader>('root')?.shop;
+  if (!shop) throw new Error("The page has no shop: the root's loader did not answer.");
+  return shop;
+}
+
+/** For `href`: the digits of a phone number as it is written for people. */
+export function telephoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}
+
+export function whatsappLink(number: string): string {
+  return `https://wa.me/${number.replace(/\D/g, '')}`;
+}
