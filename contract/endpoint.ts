@@ -50,7 +50,10 @@ export type Input<E extends Endpoint> = Given<'params', E['params']> &
 
 export type Answer<E extends Endpoint> = E extends { bare: true }
   ? { data: z.output<E['answer']>; message?: string }
-  : z.output<E['answer']> & { message?: string };
+  : Carried<z.output<E['answer']>> & { message?: string };
+
+/** The type of an empty object would forbid a message as well. */
+type Carried<A> = A extends Record<string, never> ? unknown : A;
 
 /** Names an endpoint; the type parameter keeps its schemas known to server and client. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
