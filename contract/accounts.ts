@@ -49,6 +49,7 @@ export const accountMessages = {
   codeSent: 'Verification code sent! Please check your email.',
   resendFailed: 'Failed to resend code. Please try again.',
   loggedOut: 'Logged out successfully',
+  signedOutElsewhere: 'Signed out everywhere else',
   profileUpdated: 'Profile updated successfully!',
   passwordChanged: 'Password changed successfully!',
   passwordCreated: 'Password created successfully!',

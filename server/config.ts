@@ -72,6 +72,8 @@ export interface GoogleConfig {
   clientId: string;
   certsUrl: string;
   scriptUrl: string;
+  /** The sandbox stands in: its credentials may be asked for without a browser, so without a nonce. */
+  isSandbox: boolean;
 }
 
 /** Where mail goes: a mail server, or the sandbox's mailbox over HTTP. */
@@ -207,6 +209,7 @@ function readGoogle(
       clientId: env.GOOGLE_CLIENT_ID,
       certsUrl: 'https://www.googleapis.com/oauth2/v3/certs',
       scriptUrl: 'https://accounts.google.com/gsi/client',
+      isSandbox: false,
     };
   }
   if (!sandbox) return undefined;
@@ -214,6 +217,7 @@ function readGoogle(
     clientId: 'haat-sandbox.apps.googleusercontent.com',
     certsUrl: `${own}/google/certs`,
     scriptUrl: `${shopUrl}/sandbox/google/client.js`,
+    isSandbox: true,
   };
 }
 

@@ -1,7 +1,5 @@
-import type { Insertable } from 'kysely';
 import type { User } from '#contract/accounts.ts';
 import type { Db } from '../database/database.ts';
-import type { Sessions } from '../database/schema.ts';
 import type { Shop } from '../shop.ts';
 import { type UserRow, userColumns } from './user.ts';
 
@@ -17,7 +15,7 @@ interface NewUser {
   googleId?: string | undefined;
 }
 
-/** Undefined when the address has an account already. */
+/** Undefined when the address (or the Google identity) has an account already. */
 export async function createUser(
   db: Db,
   { clock, random }: Parts,
@@ -37,9 +35,13 @@ export async function createUser(
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(userColumns)
     .executeTakeFirst();
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst();
 }
 
 /** Sets the password, whether or not there was one. */
@@ -78,13 +80,14 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return found?.password ?? undefined;
 }
 
+/** False when another account, or this one at the same moment, has this Google identity already. */
 export async function linkGoogle(
   db: Db,
   { clock, random }: Parts,
   { userId, subject }: { userId: string; subject: string },
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now();
-  await db
+  const linked = await db
     .insertInto('identities')
     .values({
       id: random.id(),
@@ -94,40 +97,50 @@ export async function linkGoogle(
       created_at: now,
       updated_at: now,
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return linked.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst();
-}
-
-export async function insertSession(db: Db, session: Insertable<Sessions>): Promise<void> {
-  await db.insertInto('sessions').values(session).execute();
-}
-
-export async function findSessionByToken(db: Db, token: string, now: Date) {
+export async function updateUser(
+  db: Db,
+  { clock }: Pick<Shop, 'clock'>,
+  userId: string,
+  changes: { name?: string | undefined; avatar?: string | null | undefined; role?: User['role'] },
+): Promise<UserRow> {
   return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      ...userColumns,
-      'sessions.id as session_id',
-      'sessions.created_at as session_created_at',
-      'sessions.updated_at as session_used_at',
-    ])
-    .where('sessions.token', '=', token)
-    .where('sessions.expires_at', '>', now)
+    .updateTable('users')
+    .set({ ...changes, updated_at: clock.now() })
+    .where('id', '=', userId)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findUserByGoogle(db: Db, subject: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.user_id')
+    .select(userColumns)
+    .where('provider_id', '=', 'google')
+    .where('account_id', '=', subject)
     .executeTakeFirst();
 }
 
-export async function prolongSession(
-  db: Db,
-  sessionId: string,
-  { usedAt, expiresAt }: { usedAt: Date; expiresAt: Date },
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ updated_at: usedAt, expires_at: expiresAt })
-    .where('id', '=', sessionId)
-    .execute();
+export async function isLinkedToGoogle(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('identities')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'google')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function countAdmins(db: Db): Promise<number> {
+  const { admins } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('admins'))
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  return admins;
 }

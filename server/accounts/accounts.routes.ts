@@ -1,6 +1,107 @@
-import { profile } from '#contract/accounts.ts';
+import {
+  accountMessages,
+  forgotPassword as forgotPasswordEndpoint,
+  googleNonce,
+  googleSignIn as googleSignInEndpoint,
+  login,
+  logout,
+  register,
+  resendVerification,
+  resetPassword as resetPasswordEndpoint,
+  verify,
+} from '#contract/accounts.ts';
 import type { Routes } from '../http/routing.ts';
+import { Problem } from '../problems.ts';
+import {
+  deviceOf,
+  dropSession,
+  keepNonce,
+  keepRegistrant,
+  keepSession,
+  registrantOf,
+  takeNonce,
+} from './browser-cookies.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { issueNonce } from './google-nonce.ts';
+import { googleSignIn } from './google-sign-in.ts';
+import { limitTries } from './limits.ts';
+import { signOut } from './own-sessions.ts';
+import { profileRoutes } from './profile.routes.ts';
+import { registerAccount } from './register-account.ts';
+import { resendCode } from './resend-code.ts';
+import { resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+import { verifyAccount } from './verify-account.ts';
 
-export const accountsRoutes: Routes = (serve) => {
-  serve(profile, async ({ session }) => ({ data: { user: session.user } }));
+export const accountsRoutes: Routes = (serve, shop) => {
+  serve(register, async (call) => {
+    const { ipAddress } = call;
+    const { pending, registrant } = await registerAccount(shop, {
+      ...call.body,
+      ipAddress,
+      registrant: registrantOf(call),
+    });
+    keepRegistrant(call, registrant);
+    return { data: pending, message: accountMessages.registered };
+  });
+
+  serve(verify, async (call) => {
+    const { email, code } = call.body;
+    const proof = { email, code, registrant: registrantOf(call), device: deviceOf(call) };
+    const signedIn = await verifyAccount(shop, proof);
+    await keepSession(shop, call, signedIn);
+    return { data: { user: signedIn.user }, message: accountMessages.verified };
+  });
+
+  serve(resendVerification, async (call) => {
+    const { email } = call.body;
+    const { ipAddress } = call;
+    const pending = await resendCode(shop, { email, ipAddress, registrant: registrantOf(call) });
+    return { data: pending, message: accountMessages.codeSent };
+  });
+
+  serve(login, async (call) => {
+    const signedIn = await signIn(shop, {
+      ...call.body,
+      registrant: registrantOf(call),
+      device: deviceOf(call),
+    });
+    await keepSession(shop, call, signedIn);
+    return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
+  });
+
+  serve(logout, async (call) => {
+    await signOut(shop, call.session);
+    dropSession(call);
+    return { message: accountMessages.loggedOut };
+  });
+
+  serve(googleNonce, async (call) => {
+    const { google } = shop.config;
+    if (!google) throw new Problem('unavailable', accountMessages.googleOff);
+    await limitTries(shop, 'google', call);
+    const nonce = await issueNonce(shop);
+    keepNonce(call, nonce);
+    return { data: { nonce, clientId: google.clientId, scriptUrl: google.scriptUrl } };
+  });
+
+  serve(googleSignInEndpoint, async (call) => {
+    const { credential } = call.body;
+    const proof = { credential, nonce: takeNonce(call), device: deviceOf(call) };
+    const signedIn = await googleSignIn(shop, proof);
+    await keepSession(shop, call, signedIn);
+    return { data: { user: signedIn.user }, message: accountMessages.googleWelcome };
+  });
+
+  serve(forgotPasswordEndpoint, async ({ body: { email }, ipAddress }) => ({
+    data: await forgotPassword(shop, { email, ipAddress }),
+    message: accountMessages.resetSent,
+  }));
+
+  serve(resetPasswordEndpoint, async ({ body, ipAddress, session }) => {
+    await resetPassword(shop, { ...body, ipAddress, sessionId: session?.id });
+    return { message: accountMessages.resetDone };
+  });
+
+  profileRoutes(serve, shop);
 };

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import type { Shop } from '../shop.ts';
+import { type GoogleProfile, readGoogleToken } from './google-id-token.ts';
+import { openGoogleKeys } from './google-keys.ts';
 import { readSession, type Session } from './session.ts';
 
 /**
@@ -11,15 +13,22 @@ import { readSession, type Session } from './session.ts';
  */
 export interface Identity {
   findSession(headers: IncomingHttpHeaders): Promise<Session | null>;
+  /** Undefined where Google sign-in is not set up. */
+  readGoogleToken: ((credential: string) => Promise<GoogleProfile>) | undefined;
   hashPassword(password: string): Promise<string>;
   /** Takes as long without a hash (no such account) as with one, so that nobody learns which. */
   isPassword(password: string, hash: string | null | undefined): Promise<boolean>;
 }
 
 export function openIdentity(parts: Pick<Shop, 'config' | 'db' | 'clock' | 'random'>): Identity {
+  const { clock } = parts;
+  const { google } = parts.config;
+  const keys = google && openGoogleKeys(google.certsUrl, clock);
   let nobodysHash: Promise<string> | undefined;
   return {
     findSession: (headers) => readSession(parts, headers),
+    readGoogleToken:
+      google && keys && ((credential) => readGoogleToken(credential, { google, keys, clock })),
     hashPassword,
     async isPassword(password, hash) {
       if (hash) return verifyPassword({ hash, password });

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { User } from '#contract/accounts.ts';
 import type { Db } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
-import { findSessionByToken, insertSession, prolongSession } from './accounts.queries.ts';
+import { findSessionByToken, insertSession, prolongSession } from './sessions.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { toUser } from './user.ts';
 

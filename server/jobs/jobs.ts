@@ -30,6 +30,7 @@ export interface Jobs {
   ): void;
   /** Runs a job every minute, on one process at a time. */
   everyMinute(name: ClockJob): void;
+  everyHour(name: ClockJob): void;
   /** Runs a job once a day, in the small hours of India. */
   everyDay(name: ClockJob): void;
   /** Part of `db`'s transaction when that is one: no commit, no job. */
@@ -86,6 +87,9 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
     },
     everyMinute(name) {
       schedules.set(name, '* * * * *');
+    },
+    everyHour(name) {
+      schedules.set(name, '7 * * * *');
     },
     everyDay(name) {
       schedules.set(name, '30 3 * * *');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { openShop, type Shop, type ShopParts } from '../shop.ts';
 
 const TEMPLATE = 'haat_test_template';
@@ -32,10 +32,15 @@ export interface TestShop extends Shop {
   remove(): Promise<void>;
 }
 
+interface TestShopParts extends ShopParts {
+  /** For what no variable sets, such as where Google keeps its keys. */
+  adjust?: (config: Config) => Config;
+}
+
 /** A whole shop on a database of its own; its jobs do not run until `jobs.start()`. */
 export async function openTestShop(
   environment: Record<string, string> = {},
-  parts: ShopParts = {},
+  { adjust = (config) => config, ...parts }: TestShopParts = {},
 ): Promise<TestShop> {
   const server = inject('databaseServer');
   await ensureTemplate(server);
@@ -50,7 +55,10 @@ export async function openTestShop(
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...environment,
   });
-  const shop = await openShop(config, { log: pino({ level: config.logLevel }), ...parts });
+  const shop = await openShop(adjust(config), {
+    log: pino({ level: config.logLevel }),
+    ...parts,
+  });
   return Object.assign(shop, {
     async remove() {
       await shop.close();

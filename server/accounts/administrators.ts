@@ -1,0 +1,61 @@
+import { Problem } from '../problems.ts';
+import type { Shop } from '../shop.ts';
+import {
+  countAdmins,
+  createUser,
+  findUserByEmail,
+  setPassword,
+  updateUser,
+} from './accounts.queries.ts';
+import { dropPending } from './pending-registrations.queries.ts';
+import type { UserRow } from './user.ts';
+
+/** Resolves to false when the user is an administrator already. */
+export async function grantAdmin(shop: Shop, email: string): Promise<boolean> {
+  const user = await requireUser(shop, email);
+  if (user.role === 'admin') return false;
+  await updateUser(shop.db, shop, user.id, { role: 'admin' });
+  return true;
+}
+
+/** `adminsLeft` is 0 when nobody can reach the administrator area any more. */
+export async function revokeAdmin(
+  shop: Shop,
+  email: string,
+): Promise<{ changed: boolean; adminsLeft: number }> {
+  const user = await requireUser(shop, email);
+  const changed = user.role === 'admin';
+  if (changed) await updateUser(shop.db, shop, user.id, { role: 'shopper' });
+  return { changed, adminsLeft: await countAdmins(shop.db) };
+}
+
+/**
+ * The first administrator, from ADMIN_EMAIL and ADMIN_PASSWORD: created verified, or promoted with
+ * the password that they have (decision 2). Processes may start at once.
+ */
+export async function ensureFirstAdmin(shop: Shop): Promise<void> {
+  const { admin } = shop.config;
+  if (!admin) return;
+  const found = await findUserByEmail(shop.db, admin.email);
+  if (!found) await createAdmin(shop, admin);
+  await grantAdmin(shop, admin.email);
+}
+
+async function createAdmin(
+  shop: Shop,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const hash = await shop.identity.hashPassword(password);
+  await shop.db.transaction().execute(async (trx) => {
+    const user = await createUser(trx, shop, { email, name: 'Administrator', role: 'admin' });
+    if (!user) return;
+    await setPassword(trx, shop, { userId: user.id, hash });
+    await dropPending(trx, email);
+  });
+}
+
+async function requireUser(shop: Shop, email: string): Promise<UserRow> {
+  const user = await findUserByEmail(shop.db, email.trim().toLowerCase());
+  if (user) return user;
+  throw new Problem('not-found', `Nobody has an account with the e-mail address ${email}.`);
+}

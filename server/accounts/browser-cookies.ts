@@ -1,0 +1,49 @@
+import type { Caller } from '../http/routing.ts';
+import type { Shop } from '../shop.ts';
+import { nonceSeconds } from './google-nonce.ts';
+import { signOut } from './own-sessions.ts';
+import { type Device, type SignedIn, sessionCookie, sessionSeconds } from './session.ts';
+
+const NONCE = 'haat_google_nonce';
+const REGISTRANT = 'haat_registration';
+const DAY_S = 24 * 60 * 60;
+
+export const deviceOf = ({ ipAddress, userAgent }: Caller): Device => ({ ipAddress, userAgent });
+
+/** Signs this browser in; who was signed in before is signed out, so that no old token lives on. */
+export async function keepSession(shop: Shop, call: Caller, { token }: SignedIn): Promise<void> {
+  await signOut(shop, call.session);
+  call.setCookie(sessionCookie, token, { maxAgeSeconds: sessionSeconds });
+  forget(call, REGISTRANT);
+}
+
+/** The database has prolonged the session; the browser is to keep its cookie as long. */
+export function prolongCookie(call: Caller): void {
+  const token = call.cookie(sessionCookie);
+  if (token) call.setCookie(sessionCookie, token, { maxAgeSeconds: sessionSeconds });
+}
+
+export function dropSession(call: Caller): void {
+  call.setCookie(sessionCookie, '', { maxAgeSeconds: 0 });
+}
+
+export const registrantOf = (call: Caller) => call.cookie(REGISTRANT);
+
+export function keepRegistrant(call: Caller, registrant: string): void {
+  call.setCookie(REGISTRANT, registrant, { maxAgeSeconds: DAY_S });
+}
+
+export function keepNonce(call: Caller, nonce: string): void {
+  call.setCookie(NONCE, nonce, { maxAgeSeconds: nonceSeconds });
+}
+
+/** A nonce is good for one try. */
+export function takeNonce(call: Caller): string | undefined {
+  const nonce = call.cookie(NONCE);
+  if (nonce) forget(call, NONCE);
+  return nonce;
+}
+
+function forget(call: Caller, cookie: string): void {
+  if (call.cookie(cookie)) call.setCookie(cookie, '', { maxAgeSeconds: 0 });
+}

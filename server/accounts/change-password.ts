@@ -1,0 +1,67 @@
+import { accountMessages } from '#contract/accounts.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { invalidField, Problem } from '../problems.ts';
+import type { Shop } from '../shop.ts';
+import { findPasswordHash, setPassword } from './accounts.queries.ts';
+import { forgiveTry, limitTries } from './limits.ts';
+import type { Session } from './session.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
+
+const FRESH_MS = 24 * 60 * 60 * 1000;
+
+interface PasswordChange {
+  session: Session;
+  currentPassword: string;
+  newPassword: string;
+  ipAddress: string;
+}
+
+/**
+ * Changes the password, or creates one for an account that has none; the user's other sessions
+ * end and the owner is told by e-mail (decision 5).
+ */
+export async function changePassword(
+  shop: Shop,
+  { session, currentPassword, newPassword, ipAddress }: PasswordChange,
+): Promise<{ created: boolean }> {
+  const { user } = session;
+  const former = await findPasswordHash(shop.db, user.id);
+  if (former) await requireCurrentPassword(shop, session, { former, currentPassword, ipAddress });
+  else requireFreshSignIn(shop, session, currentPassword);
+  const hash = await shop.identity.hashPassword(newPassword);
+  const created = !former;
+  await shop.db.transaction().execute(async (trx) => {
+    await setPassword(trx, shop, { userId: user.id, hash });
+    await deleteSessionsOf(trx, user.id, session.id);
+    const data = { name: user.name, created };
+    await queueMail(trx, shop, { to: user.email, template: 'password-changed', data });
+  });
+  return { created };
+}
+
+async function requireCurrentPassword(
+  shop: Shop,
+  { user }: Session,
+  given: { former: string; currentPassword: string; ipAddress: string },
+): Promise<void> {
+  // Accounts that Google created may create a password but not change one (specification, 6).
+  if (user.googleId) throw new Problem('forbidden', accountMessages.googlePasswordFixed);
+  if (!given.currentPassword) {
+    throw invalidField('currentPassword', accountMessages.currentPasswordRequired);
+  }
+  const trier = { email: user.email, ipAddress: given.ipAddress };
+  await limitTries(shop, 'sign-in', trier);
+  if (!(await shop.identity.isPassword(given.currentPassword, given.former))) {
+    throw invalidField('currentPassword', accountMessages.currentPasswordWrong);
+  }
+  await forgiveTry(shop, 'sign-in', trier);
+}
+
+/** A session that was stolen days ago must not be able to make itself a password. */
+function requireFreshSignIn(shop: Shop, { signedInAt }: Session, currentPassword: string): void {
+  if (currentPassword) throw invalidField('currentPassword', accountMessages.currentPasswordWrong);
+  if (shop.clock.now().getTime() - signedInAt.getTime() < FRESH_MS) return;
+  throw new Problem('forbidden', accountMessages.freshSignInNeeded, {
+    extra: { freshSignInNeeded: true },
+  });
+}

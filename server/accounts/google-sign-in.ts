@@ -1,0 +1,94 @@
+import { accountMessages } from '#contract/accounts.ts';
+import type { Db } from '../database/database.ts';
+import { Problem } from '../problems.ts';
+import type { Shop } from '../shop.ts';
+import {
+  createUser,
+  findUserByEmail,
+  findUserByGoogle,
+  isLinkedToGoogle,
+  linkGoogle,
+} from './accounts.queries.ts';
+import type { GoogleProfile } from './google-id-token.ts';
+import { isOwnNonce } from './google-nonce.ts';
+import { limitTries } from './limits.ts';
+import { dropPending } from './pending-registrations.queries.ts';
+import { type Device, type SignedIn, startSession } from './session.ts';
+import { toUser, type UserRow } from './user.ts';
+
+interface GoogleProof {
+  credential: string;
+  /** The nonce that this browser was given. */
+  nonce: string | undefined;
+  device: Device;
+}
+
+/** Signs in whoever the token's subject is; a new subject gets an account or is linked to one. */
+export async function googleSignIn(
+  shop: Shop,
+  { credential, nonce, device }: GoogleProof,
+): Promise<SignedIn> {
+  await limitTries(shop, 'google', device);
+  const profile = await readProfile(shop, credential);
+  await requireNonce(shop, profile, nonce);
+  // The second time round finds what another request has just made for the same person.
+  const user = (await admit(shop, profile)) ?? (await admit(shop, profile));
+  if (!user) throw new Problem('conflict', accountMessages.googleFailed);
+  return { user: toUser(user), token: await startSession(shop.db, shop, user.id, device) };
+}
+
+async function readProfile(shop: Shop, credential: string): Promise<GoogleProfile> {
+  const { readGoogleToken } = shop.identity;
+  if (!readGoogleToken) throw new Problem('unavailable', accountMessages.googleOff);
+  try {
+    return await readGoogleToken(credential);
+  } catch (error) {
+    const { cause } = error as Error;
+    shop.log.warn({ err: cause ?? error }, 'a Google sign-in was refused');
+    throw error;
+  }
+}
+
+async function requireNonce(
+  shop: Shop,
+  profile: GoogleProfile,
+  inCookie: string | undefined,
+): Promise<void> {
+  if (!profile.nonce && shop.config.google?.isSandbox) return;
+  if (await isOwnNonce(shop.db, shop, { inToken: profile.nonce, inCookie })) return;
+  throw new Problem('not-signed-in', accountMessages.googleFailed);
+}
+
+/** Undefined when another request was quicker. */
+async function admit(shop: Shop, profile: GoogleProfile): Promise<UserRow | undefined> {
+  return shop.db.transaction().execute(async (trx) => {
+    const known = await findUserByGoogle(trx, profile.subject);
+    if (known) return known;
+    // Said whether or not the address has an account: the token does not prove it.
+    if (!profile.isEmailVerified) throw new Problem('forbidden', accountMessages.googleUnverified);
+    const user = await linkOrCreate(trx, shop, profile);
+    // A password that somebody chose for an address that they never proved dies here.
+    if (user) await dropPending(trx, profile.email);
+    return user;
+  });
+}
+
+async function linkOrCreate(
+  trx: Db,
+  shop: Shop,
+  profile: GoogleProfile,
+): Promise<UserRow | undefined> {
+  const { subject, email, name, picture } = profile;
+  const owner = await findUserByEmail(trx, email);
+  if (owner) {
+    // Only Google's own mailboxes prove that today's holder is the one who registered, and even
+    // their addresses can pass to another person, who has another subject.
+    if (!profile.ownsMailbox || (await isLinkedToGoogle(trx, owner.id))) {
+      throw new Problem('conflict', accountMessages.googleUseOwnPassword);
+    }
+    return (await linkGoogle(trx, shop, { userId: owner.id, subject })) ? owner : undefined;
+  }
+  const user = await createUser(trx, shop, { name, email, avatar: picture, googleId: subject });
+  if (user) await linkGoogle(trx, shop, { userId: user.id, subject });
+  return user;
+}

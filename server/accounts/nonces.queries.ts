@@ -1,0 +1,21 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { SignInNonces } from '../database/schema.ts';
+
+export async function insertNonce(db: Db, nonce: Insertable<SignInNonces>): Promise<void> {
+  await db.insertInto('sign_in_nonces').values(nonce).execute();
+}
+
+/** True for the one call that brings it in time. */
+export async function spendNonce(db: Db, nonceHash: string, now: Date): Promise<boolean> {
+  const spent = await db
+    .deleteFrom('sign_in_nonces')
+    .where('nonce_hash', '=', nonceHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return spent.numDeletedRows > 0n;
+}
+
+export async function deleteExpiredNonces(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sign_in_nonces').where('expires_at', '<=', now).execute();
+}

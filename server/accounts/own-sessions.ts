@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { session } from '#contract/accounts.ts';
+import type { Shop } from '../shop.ts';
+import type { Session } from './session.ts';
+import { deleteSession, deleteSessionsOf, listSessionsOf } from './sessions.queries.ts';
+
+/** Where the user is signed in, the latest used first. */
+export async function listOwnSessions(
+  { db, clock }: Shop,
+  { id, user }: Session,
+): Promise<z.output<typeof session>[]> {
+  const rows = await listSessionsOf(db, user.id, clock.now());
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === id,
+    userAgent: row.user_agent,
+    ipAddress: row.ip_address,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.updated_at.toISOString(),
+  }));
+}
+
+export async function signOut({ db }: Shop, session: Session | null): Promise<void> {
+  if (session) await deleteSession(db, session.id);
+}
+
+export async function signOutElsewhere({ db }: Shop, { id, user }: Session): Promise<void> {
+  await deleteSessionsOf(db, user.id, id);
+}

@@ -1,0 +1,62 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Sessions } from '../database/schema.ts';
+import { userColumns } from './user.ts';
+
+export async function insertSession(db: Db, session: Insertable<Sessions>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+export async function findSessionByToken(db: Db, token: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      ...userColumns,
+      'sessions.id as session_id',
+      'sessions.created_at as session_created_at',
+      'sessions.updated_at as session_used_at',
+    ])
+    .where('sessions.token', '=', token)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function prolongSession(
+  db: Db,
+  sessionId: string,
+  { usedAt, expiresAt }: { usedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ updated_at: usedAt, expires_at: expiresAt })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export async function listSessionsOf(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'ip_address', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .execute();
+}
+
+export async function deleteSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** All of the user's sessions, or all but one. */
+export async function deleteSessionsOf(db: Db, userId: string, except?: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .execute();
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}
