@@ -1,0 +1,44 @@
+import type { Db } from '../database/database.ts';
+import type { MailTemplates } from './templates.ts';
+
+/** Their codes open accounts, so they are kept no longer than the post needs them. */
+const secretTemplates: (keyof MailTemplates)[] = ['verification-code', 'reset-code'];
+
+export async function findMail(db: Db, mailId: string) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'template', 'data', 'sent_at'])
+    .where('id', '=', mailId)
+    .executeTakeFirst();
+}
+
+export async function markSent(db: Db, mailId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set((eb) => ({ sent_at: now, attempts: eb('attempts', '+', 1), last_error: null }))
+    .where('id', '=', mailId)
+    .execute();
+  await db
+    .updateTable('mails')
+    .set({ data: '{}' })
+    .where('id', '=', mailId)
+    .where('template', 'in', secretTemplates)
+    .execute();
+}
+
+export async function markFailed(db: Db, mailId: string, reason: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), last_error: reason }))
+    .where('id', '=', mailId)
+    .execute();
+}
+
+/** Codes that could never be delivered. */
+export async function forgetMailedCodes(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('template', 'in', secretTemplates)
+    .where('created_at', '<', before)
+    .execute();
+}
