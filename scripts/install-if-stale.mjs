@@ -30,7 +30,7 @@ async function install() {
   }
   if (!existsSync(lockedNode)) {
     throw new SetUpError(
-      'The packages came without the Node.js that the shop runs on: npm was told not to run install scripts. Run "npm config delete ignore-scripts", remove node_modules and try again.',
+      'The packages came without the Node.js that the shop runs on: npm was told not to run install scripts. Run "npm config delete ignore-scripts" and try again.',
     );
   }
 }

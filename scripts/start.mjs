@@ -10,8 +10,6 @@ import { orExplain } from './say.mjs';
 
 process.chdir(root);
 leaveWithNpm();
-// A terminal that closes ends the shop as properly as a SIGTERM does.
-process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'));
 await orExplain(async () => {
   await installIfStale();
   await buildIfStale();
