@@ -57,6 +57,8 @@ create index products_by_price on products (category, selling_price_paise, id) w
 create index products_by_rating on products (category, rating desc, id) where deleted_at is null;
 create index products_all_by_name on products (lower(name), id) where deleted_at is null;
 create index products_all_by_price on products (selling_price_paise, id) where deleted_at is null;
+-- Products that an import made out of one with variants of several prices ('shopify:handle#large').
+create index products_split on products (split_part(source_key, '#', 1)) where source_key like '%#%';
 create index products_by_words on products using gin (search_words) where deleted_at is null;
 create index products_featured on products (created_at desc, id) where featured and deleted_at is null;
 
@@ -85,6 +87,7 @@ create table product_images (
   check ((media_hash is null) <> (url is null))
 );
 create index product_images_by_media on product_images (media_hash);
+create index product_images_by_source on product_images (source) where source is not null;
 
 -- Every word of the catalogue under itself and under itself less each one of its letters: two words
 -- that share a form are a small typo apart.
