@@ -1,3 +1,93 @@
+import { CircleCheck } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { checkoutMessages } from '#contract/checkout.ts';
+import { useAuth } from '#web/account/session.tsx';
+import { useBag } from '#web/bag/bag.ts';
+import { buyable } from '#web/bag/lines.ts';
+import { useCheckout } from '#web/checkout/use-checkout.ts';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Route } from './+types/cart.ts';
+import { CartStep } from './cart-step.tsx';
+
+/** The form and its rules are only fetched by who goes on to pay. */
+const ShippingStep = lazy(() => import('#web/checkout/shipping-step.tsx'));
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Your cart' });
+
 export default function Cart() {
-  return <h1>Cart</h1>;
+  return (
+    <div className="wrap py-6 md:py-10">
+      <Steps />
+    </div>
+  );
+}
+
+function Steps() {
+  const shop = useShopFacts();
+  const { user, isInitialized } = useAuth();
+  const lines = useBag((bag) => bag.lines);
+  const isOpen = useBag((bag) => bag.isOpen);
+  const checkout = useCheckout(shop.name);
+  const isShipping = useSearchParams()[0].get('step') === 'shipping';
+  const inStock = buyable(lines);
+  const canShip = user !== null && inStock.length > 0;
+  const isPaid = checkout.phase === 'paid';
+  const isAstray = isShipping && isOpen && isInitialized && !canShip && !isPaid;
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (isAstray) navigate('/cart', { replace: true });
+  }, [isAstray, navigate]);
+
+  if (isPaid) return <PaidNotice />;
+  if (!isOpen || (isShipping && !canShip)) return <CartSkeleton />;
+  if (lines.length === 0) return <EmptyCart />;
+  if (!isShipping || !user) return <CartStep lines={lines} />;
+  return (
+    <Suspense fallback={<CartSkeleton />}>
+      <ShippingStep user={user} lines={inStock} checkout={checkout} canPay={shop.canPay} />
+    </Suspense>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      level={1}
+      title={checkoutMessages.emptyCart}
+      actions={<LinkButton to="/shop">Browse Products</LinkButton>}
+    >
+      Paintings, apparel and accessories are waiting in the shop.
+    </EmptyState>
+  );
+}
+
+function PaidNotice() {
+  return (
+    <div role="status" className="mx-auto max-w-lg py-20 text-center">
+      <CircleCheck aria-hidden="true" className="mx-auto size-14 text-leaf" />
+      <h1 className="mt-4 text-3xl">Thank you!</h1>
+      <p className="mt-2 text-lg text-soft">{checkoutMessages.paid}</p>
+    </div>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your cart">
+      <Skeleton className="h-9 w-48" />
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+        <div className="grid gap-4">
+          <Skeleton className="h-36" />
+          <Skeleton className="h-36" />
+        </div>
+        <Skeleton className="h-72" />
+      </div>
+    </div>
+  );
 }

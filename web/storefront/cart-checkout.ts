@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { checkoutMessages } from '#contract/checkout.ts';
+import { useAuth } from '#web/account/session.tsx';
+import { useBag } from '#web/bag/bag.ts';
+import type { toCartLines } from '#web/bag/lines.ts';
+import { checkBag } from '#web/checkout/check-bag.ts';
+import { useLater } from '#web/checkout/use-later.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const SHIPPING = '/cart?step=shipping';
+
+/** From the cart to the shipping form: what is in the bag is checked on the way. */
+export function useCheckoutStart() {
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const later = useLater();
+  const [isWorking, setWorking] = useState(false);
+  const [removed, setRemoved] = useState<string[]>([]);
+
+  async function checkOut(): Promise<void> {
+    const before = useBag.getState().lines;
+    if (before.length === 0) return void toast.error(checkoutMessages.emptyCart);
+    setWorking(true);
+    if (!user) {
+      toast.error(checkoutMessages.loginFirst);
+      return later(() => navigate('/login?next=/cart'));
+    }
+    const answer = await checkBag();
+    setWorking(false);
+    if (!answer.success) return void toast.error(answer.message);
+    if (answer.validItems.length === 0) return void toast.error(checkoutMessages.nothingAvailable);
+    if (answer.removedItems.length > 0) return setRemoved([...new Set(answer.removedItems)]);
+    tellOfFewer(before);
+    navigate(SHIPPING);
+  }
+
+  function continueWithout(): void {
+    setRemoved([]);
+    useBag.getState().dropUnavailable();
+    navigate(SHIPPING);
+  }
+
+  return { isWorking, removed, checkOut, continueWithout, stay: () => setRemoved([]) };
+}
+
+function tellOfFewer(before: Parameters<typeof toCartLines>[0]): void {
+  const now = useBag.getState().lines;
+  const isFewer = before.some((line, index) => (now[index]?.quantity ?? 0) < line.quantity);
+  if (isFewer) toast('Some quantities were lowered to what we have in stock.');
+}

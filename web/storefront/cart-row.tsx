@@ -1,0 +1,84 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatRupees, paiseFromRupees, rupeesFromPaise, sellingPrice } from '#contract/money.ts';
+import { useBag } from '#web/bag/bag.ts';
+import { type BagLine, keyOf, roomFor } from '#web/bag/lines.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+
+interface CartRowProps {
+  line: BagLine;
+  lines: readonly BagLine[];
+}
+
+export function CartRow({ line, lines }: CartRowProps) {
+  const { product, quantity, selectedSize } = line;
+  const setQuantity = useBag((bag) => bag.setQuantity);
+  const remove = useBag((bag) => bag.remove);
+  const address = `/product/${product.id}`;
+  const size = selectedSize ?? product.size;
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[8rem_1fr]">
+      <Link to={address} tabIndex={-1} aria-hidden="true">
+        <Picture
+          picture={product.image}
+          alt=""
+          sizes="(min-width: 40rem) 128px, 88px"
+          className="aspect-square w-full rounded-md"
+        />
+      </Link>
+      <div className="grid min-w-0 content-start gap-1.5">
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="font-sans text-lg">
+            <Link to={address} className="hover:text-geru hover:underline">
+              {product.name}
+            </Link>
+          </h2>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Remove ${product.name}`}
+            className="-mt-2 -mr-2"
+            onClick={() => remove(keyOf(line))}
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+        <p className="text-sm text-soft">
+          <span className="capitalize">{product.category}</span>
+          {size && <> · Size {size}</>}
+        </p>
+        <Price price={product.price} discountPrice={product.discountPrice} />
+        {!product.inStock && (
+          <Chip tone="madder" className="justify-self-start">
+            Out of Stock
+          </Chip>
+        )}
+      </div>
+      <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
+        <QuantityStepper
+          of={product.name}
+          quantity={quantity}
+          min={0}
+          max={roomFor(lines, product, selectedSize)}
+          onChange={(next) => setQuantity(keyOf(line), next)}
+        />
+        <LineSubtotal line={line} />
+      </div>
+    </li>
+  );
+}
+
+function LineSubtotal({ line: { product, quantity } }: { line: BagLine }) {
+  if (!product.inStock) return null;
+  const paise = paiseFromRupees(sellingPrice(product.price, product.discountPrice)) * quantity;
+  return (
+    <p className="font-semibold text-lg tabular-nums">
+      <span className="sr-only">Line subtotal </span>
+      {formatRupees(rupeesFromPaise(paise))}
+    </p>
+  );
+}

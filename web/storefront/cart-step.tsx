@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useAuth } from '#web/account/session.tsx';
+import { useBag } from '#web/bag/bag.ts';
+import { type BagLine, buyable, countOf } from '#web/bag/lines.ts';
+import { checkBag } from '#web/checkout/check-bag.ts';
+import { TotalsList } from '#web/checkout/totals-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { useCheckoutStart } from './cart-checkout.ts';
+import { CartRow } from './cart-row.tsx';
+
+export function CartStep({ lines }: { lines: readonly BagLine[] }) {
+  const { user, isInitialized } = useAuth();
+  const start = useCheckoutStart();
+  const pieces = countOf(lines);
+
+  // Prices and stock may have changed since the pieces were put in.
+  useEffect(() => void checkBag(), []);
+
+  return (
+    <>
+      <PageHeading title="Your Cart" subtitle={pieces === 1 ? '1 item' : `${pieces} items`}>
+        <ClearCart />
+      </PageHeading>
+      {isInitialized && !user && <LoginBanner />}
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+        <ul className="divide-y divide-line border-line border-y">
+          {lines.map((line) => (
+            <CartRow key={`${line.product.id} ${line.selectedSize}`} line={line} lines={lines} />
+          ))}
+        </ul>
+        <section
+          aria-labelledby="cart-summary"
+          className="grid gap-5 rounded-lg border border-line bg-rice p-4 sm:p-6 lg:sticky lg:top-24"
+        >
+          <h2 id="cart-summary" className="text-2xl">
+            Summary
+          </h2>
+          <TotalsList lines={buyable(lines)} />
+          <Button
+            size="large"
+            loading={start.isWorking}
+            disabled={!isInitialized}
+            onClick={start.checkOut}
+          >
+            Checkout
+          </Button>
+        </section>
+      </div>
+      <ConfirmDialog
+        open={start.removed.length > 0}
+        title="Items Removed"
+        description="These items are out of stock and cannot be bought now:"
+        confirmLabel="Continue"
+        onConfirm={start.continueWithout}
+        onCancel={start.stay}
+      >
+        <ul className="list-disc pl-5">
+          {start.removed.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function ClearCart() {
+  const [isAsking, setAsking] = useState(false);
+  const clear = useBag((bag) => bag.clear);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Clear Cart
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Clear Cart"
+        description="Do you want to take everything out of your cart?"
+        confirmLabel="Clear Cart"
+        danger
+        onConfirm={clear}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function LoginBanner() {
+  return (
+    <p className="mt-5 rounded-md border-turmeric border-l-4 bg-turmeric-wash px-4 py-3">
+      <Link to="/login?next=/cart" className="font-semibold text-geru-deep underline">
+        Log in
+      </Link>{' '}
+      to check out. What is in your cart comes along.
+    </p>
+  );
+}
