@@ -57,6 +57,8 @@ export const orderItem = z.object({
   rating: z.number().int().nullable(),
 });
 
+export type OrderItem = z.infer<typeof orderItem>;
+
 export const order = z.object({
   _id: z.string(),
   id: z.string(),

@@ -1,3 +1,77 @@
-export default function MyOrders() {
-  return <h1>My Orders</h1>;
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { listOrders, type Order } from '#contract/orders.ts';
+import { useBag } from '#web/bag/bag.ts';
+import { takePaidLines } from '#web/checkout/purchases.ts';
+import { inBrowserGuarded, type Load, onServerForUsers } from '#web/load-page.ts';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import type { Route } from './+types/my-orders.ts';
+import { ConfirmingNotice, MyOrder } from './my-orders-card.tsx';
+import { useConfirming } from './my-orders-confirming.ts';
+import { useAuth } from './session.tsx';
+
+const PAGE_SIZE = 10;
+
+const load = (async (ask, { url }) => {
+  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1);
+  const { data } = await ask(listOrders, { query: { page, limit: PAGE_SIZE } });
+  return { ...data, page };
+}) satisfies Load<unknown>;
+
+export const loader = onServerForUsers(load);
+export const clientLoader = inBrowserGuarded(load);
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My Orders' });
+
+export default function MyOrders({ loaderData }: Route.ComponentProps) {
+  const { orders, total, page, pages } = loaderData;
+  const awaited = useSearchParams()[0].get('confirming');
+  const isAwaited = awaited !== null && !orders.some((order) => order._id === awaited);
+  useConfirming(isAwaited || orders.some((order) => order.confirming));
+  useBoughtLeavesBag(orders);
+
+  return (
+    <div className="wrap max-w-4xl py-6 md:py-10">
+      <PageHeading title="My Orders" subtitle={total > 0 && countOf(total)} />
+      {isAwaited && <ConfirmingNotice className="mt-6" />}
+      {orders.length === 0 ? (
+        !isAwaited && <NoOrders />
+      ) : (
+        <ul className="mt-6 grid gap-6">
+          {orders.map((order) => (
+            <MyOrder key={order._id} order={order} />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={pages} />
+    </div>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState title="No orders yet" actions={<LinkButton to="/shop">Browse Products</LinkButton>}>
+      What you buy is listed here, from the payment to your door.
+    </EmptyState>
+  );
+}
+
+function countOf(total: number): string {
+  return total === 1 ? '1 order' : `${total} orders`;
+}
+
+/** However the news came that an order is paid: its pieces are in the bag no longer. */
+function useBoughtLeavesBag(orders: readonly Order[]): void {
+  const { user } = useAuth();
+  const isOpen = useBag((bag) => bag.isOpen);
+  const userId = user?.id;
+  useEffect(() => {
+    if (!isOpen || !userId) return;
+    const bought = takePaidLines(userId, orders);
+    if (bought.length > 0) useBag.getState().removeBought(bought);
+  }, [isOpen, userId, orders]);
 }

@@ -1,0 +1,108 @@
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatExactRupees } from '#contract/money.ts';
+import { type Order, orderMessages, shortOrderId } from '#contract/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { OrderedItem } from './my-orders-item.tsx';
+
+export function MyOrder({ order }: { order: Order }) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <li
+      aria-labelledby={`${id}-title`}
+      className="overflow-hidden rounded-lg border border-line bg-rice shadow-card"
+    >
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-shade/60 px-4 py-3 sm:px-6">
+        <h2 id={`${id}-title`} className="font-sans text-base">
+          Order #{shortOrderId(order._id)}
+        </h2>
+        {!order.confirming && <StatusBadge status={order.status} />}
+        <p className="text-soft">
+          <DateText iso={order.createdAt} />
+        </p>
+        <p className="ml-auto font-semibold tabular-nums">
+          <span className="sr-only">Total </span>
+          {formatExactRupees(order.totalAmount)}
+        </p>
+      </header>
+      {order.confirming && <ConfirmingNotice />}
+      <ul className="divide-y divide-line px-4 sm:px-6">
+        {order.items.map((item) => (
+          <OrderedItem key={`${item.productId} ${item.selectedSize}`} order={order} item={item} />
+        ))}
+      </ul>
+      <div className="border-line border-t px-2 py-1 sm:px-4">
+        <Button
+          variant="quiet"
+          aria-expanded={isShown}
+          aria-controls={`${id}-details`}
+          className="px-2"
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'View'} Order Details
+          <ChevronDown
+            aria-hidden="true"
+            className={clsx('size-4 transition-transform', isShown && 'rotate-180')}
+          />
+        </Button>
+        <div id={`${id}-details`} hidden={!isShown}>
+          <OrderDetails order={order} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+export function ConfirmingNotice({ className }: { className?: string }) {
+  return (
+    <div className={clsx('bg-turmeric-wash px-4 py-3 text-turmeric-deep sm:px-6', className)}>
+      <Spinner label={orderMessages.confirming} />
+      <p className="mt-1 text-sm">
+        We are waiting for word from your bank. There is no need to pay again.
+      </p>
+    </div>
+  );
+}
+
+function OrderDetails({ order }: { order: Order }) {
+  const { shippingAddress: to } = order;
+  return (
+    <div className="grid gap-6 px-2 pt-2 pb-5 sm:grid-cols-2">
+      <div>
+        <h3 className="font-sans text-sm text-soft">Shipping Address</h3>
+        <address className="mt-1 not-italic">
+          <strong>{to.name}</strong>
+          <br />
+          {to.address}
+          <br />
+          {to.city}, {to.state} {to.pincode}
+          <br />
+          {to.country}
+          <br />
+          <span className="text-soft">
+            {to.phone} · {to.email}
+          </span>
+        </address>
+      </div>
+      <dl className="grid content-start gap-1 tabular-nums">
+        <Sum name="Subtotal" rupees={order.subtotal} />
+        {order.tax > 0 && <Sum name="GST" rupees={order.tax} />}
+        <Sum name="Total" rupees={order.totalAmount} className="font-semibold" />
+      </dl>
+    </div>
+  );
+}
+
+function Sum({ name, rupees, className }: { name: string; rupees: number; className?: string }) {
+  return (
+    <div className={clsx('flex justify-between gap-4', className)}>
+      <dt>{name}</dt>
+      <dd>{formatExactRupees(rupees)}</dd>
+    </div>
+  );
+}

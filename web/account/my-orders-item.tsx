@@ -1,0 +1,99 @@
+import { RotateCcw, Star } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { cartMessages } from '#contract/cart.ts';
+import { readProduct } from '#contract/catalogue.ts';
+import { checkoutMessages } from '#contract/checkout.ts';
+import { formatRupees } from '#contract/money.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { call } from '#web/api/call.ts';
+import { useBag } from '#web/bag/bag.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { RatingDialog } from './my-orders-rating.tsx';
+
+interface OrderedItemProps {
+  order: Order;
+  item: OrderItem;
+}
+
+export function OrderedItem({ order, item }: OrderedItemProps) {
+  const [isRating, setRating] = useState(false);
+  const canRate = order.status === 'delivered' && item.rating === null;
+  return (
+    <li className="flex gap-4 py-4">
+      <Picture
+        picture={item.product.image}
+        alt=""
+        sizes="80px"
+        className="size-20 shrink-0 rounded-md"
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-sans">
+          {item.product.available ? (
+            <Link to={`/product/${item.productId}`} className="hover:text-geru hover:underline">
+              {item.name}
+            </Link>
+          ) : (
+            item.name
+          )}
+        </h3>
+        <p className="text-sm text-soft tabular-nums">
+          {item.selectedSize && `Size ${item.selectedSize} · `}
+          {item.quantity} × {formatRupees(item.price)}
+        </p>
+        {item.rating !== null && <Stars rating={item.rating} className="mt-1" />}
+        <div className="mt-2 flex flex-wrap gap-2">
+          {canRate && (
+            <Button onClick={() => setRating(true)}>
+              <Star aria-hidden="true" className="size-4" />
+              Rate Item
+            </Button>
+          )}
+          <BuyAgain item={item} />
+        </div>
+      </div>
+      <RatingDialog
+        open={isRating}
+        orderId={order._id}
+        item={item}
+        onClose={() => setRating(false)}
+      />
+    </li>
+  );
+}
+
+/** Puts the piece into the bag once more, in its former size and at today's price (decision 14). */
+function BuyAgain({ item }: { item: OrderItem }) {
+  const [isWorking, setWorking] = useState(false);
+  const add = useBag((bag) => bag.add);
+  const navigate = useNavigate();
+
+  async function buyAgain(): Promise<void> {
+    setWorking(true);
+    const answer = await call(readProduct, { params: { id: item.productId } });
+    setWorking(false);
+    if (!answer.success) {
+      const isGone = answer.status === 404;
+      return void toast.error(isGone ? cartMessages.unavailable : answer.message);
+    }
+    const { product } = answer.data;
+    if (!product.inStock) return void toast.error(cartMessages.outOfStock);
+    const isOffered = product.sizes.some(({ size }) => size === item.selectedSize);
+    if (product.sizes.length === 0) add(product);
+    else if (isOffered) add(product, 1, item.selectedSize);
+    else {
+      toast.error(checkoutMessages.chooseSize);
+      navigate(`/product/${product.id}`);
+    }
+  }
+
+  return (
+    <Button variant="secondary" loading={isWorking} onClick={buyAgain}>
+      {!isWorking && <RotateCcw aria-hidden="true" className="size-4" />}
+      Buy Again
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type OrderItem, orderMessages, rateItem } from '#contract/orders.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { StarInput } from '#web/ui/star-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface RatingDialogProps {
+  open: boolean;
+  orderId: string;
+  item: OrderItem;
+  onClose(): void;
+}
+
+export function RatingDialog({ open, orderId, item, onClose }: RatingDialogProps) {
+  const [stars, setStars] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  async function submit(): Promise<void> {
+    setSending(true);
+    const body = { orderId, productId: item.productId, rating: stars };
+    const answer = await call(rateItem, { body });
+    setSending(false);
+    if (!answer.success) return void toast.error(answer.message);
+    onClose();
+    toast.success(orderMessages.rated);
+    await revalidate();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      title="Rate Item"
+      description={item.name}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={stars === 0} loading={isSending} onClick={submit}>
+            Submit
+          </Button>
+        </>
+      }
+    >
+      <StarInput name="stars" legend="Your rating" value={stars} onChange={setStars} />
+    </Dialog>
+  );
+}
