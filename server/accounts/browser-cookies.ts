@@ -1,3 +1,4 @@
+import { signedInCookie } from '#contract/accounts.ts';
 import type { Caller } from '../http/routing.ts';
 import type { Shop } from '../shop.ts';
 import { nonceSeconds } from './google-nonce.ts';
@@ -13,18 +14,23 @@ export const deviceOf = ({ ipAddress, userAgent }: Caller): Device => ({ ipAddre
 /** Signs this browser in; who was signed in before is signed out, so that no old token lives on. */
 export async function keepSession(shop: Shop, call: Caller, { token }: SignedIn): Promise<void> {
   await signOut(shop, call.session);
-  call.setCookie(sessionCookie, token, { maxAgeSeconds: sessionSeconds });
+  setSession(call, token, sessionSeconds);
   forget(call, REGISTRANT);
 }
 
 /** The database has prolonged the session; the browser is to keep its cookie as long. */
 export function prolongCookie(call: Caller): void {
   const token = call.cookie(sessionCookie);
-  if (token) call.setCookie(sessionCookie, token, { maxAgeSeconds: sessionSeconds });
+  if (token) setSession(call, token, sessionSeconds);
 }
 
 export function dropSession(call: Caller): void {
-  call.setCookie(sessionCookie, '', { maxAgeSeconds: 0 });
+  setSession(call, '', 0);
+}
+
+function setSession(call: Caller, token: string, maxAgeSeconds: number): void {
+  call.setCookie(sessionCookie, token, { maxAgeSeconds });
+  call.setCookie(signedInCookie, token && '1', { maxAgeSeconds, readable: true });
 }
 
 export const registrantOf = (call: Caller) => call.cookie(REGISTRANT);

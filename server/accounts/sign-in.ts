@@ -37,8 +37,13 @@ export async function signIn(
     await forgiveTry(shop, 'sign-in', trier);
     return { user: toUser(user), token: await startSession(shop.db, shop, user.id, device) };
   }
-  if (isPendings) {
-    const extra = { needsVerification: true, email } satisfies VerificationNeeded;
+  if (pending && isPendings) {
+    const verificationCodeExpires = pending.code_expires_at.toISOString();
+    const extra = {
+      needsVerification: true,
+      email,
+      verificationCodeExpires,
+    } satisfies VerificationNeeded;
     throw new Problem('forbidden', accountMessages.verificationNeeded, { extra: { ...extra } });
   }
   throw new Problem('not-signed-in', accountMessages.credentialsWrong);

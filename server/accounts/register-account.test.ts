@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login, register, resendVerification, verify } from '#contract/accounts.ts';
+import { buildUser } from '../testing/build-users.ts';
+import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { lastCode, mailsTo, otherCode } from '../testing/read-mails.ts';
+import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
+
+const clock = heldClock();
+let shop: TestShop;
+let newBrowser: () => TestBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShop({}, { clock });
+  newBrowser = (await openTestApp(shop)).browser;
+});
+afterAll(() => shop.remove());
+
+const password = 'Brahmakamal7';
+const registerAs = (browser: TestBrowser, email: string, more: object = {}) =>
+  browser.call(register, { body: { name: 'Meera Joshi', email, password, ...more } });
+const verifyAs = (browser: TestBrowser, email: string, code: string) =>
+  browser.call(verify, { body: { email, code } });
+const loginAs = (browser: TestBrowser, email: string, given = password) =>
+  browser.call(login, { body: { email, password: given } });
+
+const wrong = {
+  success: false,
+  message: 'Invalid or expired verification code',
+  errors: [{ field: 'code', message: 'Invalid or expired verification code' }],
+};
+
+describe('registering', () => {
+  test('the mailed code makes the account and signs in', async () => {
+    const browser = newBrowser();
+    const email = 'meera@example.in';
+    const opened = await registerAs(browser, ' Meera@Example.IN ', { name: '  Meera Joshi ' });
+    expect(opened.status).toBe(200);
+    expect(opened.body).toEqual({
+      success: true,
+      message: 'Registration successful! Please check your email for verification.',
+      data: {
+        email,
+        verificationCodeExpires: new Date(clock.now().getTime() + 600_000).toISOString(),
+      },
+    });
+    const { status, body, headers } = await verifyAs(browser, email, await lastCode(shop, email));
+    expect(status).toBe(200);
+    expect(body.data.user).toMatchObject({ name: 'Meera Joshi', email, isVerified: true });
+    expect(body.data.user).not.toHaveProperty('googleId');
+    expect(String(headers['set-cookie'])).toMatch(
+      /haat_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/,
+    );
+    expect((await loginAs(newBrowser(), email)).status).toBe(200);
+  });
+
+  test('nobody is a user before the code is proven', async () => {
+    const email = 'pending@example.in';
+    await registerAs(newBrowser(), email);
+    const users = shop.db.selectFrom('users').select('id').where('email', '=', email);
+    expect(await users.execute()).toEqual([]);
+  });
+
+  test('code and password are kept hashed alone', async () => {
+    const email = 'hashed@example.in';
+    await registerAs(newBrowser(), email);
+    const row = await shop.db
+      .selectFrom('pending_registrations')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(password);
+    expect(JSON.stringify(row)).not.toContain(await lastCode(shop, email));
+  });
+
+  test('every field that is wrong is named at once', async () => {
+    const { status, body } = await newBrowser().call(register, {
+      body: { name: ' M ', email: 'no address', password: 'short' },
+    });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { field: 'email', message: 'Please enter a valid email' },
+      { field: 'password', message: 'Password must be at least 8 characters' },
+      { field: 'password', message: 'Password must contain uppercase, lowercase, and number' },
+      { field: 'name', message: 'Name must be at least 2 characters' },
+    ]);
+  });
+
+  test.each([
+    [{}, ['Email is required', 'Password is required', 'Name is required']],
+    [
+      {
+        name: 'N'.repeat(19),
+        email: `${'a'.repeat(39)}@example.com`,
+        password: `Aa1${'x'.repeat(30)}`,
+      },
+      [
+        'Email must be less than 50 characters',
+        'Password must be less than 32 characters',
+        'Name must not exceed 18 characters',
+      ],
+    ],
+    [
+      { name: 'A\u0000B', email: 'a\u0000b@example.in', password },
+      ['Please enter a valid email', 'Name must not contain control characters'],
+    ],
+  ])('%j is refused', async (body, messages) => {
+    const answer = await newBrowser().call(register, { body });
+    expect(answer.body.errors?.map(({ message }) => message)).toEqual(messages);
+  });
+
+  test('limits accept exactly their number', async () => {
+    const email = `${'a'.repeat(38)}@example.com`;
+    const { status } = await registerAs(newBrowser(), email, {
+      name: 'N'.repeat(18),
+      password: `Aa1${'x'.repeat(29)}`,
+    });
+    expect([email.length, status]).toEqual([50, 200]);
+  });
+
+  test('an address that has an account is answered in the same words and mailed a notice', async () => {
+    const user = await buildUser(shop, { email: 'owner@example.in', name: 'Owner' });
+    const known = await registerAs(newBrowser(), 'OWNER@example.in');
+    const unknown = await registerAs(newBrowser(), 'nobody@example.in');
+    expect(known.status).toBe(unknown.status);
+    expect(known.body).toEqual({
+      ...unknown.body,
+      data: { ...unknown.body.data, email: user.email },
+    });
+    expect(Object.keys(known.headers)).toEqual(Object.keys(unknown.headers));
+    const mails = await mailsTo(shop, user.email);
+    expect(mails).toEqual([{ template: 'already-registered', data: { name: 'Owner' } }]);
+  });
+
+  test('what follows cannot tell such an address from a new one either', async () => {
+    const { email } = await buildUser(shop, { email: 'probed@example.in' });
+    const steps = async (address: string) => {
+      const browser = newBrowser();
+      await registerAs(browser, address);
+      const anyCode = '000000';
+      const answers = [
+        await loginAs(browser, address),
+        await loginAs(browser, address, 'Another1'),
+        await browser.call(resendVerification, { body: { email: address } }),
+        await verifyAs(browser, address, anyCode),
+      ];
+      return JSON.stringify(answers.map(({ status, body }) => [status, body])).replaceAll(
+        address,
+        '',
+      );
+    };
+    expect(await steps(email)).toBe(await steps('unprobed@example.in'));
+    expect(await mailsTo(shop, email)).toHaveLength(2);
+  });
+
+  test('registering again takes the place of what was pending', async () => {
+    const email = 'again@example.in';
+    const browser = newBrowser();
+    await registerAs(browser, email);
+    const first = await lastCode(shop, email);
+    await registerAs(browser, email, { name: 'Second', password: 'SecondOne2' });
+    const second = await lastCode(shop, email);
+    expect((await verifyAs(browser, email, first)).body).toEqual(wrong);
+    expect((await verifyAs(browser, email, second)).body.data.user.name).toBe('Second');
+    expect((await loginAs(newBrowser(), email)).status).toBe(401);
+    expect((await loginAs(newBrowser(), email, 'SecondOne2')).status).toBe(200);
+  });
+
+  test('a password that a stranger registers for the address in between opens nothing', async () => {
+    const email = 'victim@example.in';
+    const victim = newBrowser();
+    await registerAs(victim, email);
+    const own = await lastCode(shop, email);
+    await registerAs(newBrowser(), email, { password: 'Strangers1' });
+    const strangers = await lastCode(shop, email);
+    expect((await verifyAs(victim, email, strangers)).status).toBe(400);
+    expect((await verifyAs(victim, email, own)).status).toBe(200);
+    expect((await loginAs(newBrowser(), email, 'Strangers1')).status).toBe(401);
+    expect((await loginAs(newBrowser(), email)).status).toBe(200);
+  });
+});
+
+describe('the code', () => {
+  const pending = async (email: string) => {
+    const browser = newBrowser();
+    await registerAs(browser, email);
+    return { browser, code: await lastCode(shop, email) };
+  };
+
+  test('five wrong tries burn it', async () => {
+    const email = 'burned@example.in';
+    const { browser, code } = await pending(email);
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await verifyAs(browser, email, otherCode(code))).body).toEqual(wrong);
+    }
+    expect((await verifyAs(browser, email, code)).body).toEqual(wrong);
+    await browser.call(resendVerification, { body: { email } });
+    expect((await verifyAs(browser, email, await lastCode(shop, email))).status).toBe(200);
+  });
+
+  test('the fifth try may still be right', async () => {
+    const email = 'fifth@example.in';
+    const { browser, code } = await pending(email);
+    for (let tries = 0; tries < 4; tries += 1) await verifyAs(browser, email, otherCode(code));
+    expect((await verifyAs(browser, email, code)).status).toBe(200);
+  });
+
+  test('tries at the same moment count as well', async () => {
+    const email = 'hurried@example.in';
+    const { browser, code } = await pending(email);
+    const tries = Array.from({ length: 8 }, () => verifyAs(newBrowser(), email, otherCode(code)));
+    await Promise.all(tries);
+    expect((await verifyAs(browser, email, code)).body).toEqual(wrong);
+  });
+
+  test('is good for 600 seconds and not for one moment more', async () => {
+    const late = await pending('late@example.in');
+    const inTime = await pending('in-time@example.in');
+    clock.pass(599_999);
+    expect((await verifyAs(inTime.browser, 'in-time@example.in', inTime.code)).status).toBe(200);
+    clock.pass(1);
+    expect((await verifyAs(late.browser, 'late@example.in', late.code)).body).toEqual(wrong);
+  });
+
+  test('is good once, whoever is quicker', async () => {
+    const email = 'twice@example.in';
+    const { browser, code } = await pending(email);
+    const answers = await Promise.all([
+      verifyAs(browser, email, code),
+      verifyAs(newBrowser(), email, code),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await verifyAs(browser, email, code)).body).toEqual(wrong);
+    const users = shop.db.selectFrom('users').select('id').where('email', '=', email);
+    expect(await users.execute()).toHaveLength(1);
+  });
+
+  test('a new one takes the old one\u2019s place, and only address and expiry are answered', async () => {
+    const email = 'resent@example.in';
+    const { browser, code } = await pending(email);
+    clock.pass(60_000);
+    const resent = await browser.call(resendVerification, {
+      body: { email, userData: { email: 'other@example.in' } },
+    });
+    expect(resent.body).toEqual({
+      success: true,
+      message: 'Verification code sent! Please check your email.',
+      data: {
+        email,
+        verificationCodeExpires: new Date(clock.now().getTime() + 600_000).toISOString(),
+      },
+    });
+    const next = await lastCode(shop, email);
+    if (next !== code) expect((await verifyAs(browser, email, code)).body).toEqual(wrong);
+    expect((await verifyAs(browser, email, next)).status).toBe(200);
+  });
+
+  test('userData changes nothing', async () => {
+    const email = 'honest@example.in';
+    const { browser, code } = await pending(email);
+    const { body } = await browser.call(verify, {
+      body: { email, code, userData: { name: 'Forged', role: 'admin', password: 'Forged123' } },
+    });
+    expect(body.data.user).toMatchObject({ name: 'Meera Joshi', role: 'shopper' });
+  });
+
+  test('an address without a pending account is answered as for a wrong or a used code', async () => {
+    const { email } = await buildUser(shop);
+    for (const address of [email, 'never-seen@example.in']) {
+      expect((await verifyAs(newBrowser(), address, '123456')).body).toEqual(wrong);
+      const resent = await newBrowser().call(resendVerification, { body: { email: address } });
+      expect([resent.status, resent.body]).toEqual([400, wrong]);
+    }
+  });
+
+  test.each(['12345', '1234567', 'abcdef', '\u0661\u0662\u0663\u0664\u0665\u0666', 123456])(
+    '%j is not one',
+    async (code) => {
+      const { status, body } = await newBrowser().call(verify, {
+        body: { email: 'meera@example.in', code },
+      });
+      expect([status, body.message]).toEqual([400, 'Please enter the complete 6-digit code']);
+    },
+  );
+});
+
+describe('limits', () => {
+  test('an address is mailed five codes an hour, registered or not', async () => {
+    const limited = await openTestShop({ RATE_LIMIT_SCALE: '1' }, { clock });
+    const browser = (await openTestApp(limited)).browser();
+    const statuses = async (email: string) => {
+      const all: number[] = [];
+      for (let times = 0; times < 6; times += 1)
+        all.push((await registerAs(browser, email)).status);
+      return all;
+    };
+    await buildUser(limited, { email: 'known@example.in' });
+    const expected = [200, 200, 200, 200, 200, 429];
+    expect(await statuses('known@example.in')).toEqual(expected);
+    expect(await statuses('new@example.in')).toEqual(expected);
+    clock.pass(3_600_000);
+    expect((await registerAs(browser, 'new@example.in')).status).toBe(200);
+    await limited.remove();
+  });
+
+  test('a shop that cannot mail opens no accounts and says so', async () => {
+    const mute = await openTestShop({ SANDBOX: '0' });
+    const { status, body } = await registerAs((await openTestApp(mute)).browser(), 'a@example.in');
+    expect([status, body.success]).toEqual([503, false]);
+    expect(body.message).toMatch(/cannot send emails/);
+    await mute.remove();
+  });
+});
