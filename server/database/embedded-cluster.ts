@@ -77,14 +77,18 @@ async function createCluster(
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { mode: 0o700 });
     if (user) chownSync(draft, user.uid, user.gid);
-    await runInitdb({ folder: draft, user }, binaries);
+    await runInitdb({ folder: draft, user }, binaries, dataDir);
     renameSync(draft, folder);
   } catch (error) {
     throw error instanceof ConfigError ? error : unwritableDataDir(dataDir, error);
   }
 }
 
-async function runInitdb(cluster: Cluster, binaries: PostgresBinaries): Promise<void> {
+async function runInitdb(
+  cluster: Cluster,
+  binaries: PostgresBinaries,
+  dataDir: string,
+): Promise<void> {
   const settings = ['--username=haat', '--auth=trust', '--encoding=UTF8', '--locale=C'];
   // The builtin locale is the same on every machine; the system's would change with its libc.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -106,7 +110,11 @@ async function runInitdb(cluster: Cluster, binaries: PostgresBinaries): Promise<
   const code = await new Promise((resolve, reject) => {
     initdb.once('error', reject).once('close', resolve);
   });
-  if (code !== 0) throw new Error(firstError(complaint) ?? `initdb ended with ${code}`);
+  if (code === 0) return;
+  throw new ConfigError(
+    'DATA_DIR',
+    `The database in DATA_DIR ${dataDir} could not be made (${firstLine(complaint)}); mend that, or set DATABASE_URL to another PostgreSQL.`,
+  );
 }
 
 /** Nothing of the shop's environment (PGDATA, a locale that is not installed) may leak in. */
@@ -114,6 +122,6 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }
 
-function firstError(output: string): string | undefined {
-  return /(?:FATAL|PANIC|error):\s+(.*)/.exec(output)?.[1];
+function firstLine(output: string): string {
+  return output.split('\n', 1)[0]?.replace(/^initdb: (error: )?/, '') || 'no reason given';
 }

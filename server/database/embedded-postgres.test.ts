@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -26,6 +34,8 @@ async function start(folder = dataDir): Promise<EmbeddedPostgres> {
 
 async function query(connection: EmbeddedPostgres['connection'], sql: string) {
   const client = new pg.Client(connection);
+  // A server that is taken away ends the query too, which is what the test waits for.
+  client.on('error', () => {});
   await client.connect();
   try {
     return (await client.query(sql)).rows;
@@ -198,6 +208,15 @@ test('a DATA_DIR that cannot be written ends in one sentence', async () => {
       `DATA_DIR ${file}/data cannot be written (ENOTDIR: not a directory); choose a folder that this user may write to.`,
     ),
   );
+});
+
+test('a database that cannot start says why in one sentence', async () => {
+  const control = join(dataDir, 'postgres/global/pg_control');
+  renameSync(control, `${control}.gone`);
+  await expect(start()).rejects.toThrow(
+    /^The database in .* did not start \(postgres: could not find .*\); mend that/,
+  );
+  renameSync(`${control}.gone`, control);
 });
 
 test('a database of another release is left alone', async () => {

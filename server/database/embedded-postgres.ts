@@ -2,6 +2,7 @@ import { chownSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { ConfigError } from '../config-error.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { isDataDirLocked, lockDataDir } from './data-dir-lock.ts';
 import { type Cluster, clusterOf, prepareCluster } from './embedded-cluster.ts';
@@ -108,8 +109,13 @@ async function startPatiently(
     try {
       return await startServer(cluster, binaries, socketFolder, log);
     } catch (error) {
-      const isHeld = error instanceof Error && error.message.includes('still in use');
-      if (!isHeld || triesLeft === 0) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!reason.includes('still in use') || triesLeft === 0) {
+        throw new ConfigError(
+          'DATA_DIR',
+          `The database in ${cluster.folder} (DATA_DIR) did not start (${reason}); mend that, or restore a backup into another DATA_DIR.`,
+        );
+      }
       await delay(250);
     }
   }

@@ -46,7 +46,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts the server and resolves when it is ready; rejects with its own words when it ends instead. */
+/** Starts the server and resolves when it is ready; rejects with its complaint when it ends instead. */
 export async function startServer(
   cluster: Cluster,
   binaries: PostgresBinaries,
@@ -86,18 +86,26 @@ function exitOf(child: ChildProcess): Promise<string> {
 }
 
 async function untilReady(child: ChildProcess, exited: Promise<string>, log: ServerLog) {
-  let complaint = '';
+  if (!child.stderr) return;
+  const complaints: string[] = [];
+  const lines = createInterface({ input: child.stderr });
   const ready = new Promise<void>((resolve) => {
-    if (!child.stderr) return;
-    createInterface({ input: child.stderr }).on('line', (line) => {
+    lines.on('line', (line) => {
       if (line.includes('ready to accept connections')) resolve();
-      if (!/^(FATAL|PANIC|WARNING):/.test(line)) return log.debug(`postgres: ${line}`);
-      complaint ||= line;
+      if (line.startsWith('LOG:')) return log.debug(`postgres: ${line}`);
+      if (complaints.length < 5) complaints.push(line);
       return log.warn(`postgres: ${line}`);
     });
   });
+  const saidAll = once(lines, 'close');
   const end = await Promise.race([ready, exited]);
-  if (end) throw new Error(`The embedded PostgreSQL did not start: ${complaint || end}`);
+  if (!end) return;
+  await saidAll;
+  throw new Error((complaints.find(isFatal) ?? complaints[0] ?? end).replace(/:\s+/, ': '));
+}
+
+function isFatal(line: string): boolean {
+  return /^(FATAL|PANIC):/.test(line);
 }
 
 /**
