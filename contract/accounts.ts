@@ -70,6 +70,9 @@ export const accountMessages = {
 const m = accountMessages;
 const l = accountLimits;
 
+/** Set beside the session's own cookie, and readable: without it a page need not ask who is signed in. */
+export const signedInCookie = 'haat_signed_in';
+
 /** Accepts what a browser's e-mail field accepts and has a dot in the domain. */
 export const emailPattern =
   /^[^\s\p{Cc}@"(),:;<>[\\\]]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u;
@@ -170,6 +173,7 @@ export const loginBody = z.object({ email, password: givenPassword });
 export interface VerificationNeeded {
   needsVerification: true;
   email: string;
+  verificationCodeExpires: string;
 }
 
 export const register = endpoint({

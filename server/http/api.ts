@@ -60,7 +60,7 @@ export async function callerOf(
     setCookie: (name, value, options: CookieOptions = {}) => {
       reply.setCookie(name, value, {
         path: options.path ?? '/',
-        httpOnly: true,
+        httpOnly: !options.readable,
         sameSite: 'lax',
         secure: shop.config.shopUrl.startsWith('https:'),
         ...(options.maxAgeSeconds !== undefined && { maxAge: options.maxAgeSeconds }),

@@ -20,6 +20,8 @@ export interface Caller {
 
 export interface CookieOptions {
   maxAgeSeconds?: number;
+  /** The page's scripts may read it; for cookies that are no secret. */
+  readable?: true;
   path?: string;
 }
 
