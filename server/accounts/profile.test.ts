@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profile } from '#contract/accounts.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endOtherSessions, listSessions, profile, updateProfile } from '#contract/accounts.ts';
 import { buildUser, signIn } from '../testing/build-users.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
@@ -13,17 +13,91 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-test('a signed-in user sees their profile', async () => {
+const signedIn = async (wishes: Parameters<typeof buildUser>[1] = {}) => {
   const browser = newBrowser();
-  const user = await buildUser(shop);
+  const user = await buildUser(shop, wishes);
   await signIn(shop, browser, user);
-  const { status, body } = await browser.call(profile);
-  expect([status, body.success]).toEqual([200, true]);
-  expect(body.data.user).toEqual(user);
+  return { browser, user };
+};
+
+describe('the profile', () => {
+  test('shows a signed-in user what the shop knows of them', async () => {
+    const { browser, user } = await signedIn();
+    const { status, body } = await browser.call(profile);
+    expect([status, body]).toEqual([200, { success: true, data: { user } }]);
+  });
+
+  test('takes a new name and picture, and never another address', async () => {
+    const { browser, user } = await signedIn();
+    const avatar = 'https://pictures.example/asha.webp';
+    const { status, body } = await browser.call(updateProfile, {
+      body: { name: '  Asha R ', avatar, email: 'thief@example.in', role: 'admin' },
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      message: 'Profile updated successfully!',
+      data: { user: { ...user, name: 'Asha R', avatar } },
+    });
+  });
+
+  test('keeps what is left out', async () => {
+    const { browser, user } = await signedIn();
+    const { body } = await browser.call(updateProfile, { body: { name: 'Only name' } });
+    expect(body.data.user).toEqual({ ...user, name: 'Only name' });
+    const same = await browser.call(updateProfile, { body: {} });
+    expect(same.body.data.user).toEqual(body.data.user);
+  });
+
+  test.each([
+    [{ name: ' ' }, ['name: Name is required']],
+    [{ name: 'A' }, ['name: Name must be at least 2 characters']],
+    [
+      { name: 'A'.repeat(19), avatar: 'javascript:alert(1)' },
+      [
+        'name: Name must not exceed 18 characters',
+        'avatar: Avatar must be the address of a picture',
+      ],
+    ],
+  ])('%j is refused', async (body, errors) => {
+    const { browser } = await signedIn();
+    const answer = await browser.call(updateProfile, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors?.map(({ field, message }) => `${field}: ${message}`)).toEqual(errors);
+  });
+
+  test('a visitor has none', async () => {
+    for (const endpoint of [profile, updateProfile, listSessions, endOtherSessions]) {
+      const { status, body } = await newBrowser().call(endpoint, { body: {} });
+      expect([status, body]).toEqual([
+        401,
+        { success: false, message: 'Please log in to continue' },
+      ]);
+    }
+  });
 });
 
-test('a visitor has none', async () => {
-  const { status, body } = await newBrowser().call(profile);
-  expect(status).toBe(401);
-  expect(body).toEqual({ success: false, message: 'Please log in to continue' });
+describe('own sessions', () => {
+  test('are listed with the browsers they belong to, and nobody else\u2019s', async () => {
+    const { browser, user } = await signedIn();
+    await signedIn();
+    await signIn(shop, newBrowser(), user);
+    const { body } = await browser.call(listSessions);
+    expect(body.data.sessions).toHaveLength(2);
+    expect(body.data.sessions.filter(({ current }) => current)).toHaveLength(1);
+    expect(body.data.sessions[0]).toMatchObject({ userAgent: 'test', ipAddress: '127.0.0.1' });
+    expect(JSON.stringify(body)).not.toContain(browser.cookies.get('haat_session'));
+  });
+
+  test('all but the present one can be ended', async () => {
+    const { browser, user } = await signedIn();
+    const elsewhere = newBrowser();
+    await signIn(shop, elsewhere, user);
+    const stranger = await signedIn();
+    const { body } = await browser.call(endOtherSessions);
+    expect(body).toEqual({ success: true, message: 'Signed out everywhere else' });
+    expect((await elsewhere.call(profile)).status).toBe(401);
+    expect((await browser.call(profile)).status).toBe(200);
+    expect((await stranger.browser.call(profile)).status).toBe(200);
+  });
 });
