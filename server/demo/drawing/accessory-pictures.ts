@@ -22,7 +22,10 @@ function groundOf(easel: Easel, ground: Ground): string {
   if (ground.kind === 'boards') return boardGround(easel, 1000, 1000, ground.wood ?? '#b98d5e');
   if (ground.kind === 'table') return tableGround(easel, 1000, 1000, ground.horizon ?? 560, ground);
   if (ground.kind === 'linen') {
-    return paperGround(easel, 1000, 1000, ground.colour) + rect(0, 0, 1000, 1000, weave(easel, 6, '#5a4630', 0.08));
+    return (
+      paperGround(easel, 1000, 1000, ground.colour) +
+      rect(0, 0, 1000, 1000, weave(easel, 6, '#5a4630', 0.08))
+    );
   }
   return (
     paperGround(easel, 1000, 1000, ground.colour ?? paper) + windowLight(easel, 600, -60, 620, 0.38)
@@ -32,7 +35,10 @@ function groundOf(easel: Easel, ground: Ground): string {
 export function accessoryFront({ seed, ground, draw, sprig }: AccessoryPlan): string {
   return drawPicture(seed, { width: 1000, height: 1000 }, (easel) => {
     const green = sprig
-      ? placed({ x: 930, y: 1010, turn: -28 }, spray(easel.fork('sprig').random, 300, 50, 56, sprig))
+      ? placed(
+          { x: 930, y: 1010, turn: -28 },
+          spray(easel.fork('sprig').random, 300, 50, 56, sprig),
+        )
       : '';
     return (
       groundOf(easel.fork('ground'), ground) +
@@ -48,7 +54,9 @@ export function accessoryDetail(plan: AccessoryPlan, [x, y]: [number, number], z
     const shift = { x: 450 - x * 1000 * zoom, y: 450 - y * 1000 * zoom, scale: zoom };
     const flat = plan.ground.kind === 'linen' ? plan.ground.colour : paper;
     const ground =
-      plan.ground.kind === 'linen' ? rect(0, 0, 1000, 1000, flat) : groundOf(easel.fork('ground'), plan.ground);
+      plan.ground.kind === 'linen'
+        ? rect(0, 0, 1000, 1000, flat)
+        : groundOf(easel.fork('ground'), plan.ground);
     return placed(shift, ground + plan.draw(easel.fork('piece'))) + filmGrain(easel, 900, 900);
   });
 }

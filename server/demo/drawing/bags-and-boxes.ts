@@ -1,10 +1,9 @@
 import { ink, straightBand } from './aipan-bands.ts';
-import { bandFrame, chowki, chowkiPlans, rails } from './chowki.ts';
+import { bandFrame, type ChowkiName, chowki, chowkiPlans, rails } from './chowki.ts';
 import { centrepiece, fold, hemBands, type Print, sewn, strewn } from './cloth.ts';
 import { clipped, type Easel, fade, num, rect, shape, slanted, stroke } from './easel.ts';
 import { brass, darker, lighter } from './palette.ts';
 import { softOutlineShadow } from './textures.ts';
-import { type ChowkiName } from './chowki.ts';
 
 /** A tote bag hung by its handles, on a page of 1000 × 1000. */
 export function toteBag(easel: Easel, print: Print, handle: string): string {
@@ -21,7 +20,13 @@ export function toteBag(easel: Easel, print: Print, handle: string): string {
         outline,
         cloth: print.cloth,
         decoration:
-          strewn(easel, print, { x: 270, y: 470, width: 480, height: 300 }, 46, print.centre ? { x: 500, y: 620, radius: 170 } : undefined) +
+          strewn(
+            easel,
+            print,
+            { x: 270, y: 470, width: 480, height: 300 },
+            46,
+            print.centre ? { x: 500, y: 620, radius: 170 } : undefined,
+          ) +
           centrepiece(random, print, 500, print.hem ? 612 : 640, 330) +
           hemBands(random, print, { left: 214, right: 786, foot: 862, sag: 12 }) +
           stroke(seams, darker(print.cloth, 0.35), 2, { opacity: 0.6, 'stroke-dasharray': '9 5' }),
@@ -56,16 +61,37 @@ export function woodenBox(easel: Easel, plan: BoxPlan): string {
   const outline = `M${left} ${top}L${left + dx} ${top + dy}H${left + dx + width}V${top + dy + high}L${left + width} ${top + high}H${left}Z`;
   const lidHigh = 66;
   const front =
-    rect(0, 0, width, high, fade(easel, [
-      [0, face],
-      [1, darker(face, 0.22)],
-    ])) +
+    rect(
+      0,
+      0,
+      width,
+      high,
+      fade(easel, [
+        [0, face],
+        [1, darker(face, 0.22)],
+      ]),
+    ) +
     ink(
       plan.ink,
       3,
-      straightBand(random, 'creeper', { from: [14, high - 40], to: [width - 14, high - 40], thickness: 82, line: 3 }) +
-        straightBand(random, 'dots', { from: [14, high - 14], to: [width - 14, high - 14], thickness: 16, line: 3 }) +
-        straightBand(random, 'zigzag', { from: [10, lidHigh - 16], to: [width - 10, lidHigh - 16], thickness: 36, line: 3 }),
+      straightBand(random, 'creeper', {
+        from: [14, high - 40],
+        to: [width - 14, high - 40],
+        thickness: 82,
+        line: 3,
+      }) +
+        straightBand(random, 'dots', {
+          from: [14, high - 14],
+          to: [width - 14, high - 14],
+          thickness: 16,
+          line: 3,
+        }) +
+        straightBand(random, 'zigzag', {
+          from: [10, lidHigh - 16],
+          to: [width - 10, lidHigh - 16],
+          thickness: 36,
+          line: 3,
+        }),
     ) +
     stroke(`M0 ${lidHigh}H${width}`, darker(face, 0.6), 5) +
     stroke(`M0 ${lidHigh + 4}H${width}`, lighter(face, 0.25), 2, { opacity: 0.6 });
@@ -73,12 +99,31 @@ export function woodenBox(easel: Easel, plan: BoxPlan): string {
     rect(0, 0, 1, high, darker(face, 0.42)) + rect(0, lidHigh - 3, 1, 5, darker(face, 0.7));
   const lidFrame = { x: 12, y: 12, width: width - 24, height: 376, line: 3.4 };
   const lid =
-    rect(0, 0, width, 400, fade(easel, [
-      [0, lighter(face, 0.04)],
-      [1, lighter(face, 0.2)],
-    ])) +
-    ink(plan.ink, 3.4, rails(random, lidFrame) + bandFrame(random, 'petals', lidFrame, 44) + rails(random, lidFrame, 48)) +
-    chowki(random, chowkiPlans[plan.lid], { x: width / 2, y: 200, radius: 138, colour: plan.ink, accent: plan.accent, line: 3.4 });
+    rect(
+      0,
+      0,
+      width,
+      400,
+      fade(easel, [
+        [0, lighter(face, 0.04)],
+        [1, lighter(face, 0.2)],
+      ]),
+    ) +
+    ink(
+      plan.ink,
+      3.4,
+      rails(random, lidFrame) +
+        bandFrame(random, 'petals', lidFrame, 44) +
+        rails(random, lidFrame, 48),
+    ) +
+    chowki(random, chowkiPlans[plan.lid], {
+      x: width / 2,
+      y: 200,
+      radius: 138,
+      colour: plan.ink,
+      accent: plan.accent,
+      line: 3.4,
+    });
   const clasp =
     rect(left + width / 2 - 24, top + lidHigh - 26, 48, 54, brass, { rx: 7 }) +
     rect(left + width / 2 - 17, top + lidHigh - 19, 34, 40, lighter(brass, 0.3), { rx: 5 }) +
@@ -86,9 +131,19 @@ export function woodenBox(easel: Easel, plan: BoxPlan): string {
   return (
     softOutlineShadow(outline, 22, 0.3, [18, 24]) +
     slanted([left + width, top], [dx, dy], [0, 1], side) +
-    slanted([left, top], [1, 0], [0, 1], clipped(easel, `<rect width="${width}" height="${high}"/>`, front)) +
+    slanted(
+      [left, top],
+      [1, 0],
+      [0, 1],
+      clipped(easel, `<rect width="${width}" height="${high}"/>`, front),
+    ) +
     slanted([left + dx, top + dy], [1, 0], [-dx / 400, -dy / 400], lid) +
-    stroke(`M${left} ${top}H${left + width}L${left + width + dx} ${num(top + dy)}`, lighter(face, 0.4), 2.5, { opacity: 0.7 }) +
+    stroke(
+      `M${left} ${top}H${left + width}L${left + width + dx} ${num(top + dy)}`,
+      lighter(face, 0.4),
+      2.5,
+      { opacity: 0.7 },
+    ) +
     clasp
   );
 }
@@ -104,23 +159,37 @@ export function pouch(easel: Easel, print: Print): string {
         outline,
         cloth: print.cloth,
         decoration:
-          strewn(easel, print, { x: -250, y: -90, width: 520, height: 200 }, 48, print.centre ? { x: 0, y: 0, radius: 110 } : undefined) +
+          strewn(
+            easel,
+            print,
+            { x: -250, y: -90, width: 520, height: 200 },
+            48,
+            print.centre ? { x: 0, y: 0, radius: 110 } : undefined,
+          ) +
           centrepiece(random, print, 0, 0, 220) +
           hemBands(random, print, { left: -300, right: 300, foot: 190, sag: 8 }),
-        folds: [fold(easel, [-160, -170], [-180, 220], 36, 0.12), fold(easel, [170, -170], [200, 220], 36, 0.12)],
+        folds: [
+          fold(easel, [-160, -170], [-180, 220], 36, 0.12),
+          fold(easel, [170, -170], [200, 220], 36, 0.12),
+        ],
       },
       22,
     ) +
     stroke('M-284 -166Q0 -178 284 -166', darker(print.cloth, 0.5), 20) +
     stroke('M-278 -166Q0 -178 278 -166', brass, 8, { 'stroke-dasharray': '3 5' }) +
     shape('M262 -176l44 -6l34 26l-40 22l-42 -20Z', brass) +
-    stroke('M330 -156q34 40 26 96M330 -156q24 44 12 92M330 -156q44 34 42 90', print.accent ?? print.ink, 5)
+    stroke(
+      'M330 -156q34 40 26 96M330 -156q24 44 12 92M330 -156q44 34 42 90',
+      print.accent ?? print.ink,
+      5,
+    )
   );
 }
 
 /** A square cushion standing on its edge, around 0, 0; about 620 wide. */
 export function cushion(easel: Easel, print: Print): string {
-  const outline = 'M-300 -292Q0 -252 300 -292Q262 0 302 300Q0 262 -302 300Q-262 0 -300 -292Z';
+  const outline =
+    'M-284 -296C-150 -276 150 -276 284 -296Q300 -298 298 -282C280 -150 280 150 300 286Q302 304 284 300C150 284 -150 284 -284 300Q-302 304 -300 286C-280 150 -280 -150 -298 -282Q-300 -298 -284 -296Z';
   const { random } = easel;
   const piping = stroke(outline, print.accent ?? print.ink, 7);
   return (

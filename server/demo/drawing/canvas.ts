@@ -202,6 +202,15 @@ function fitted(artwork: Artwork, [cx, cy]: [number, number], most: [number, num
   return { x: Math.round(cx - width / 2), y: Math.round(cy - height / 2), width, height };
 }
 
+/** The mounted artwork as large as `most` allows, hung with its middle at a point. */
+export const hung = (
+  easel: Easel,
+  artwork: Artwork,
+  mounting: Mounting,
+  at: [number, number],
+  most: [number, number],
+) => mounted(easel, artwork, fitted(artwork, at, most), mounting);
+
 export interface PaintingPlan {
   seed: string;
   artwork: Artwork;

@@ -1,5 +1,5 @@
-import { type BandKind, ink, saggingBand } from './aipan-bands.ts';
 import { type MotifName, motifAt, motifs } from './aipan-artworks.ts';
+import { type BandKind, ink, saggingBand } from './aipan-bands.ts';
 import { type ChowkiName, chowki, chowkiPlans } from './chowki.ts';
 import { clipped, type Easel, fade, num, rect, repeated, shape, stroke } from './easel.ts';
 import { darker, lighter } from './palette.ts';
@@ -44,11 +44,7 @@ export function sewn(easel: Easel, piece: Piece, shadow = 14): string {
   return (
     softOutlineShadow(piece.outline, shadow, 0.24, [shadow * 0.7, shadow]) +
     shape(piece.outline, body) +
-    clipped(
-      easel,
-      `<path d="${piece.outline}"/>`,
-      piece.decoration + piece.folds.join(''),
-    ) +
+    clipped(easel, `<path d="${piece.outline}"/>`, piece.decoration + piece.folds.join('')) +
     stroke(piece.outline, darker(piece.cloth, 0.4), 1.6, { opacity: 0.6 })
   );
 }

@@ -7,7 +7,14 @@ import type { SeededRandom } from './seeded-random.ts';
 import { softShadow } from './textures.ts';
 import { woodRod } from './wall-and-room.ts';
 
-function fringe(random: SeededRandom, left: number, right: number, y: number, long: number, colour: string) {
+function fringe(
+  random: SeededRandom,
+  left: number,
+  right: number,
+  y: number,
+  long: number,
+  colour: string,
+) {
   let threads = '';
   let knots = '';
   for (let x = left + 6; x < right; x += 13) {
@@ -41,12 +48,27 @@ function panel(easel: Easel, print: Print, at: Panel, behind: boolean): string {
   const hemHeight = (print.hem ?? []).reduce((sum, [, part]) => sum + part, 0);
   const sides = print.placket
     ? [
-        straightBand(random, print.placket, { from: [left + 8, top], to: [left + 8, foot - hemHeight], thickness: -30, line: 2.4 }),
-        straightBand(random, print.placket, { from: [right - 8, top], to: [right - 8, foot - hemHeight], thickness: 30, line: 2.4 }),
+        straightBand(random, print.placket, {
+          from: [left + 8, top],
+          to: [left + 8, foot - hemHeight],
+          thickness: 30,
+          line: 2.4,
+        }),
+        straightBand(random, print.placket, {
+          from: [right - 8, foot - hemHeight],
+          to: [right - 8, top],
+          thickness: 30,
+          line: 2.4,
+        }),
       ].join('')
     : '';
   const heart = { x: (left + right) / 2, y: top + (foot - top) * 0.42, radius: width * 0.36 };
-  const field = { x: left + 60, y: top + 60, width: width - 120, height: foot - hemHeight - top - 130 };
+  const field = {
+    x: left + 60,
+    y: top + 60,
+    width: width - 120,
+    height: foot - hemHeight - top - 130,
+  };
   return (
     fringe(random, left, right, foot - 2, 46, print.accent ?? print.cloth) +
     sewn(easel, {
@@ -57,7 +79,14 @@ function panel(easel: Easel, print: Print, at: Panel, behind: boolean): string {
         centrepiece(random, print, heart.x, heart.y, heart.radius * 2) +
         ink(print.accent ?? print.ink, 2.4, sides) +
         hemBands(random, print, { left: left - 6, right: right + 6, foot: foot - 8, sag: 0 }),
-      folds: [pleats(easel, { x: left - 10, y: top, width: width + 20, height: foot - top + 20 }, Math.round(width / 75), behind ? 0.3 : 0.2)],
+      folds: [
+        pleats(
+          easel,
+          { x: left - 10, y: top, width: width + 20, height: foot - top + 20 },
+          Math.round(width / 75),
+          behind ? 0.3 : 0.2,
+        ),
+      ],
     })
   );
 }
@@ -67,9 +96,19 @@ export function hungCloth(easel: Easel, print: Print, width: number): string {
   const left = 450 - width / 2 - 24;
   const top = 178;
   return (
-    panel(easel.fork('back'), print, { left: left + 52, right: left + width + 52, top, foot: 860 }, true) +
+    panel(
+      easel.fork('back'),
+      print,
+      { left: left + 52, right: left + width + 52, top, foot: 860 },
+      true,
+    ) +
     woodRod(90, 160, 720, 26) +
-    panel(easel.fork('front'), print, { left, right: left + width, top: top - 14, foot: 945 }, false) +
+    panel(
+      easel.fork('front'),
+      print,
+      { left, right: left + width, top: top - 14, foot: 945 },
+      false,
+    ) +
     rect(left + 2, 160, width - 4, 34, lighter(print.cloth, 0.16), { rx: 14, opacity: 0.55 })
   );
 }
@@ -79,7 +118,14 @@ export function foldedCloth(easel: Easel, print: Print): string {
   const { random } = easel;
   const edges = [4, 3, 2, 1]
     .map((layer) =>
-      rect(-316 + layer * 2, 190 + layer * 12, 632 - layer * 3, 34, darker(print.cloth, 0.07 * layer), { rx: 16 }),
+      rect(
+        -316 + layer * 2,
+        190 + layer * 12,
+        632 - layer * 3,
+        34,
+        darker(print.cloth, 0.07 * layer),
+        { rx: 16 },
+      ),
     )
     .join('');
   const hemHeight = (print.hem ?? []).reduce((sum, [, part]) => sum + part, 0);
@@ -114,5 +160,7 @@ export function foldedCloth(easel: Easel, print: Print): string {
 
 /** A label of hand-made paper on a string, without words. */
 export const paperTag = (x: number, y: number) =>
-  shape(`M${x} ${y}l26 -14l58 0l0 64l-84 0Z`, '#efe3c8', { stroke: '#c9b48a', 'stroke-width': 1.5 }) +
-  stroke(`M${x + 16} ${y + 6}q-30 -40 -60 -34`, '#8a6a48', 2.5);
+  shape(`M${x} ${y}l26 -14l58 0l0 64l-84 0Z`, '#efe3c8', {
+    stroke: '#c9b48a',
+    'stroke-width': 1.5,
+  }) + stroke(`M${x + 16} ${y + 6}q-30 -40 -60 -34`, '#8a6a48', 2.5);

@@ -1,7 +1,7 @@
-import { type Cut, foldedGarment, garment } from './garments.ts';
 import type { Print } from './cloth.ts';
 import { foldedCloth, hungCloth } from './draped-cloth.ts';
 import { drawPicture, type Easel, placed, rect } from './easel.ts';
+import { type Cut, foldedGarment, garment } from './garments.ts';
 import { mix, paper } from './palette.ts';
 import { spray } from './plants.ts';
 import { weave, windowLight } from './textures.ts';
@@ -17,7 +17,13 @@ export interface ApparelPlan {
 }
 
 /** So that every cut fills the page. */
-const hangingScale: Record<Cut, number> = { kurta: 1.1, kurti: 1.24, shirt: 1.34, tee: 1.34, sadri: 1.36 };
+const hangingScale: Record<Cut, number> = {
+  kurta: 1.1,
+  kurti: 1.24,
+  shirt: 1.34,
+  tee: 1.34,
+  sadri: 1.36,
+};
 
 function hungUp(easel: Easel, plan: ApparelPlan): string {
   if (plan.worn.kind === 'hung') return hungCloth(easel, plan.print, plan.worn.width);
@@ -25,7 +31,10 @@ function hungUp(easel: Easel, plan: ApparelPlan): string {
     return placed({ x: 450, y: 560, scale: 1.12 }, foldedCloth(easel, plan.print));
   }
   const scale = hangingScale[plan.worn.kind];
-  const hung = placed({ x: 450 - 450 * scale, y: 66 - 118 * scale, scale }, garment(easel, plan.worn.kind, plan.print));
+  const hung = placed(
+    { x: 450 - 450 * scale, y: 66 - 118 * scale, scale },
+    garment(easel, plan.worn.kind, plan.print),
+  );
   return woodRod(50, 56, 800, 22) + hung;
 }
 
@@ -56,7 +65,10 @@ export function apparelFolded(plan: ApparelPlan, wood = '#b98d5e'): string {
   return drawPicture(plan.seed, { width: 1000, height: 1000 }, (easel) => {
     const cloth =
       plan.worn.kind === 'hung' || plan.worn.kind === 'bundle'
-        ? placed({ x: 500, y: 500, turn: -5, scale: 1.1 }, foldedCloth(easel.fork('fold'), plan.print))
+        ? placed(
+            { x: 500, y: 500, turn: -5, scale: 1.1 },
+            foldedCloth(easel.fork('fold'), plan.print),
+          )
         : placed({ x: 500, y: 510, turn: -4 }, foldedGarment(easel.fork('fold'), plan.print));
     return (
       boardGround(easel.fork('board'), 1000, 1000, wood) +

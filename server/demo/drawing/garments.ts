@@ -85,7 +85,10 @@ function hanger(): string {
   return (
     stroke('M450 206V166C450 146 474 150 472 130C470 112 440 112 440 132', '#7d7468', 6) +
     softOutlineShadow('M340 244Q450 176 560 244Q450 200 340 244Z', 6, 0.18, [8, 12]) +
-    shape('M336 244Q350 226 450 194Q550 226 564 244Q560 254 548 248Q450 224 352 248Q340 254 336 244Z', '#b98a52') +
+    shape(
+      'M336 244Q350 226 450 194Q550 226 564 244Q560 254 548 248Q450 224 352 248Q340 254 336 244Z',
+      '#b98a52',
+    ) +
     stroke('M346 240Q360 226 450 200Q540 226 554 240', '#e0bb85', 3, { opacity: 0.7 })
   );
 }
@@ -142,23 +145,38 @@ function collarAndButtons(cut: CutPlan, print: Print): string {
     drawn += stroke(`M438 ${top}V${foot - 6}M462 ${top}V${foot - 6}`, dark, 1.6, { opacity: 0.7 });
     for (let button = 0; button < cut.buttons; button += 1) {
       const y = top + 24 + (button / cut.buttons) * (foot - top - 20);
-      drawn += circle(451, y + 2, 7, '#1c120c', { opacity: 0.3 }) + circle(450, y, 7, lighter(brass, 0.2));
+      drawn +=
+        circle(451, y + 2, 7, '#1c120c', { opacity: 0.3 }) + circle(450, y, 7, lighter(brass, 0.2));
       drawn += circle(450, y, 3, darker(brass, 0.3));
     }
   }
   if (cut.collar === 'band') {
-    drawn += shape('M392 222Q398 198 412 194Q450 236 488 194Q502 198 508 222Q482 256 452 262L450 244L448 262Q418 256 392 222Z', lighter(cloth, 0.07), { stroke: dark, 'stroke-width': 1.6 });
+    drawn += shape(
+      'M392 222Q398 198 412 194Q450 236 488 194Q502 198 508 222Q482 256 452 262L450 244L448 262Q418 256 392 222Z',
+      lighter(cloth, 0.07),
+      { stroke: dark, 'stroke-width': 1.6 },
+    );
   }
   if (cut.collar === 'shirt') {
-    drawn += shape('M450 280L396 208Q384 214 378 230L404 312Z', lighter(cloth, 0.1), { stroke: dark, 'stroke-width': 1.6 });
-    drawn += shape('M450 280L504 208Q516 214 522 230L496 312Z', lighter(cloth, 0.05), { stroke: dark, 'stroke-width': 1.6 });
+    drawn += shape('M450 280L396 208Q384 214 378 230L404 312Z', lighter(cloth, 0.1), {
+      stroke: dark,
+      'stroke-width': 1.6,
+    });
+    drawn += shape('M450 280L504 208Q516 214 522 230L496 312Z', lighter(cloth, 0.05), {
+      stroke: dark,
+      'stroke-width': 1.6,
+    });
   }
   if (cut.collar === 'crew') {
-    drawn += stroke('M380 225Q450 296 520 225', lighter(cloth, 0.1), 17) + stroke('M386 236Q450 306 514 236', dark, 1.6, { opacity: 0.7 });
+    drawn +=
+      stroke('M380 225Q450 296 520 225', lighter(cloth, 0.1), 17) +
+      stroke('M386 236Q450 306 514 236', dark, 1.6, { opacity: 0.7 });
   }
   if (cut.collar === 'keyhole') {
     drawn += stroke('M381 223Q450 318 519 223', print.accent ?? print.ink, 5);
-    drawn += shape('M450 268Q438 300 450 326Q462 300 450 268Z', dark) + circle(450, 272, 6, lighter(brass, 0.2));
+    drawn +=
+      shape('M450 268Q438 300 450 326Q462 300 450 268Z', dark) +
+      circle(450, 272, 6, lighter(brass, 0.2));
   }
   return drawn;
 }
@@ -226,7 +244,9 @@ export function foldedGarment(easel: Easel, print: Print): string {
     : centrepiece(random, print, 0, 10, 330);
   const layers = [3, 2, 1]
     .map((layer) =>
-      rect(-282 + layer, 300 + layer * 9, 564 - layer * 2, 28, darker(print.cloth, 0.12 * layer), { rx: 12 }),
+      rect(-282 + layer, 300 + layer * 9, 564 - layer * 2, 28, darker(print.cloth, 0.12 * layer), {
+        rx: 12,
+      }),
     )
     .join('');
   return (
@@ -247,7 +267,10 @@ export function foldedGarment(easel: Easel, print: Print): string {
           ) +
           chest +
           hemBands(random, print, { left: -290, right: 290, foot: 312, sag: 8 }),
-        folds: [fold(easel, [-150, -310], [-170, 330], 30, 0.12), fold(easel, [150, -310], [176, 330], 34, 0.14)],
+        folds: [
+          fold(easel, [-150, -310], [-170, 330], 30, 0.12),
+          fold(easel, [150, -310], [176, 330], 34, 0.14),
+        ],
       },
       8,
     ) +

@@ -1,11 +1,11 @@
-import { ink, leafBetween, ringBand } from './aipan-bands.ts';
 import { type MotifName, motifAt } from './aipan-artworks.ts';
+import { ink, leafBetween, ringBand } from './aipan-bands.ts';
 import { type ChowkiName, chowki, chowkiPlans } from './chowki.ts';
 import { circle, type Easel, fade, placed, rect, shape, stroke } from './easel.ts';
 import { dotsPath, type Point } from './hand-lines.ts';
 import { brass, darker, lighter, mix } from './palette.ts';
-import { softOutlineShadow, softShadow } from './textures.ts';
 import type { Painted } from './tabletop.ts';
+import { softOutlineShadow, softShadow } from './textures.ts';
 
 export type EarringShape = 'round' | 'drop' | 'moon' | 'leaf' | 'temple';
 
@@ -18,13 +18,29 @@ const shapes: Record<EarringShape, string> = {
   temple: 'M0 -112L34 -64L64 -30L92 90H-92L-64 -30L-34 -64Z',
 };
 
-function surface(easel: Easel, kind: EarringShape, look: Painted, plan: ChowkiName, motif?: MotifName): string {
+function surface(
+  easel: Easel,
+  kind: EarringShape,
+  look: Painted,
+  plan: ChowkiName,
+  motif?: MotifName,
+): string {
   const { random } = easel;
   if (kind === 'round' && !motif) {
-    return chowki(random, chowkiPlans[plan], { x: 0, y: 0, radius: 88, colour: look.ink, accent: look.accent, line: 2.6 });
+    return chowki(random, chowkiPlans[plan], {
+      x: 0,
+      y: 0,
+      radius: 88,
+      colour: look.ink,
+      accent: look.accent,
+      line: 2.6,
+    });
   }
   if (kind === 'moon') {
-    const points = Array.from({ length: 9 }, (_, index): Point => [(index - 4) * 20, 22 - (index - 4) ** 2 * 2.2]);
+    const points = Array.from(
+      { length: 9 },
+      (_, index): Point => [(index - 4) * 20, 22 - (index - 4) ** 2 * 2.2],
+    );
     return (
       `<path d="${dotsPath(points)}" stroke="${look.ink}" stroke-width="8" stroke-linecap="round"/>` +
       stroke('M-84 -4C-60 52 60 52 84 -4', look.ink, 2.6)
@@ -35,7 +51,9 @@ function surface(easel: Easel, kind: EarringShape, look: Painted, plan: ChowkiNa
     for (let step = -3; step <= 4; step += 1) {
       const y = step * 24;
       const reach = 44 * (1 - (step / 5) ** 2);
-      veins += leafBetween([0, y + 12], [reach, y - 12], 0.2) + leafBetween([0, y + 12], [-reach, y - 12], 0.2);
+      veins +=
+        leafBetween([0, y + 12], [reach, y - 12], 0.2) +
+        leafBetween([0, y + 12], [-reach, y - 12], 0.2);
     }
     return shape(veins, look.ink) + stroke('M0 -92V104', look.ink, 3);
   }
@@ -62,21 +80,44 @@ function earring(easel: Easel, plan: EarringPlan): string {
   const outline = shapes[plan.shape];
   const { ground, accent } = plan.look;
   const rim = darker(brass, 0.1);
-  const foot = plan.shape === 'leaf' ? 124 : plan.shape === 'drop' ? 140 : plan.shape === 'moon' ? 44 : plan.shape === 'temple' ? 90 : 100;
-  const places = plan.shape === 'temple' ? [-66, -22, 22, 66] : plan.shape === 'moon' ? [-50, 0, 50] : [0];
+  const foot =
+    plan.shape === 'leaf'
+      ? 124
+      : plan.shape === 'drop'
+        ? 140
+        : plan.shape === 'moon'
+          ? 44
+          : plan.shape === 'temple'
+            ? 90
+            : 100;
+  const places =
+    plan.shape === 'temple' ? [-66, -22, 22, 66] : plan.shape === 'moon' ? [-50, 0, 50] : [0];
   const beads = (plan.beads ?? [])
     .map((colour, row) =>
       places
         .map((x) => {
           const y = foot + 24 + row * 30 - (plan.shape === 'moon' ? Math.abs(x) * 0.3 : 0);
-          return circle(x + 3, y + 5, 13, '#1c120c', { opacity: 0.2 }) + circle(x, y, 13, colour) + circle(x - 4, y - 4, 4, lighter(colour, 0.6));
+          return (
+            circle(x + 3, y + 5, 13, '#1c120c', { opacity: 0.2 }) +
+            circle(x, y, 13, colour) +
+            circle(x - 4, y - 4, 4, lighter(colour, 0.6))
+          );
         })
         .join(''),
     )
     .join('');
-  const strings = plan.beads ? places.map((x) => `M${x} ${foot - 8}v${20 + plan.beads!.length * 28}`).join('') : '';
+  const strings = plan.beads
+    ? places.map((x) => `M${x} ${foot - 8}v${20 + plan.beads!.length * 28}`).join('')
+    : '';
   const hang = plan.shape === 'moon' ? 'M-100 -30L0 -116L100 -30' : '';
-  const body = fade(easel, [[0, lighter(ground, 0.14)], [1, darker(ground, 0.16)]], [0, 0, 1, 1]);
+  const body = fade(
+    easel,
+    [
+      [0, lighter(ground, 0.14)],
+      [1, darker(ground, 0.16)],
+    ],
+    [0, 0, 1, 1],
+  );
   return (
     stroke('M0 -6C-30 -60 34 -84 34 -30', brass, 5) +
     circle(0, 4, 9, brass) +
@@ -88,7 +129,10 @@ function earring(easel: Easel, plan: EarringPlan): string {
         beads +
         shape(outline, body, { stroke: rim, 'stroke-width': 6 }) +
         surface(easel, plan.shape, plan.look, plan.plan, plan.motif) +
-        circle(0, -112, 8, lighter(brass, 0.25), { stroke: darker(accent ?? rim, 0.2), 'stroke-width': 2 }),
+        circle(0, -112, 8, lighter(brass, 0.25), {
+          stroke: darker(accent ?? rim, 0.2),
+          'stroke-width': 2,
+        }),
     )
   );
 }
@@ -97,18 +141,18 @@ function earring(easel: Easel, plan: EarringPlan): string {
 export function earringCard(easel: Easel, plan: EarringPlan, card: string): string {
   const { random } = easel;
   return (
-    softShadow({ x: 205, y: 110, width: 590, height: 780, round: 14 }, 40, 0.3) +
-    rect(205, 110, 590, 780, card, { rx: 14 }) +
+    softShadow({ x: 165, y: 110, width: 670, height: 780, round: 14 }, 40, 0.3) +
+    rect(165, 110, 670, 780, card, { rx: 14 }) +
     ink(
       mix(card, plan.look.ground, 0.55),
       2.4,
-      `<rect x="225" y="130" width="550" height="740" rx="8"/>` +
+      `<rect x="185" y="130" width="630" height="740" rx="8"/>` +
         motifAt(random, 'lotus', 500, 200, 58),
     ) +
-    circle(370, 320, 5, darker(card, 0.4)) +
-    circle(630, 320, 5, darker(card, 0.4)) +
-    placed({ x: 370, y: 350, turn: -1.5, scale: 1.12 }, earring(easel.fork('left'), plan)) +
-    placed({ x: 630, y: 350, turn: 1, scale: 1.12 }, earring(easel.fork('left'), plan))
+    circle(338, 296, 5, darker(card, 0.4)) +
+    circle(662, 296, 5, darker(card, 0.4)) +
+    placed({ x: 338, y: 335, turn: -1.5, scale: 1.36 }, earring(easel.fork('left'), plan)) +
+    placed({ x: 662, y: 335, turn: 1, scale: 1.36 }, earring(easel.fork('left'), plan))
   );
 }
 
@@ -127,7 +171,11 @@ export function pendant(easel: Easel, plan: EarringPlan, thread: string): string
     .map(({ at: [x, y], index }) => {
       const colour = index % 2 ? brass : (plan.beads?.[0] ?? plan.look.ground);
       const radius = index % 2 ? 13 : 19;
-      return circle(x + 5, y + 8, radius, '#1c120c', { opacity: 0.24 }) + circle(x, y, radius, colour) + circle(x - radius * 0.3, y - radius * 0.3, radius * 0.28, lighter(colour, 0.65));
+      return (
+        circle(x + 5, y + 8, radius, '#1c120c', { opacity: 0.24 }) +
+        circle(x, y, radius, colour) +
+        circle(x - radius * 0.3, y - radius * 0.3, radius * 0.28, lighter(colour, 0.65))
+      );
     })
     .join('');
   return (

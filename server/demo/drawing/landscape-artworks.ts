@@ -156,14 +156,23 @@ const village: Front = (easel, plan, mood) => {
     [0.04, 0.94, 0.17],
     [0.76, 0.96, 0.19],
   ];
+  if (width > height * 1.6) {
+    places.push([0.3, 0.98, 0.17], [0.9, 0.83, 0.12], [0.01, 0.82, 0.12], [0.55, 1.01, 0.18]);
+  }
+  const narrow = Math.min(1, (height * 1.5) / width);
   places.forEach(([x, y, size], index) => {
     const wall = night ? '#56608a' : random.pick(['#efe6d3', '#e6d2b5', '#dfe3dc', '#e9c9a8']);
     const wood = night ? '#f1b95a' : random.pick(['#9c3b23', '#27345c', '#2f6468']);
     const roof = night ? '#232c4d' : random.pick(['#6d6f73', '#7d7468', '#5d656d']);
-    drawn += hillHouse(easel, width * x, height * y, width * size, { wall, roof, wood });
+    drawn += hillHouse(easel, width * x, height * y, width * size * narrow, { wall, roof, wood });
     if (index % 2) {
-      const trees = [0, 1].map((step) =>
-        deodar(random, width * (x + 0.23 + step * 0.03), height * (y + 0.02), height * 0.12),
+      const trees = [0, 1, 2].map((step) =>
+        deodar(
+          random,
+          width * (x + 0.23 * narrow + step * 0.03),
+          height * (y + 0.02),
+          height * 0.12,
+        ),
       );
       drawn += shape(trees.join(''), darker(mood.ground, 0.25));
     }

@@ -18,9 +18,9 @@ export const moods = {
     disc: { colour: '#f7d488', halo: '#fbe6b4' },
     snow: '#fdf1e4',
     snowShade: '#a98f9f',
-    ranges: ['#a59bab', '#39524f'],
-    mist: '#f4e2c8',
-    ground: '#41543d',
+    ranges: ['#b899ac', '#2c5650'],
+    mist: '#f8dcc0',
+    ground: '#3f5a3a',
   },
   morning: {
     sky: ['#7fa6b8', '#b9d2d4', '#eef0e2'],

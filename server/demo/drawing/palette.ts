@@ -42,3 +42,9 @@ export function mix(from: string, to: string, share: number): string {
 
 export const lighter = (colour: string, share = 0.2) => mix(colour, '#fffaf0', share);
 export const darker = (colour: string, share = 0.2) => mix(colour, '#1c120c', share);
+
+/** From 0 (black) to 1 (white), as the eye weighs the channels. */
+export function brightness(colour: string): number {
+  const [red, green, blue] = channels(colour);
+  return (red * 0.3 + green * 0.59 + blue * 0.11) / 255;
+}

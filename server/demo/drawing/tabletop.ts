@@ -1,13 +1,34 @@
-import { ink, type BandKind, straightBand } from './aipan-bands.ts';
 import { type MotifName, motifAt } from './aipan-artworks.ts';
-import { bandFrame, type ChowkiName, chowki, chowkiPlans, cornerBlossoms, rails } from './chowki.ts';
-import { circle, type Easel, ellipse, fade, glow, num, placed, rect, shape, stroke } from './easel.ts';
-import { leafBetween } from './aipan-bands.ts';
+import { type BandKind, ink, leafBetween, straightBand } from './aipan-bands.ts';
+import {
+  bandFrame,
+  type ChowkiName,
+  chowki,
+  chowkiPlans,
+  cornerBlossoms,
+  rails,
+} from './chowki.ts';
+import {
+  circle,
+  type Easel,
+  ellipse,
+  fade,
+  glow,
+  num,
+  placed,
+  rect,
+  shape,
+  stroke,
+} from './easel.ts';
 import { brass, darker, lighter, mix, rice, turmeric } from './palette.ts';
 import { softShadow } from './textures.ts';
 
 const roundShadow = (x: number, y: number, radius: number, reach: number) =>
-  softShadow({ x: x - radius, y: y - radius, width: radius * 2, height: radius * 2, round: radius }, reach, 0.34);
+  softShadow(
+    { x: x - radius, y: y - radius, width: radius * 2, height: radius * 2, round: radius },
+    reach,
+    0.34,
+  );
 
 export interface Painted {
   ground: string;
@@ -16,7 +37,15 @@ export interface Painted {
 }
 
 /** A round of wood with its bark edge or lacquer rim. */
-export function coaster(easel: Easel, x: number, y: number, radius: number, plan: ChowkiName, look: Painted, rim: string) {
+export function coaster(
+  easel: Easel,
+  x: number,
+  y: number,
+  radius: number,
+  plan: ChowkiName,
+  look: Painted,
+  rim: string,
+) {
   return (
     roundShadow(x, y, radius, radius * 0.2) +
     circle(x, y, radius, darker(rim, 0.25)) +
@@ -34,7 +63,15 @@ export function coaster(easel: Easel, x: number, y: number, radius: number, plan
 }
 
 /** A shallow plate for the wall, with the light along its rim. */
-export function wallPlate(easel: Easel, x: number, y: number, radius: number, plan: ChowkiName, look: Painted, heart?: MotifName) {
+export function wallPlate(
+  easel: Easel,
+  x: number,
+  y: number,
+  radius: number,
+  plan: ChowkiName,
+  look: Painted,
+  heart?: MotifName,
+) {
   const dish = glow(
     easel,
     [
@@ -47,34 +84,97 @@ export function wallPlate(easel: Easel, x: number, y: number, radius: number, pl
     [0.46, 0.44, 0.56],
   );
   const middle = heart
-    ? chowki(easel.random, [['gap', 46], ['dots', 3], ['line', 2], ['petals', 9], ['rails', 3], ['scallops', 9], ['dots', 4]], { x, y, radius: radius * 0.94, colour: look.ink, accent: look.accent, line: 3.4 }) +
-      ink(look.accent ?? look.ink, 3, motifAt(easel.random, heart, x, y, radius * 0.72))
-    : chowki(easel.random, chowkiPlans[plan], { x, y, radius: radius * 0.94, colour: look.ink, accent: look.accent, line: 3.6 });
+    ? chowki(
+        easel.random,
+        [
+          ['gap', 46],
+          ['dots', 3],
+          ['line', 2],
+          ['petals', 9],
+          ['rails', 3],
+          ['scallops', 9],
+          ['dots', 4],
+        ],
+        {
+          x,
+          y,
+          radius: radius * 0.94,
+          colour: look.ink,
+          accent: look.accent,
+          line: radius * 0.0095,
+        },
+      ) + ink(look.accent ?? look.ink, 3, motifAt(easel.random, heart, x, y, radius * 0.72))
+    : chowki(easel.random, chowkiPlans[plan], {
+        x,
+        y,
+        radius: radius * 0.94,
+        colour: look.ink,
+        accent: look.accent,
+        line: radius * 0.0095,
+      });
   return (
     roundShadow(x, y, radius, radius * 0.16) +
     circle(x, y, radius, dish) +
     middle +
-    stroke(`M${num(x - radius * 0.72)} ${num(y - radius * 0.68)}A${num(radius)} ${num(radius)} 0 0 1 ${num(x + radius * 0.35)} ${num(y - radius * 0.92)}`, '#ffffff', radius * 0.02, { opacity: 0.45 })
+    stroke(
+      `M${num(x - radius * 0.72)} ${num(y - radius * 0.68)}A${num(radius)} ${num(radius)} 0 0 1 ${num(x + radius * 0.35)} ${num(y - radius * 0.92)}`,
+      '#ffffff',
+      radius * 0.02,
+      { opacity: 0.45 },
+    )
   );
 }
 
 /** A tray from above, with two cut handles; around 0, 0 and 820 × 520. */
-export function tray(easel: Easel, wood: string, look: Painted, plan: ChowkiName, border: BandKind): string {
+export function tray(
+  easel: Easel,
+  wood: string,
+  look: Painted,
+  plan: ChowkiName,
+  border: BandKind,
+): string {
   const { random } = easel;
   const frame = { x: -370, y: -220, width: 740, height: 440, line: 3.4 };
   const handle = (x: number) =>
-    rect(x - 11, -72, 22, 144, darker(wood, 0.62), { rx: 11 }) + rect(x - 5, -66, 10, 132, darker(wood, 0.42), { rx: 5 });
+    rect(x - 11, -72, 22, 144, darker(wood, 0.62), { rx: 11 }) +
+    rect(x - 5, -66, 10, 132, darker(wood, 0.42), { rx: 5 });
   return (
     softShadow({ x: -410, y: -260, width: 820, height: 520, round: 36 }, 50, 0.36) +
     rect(-410, -260, 820, 520, darker(wood, 0.2), { rx: 36 }) +
     rect(-410, -262, 820, 514, lighter(wood, 0.14), { rx: 36 }) +
     rect(-370, -222, 740, 440, darker(wood, 0.45), { rx: 14 }) +
     rect(-364, -212, 730, 428, look.ground, { rx: 10 }) +
-    ink(look.ink, 3.4, rails(random, frame, 22) + bandFrame(random, border, { ...frame, x: -342, y: -192, width: 684, height: 384 }, 50) + rails(random, frame, 84)) +
-    ink(look.accent ?? look.ink, 3, cornerBlossoms(random, { ...frame, x: -342, y: -192, width: 684, height: 384 }, 50)) +
-    chowki(random, chowkiPlans[plan], { x: 0, y: 0, radius: 128, colour: look.ink, accent: look.accent, line: 2.8 }) +
+    ink(
+      look.ink,
+      3.4,
+      rails(random, frame, 22) +
+        bandFrame(random, border, { ...frame, x: -342, y: -192, width: 684, height: 384 }, 50) +
+        rails(random, frame, 84),
+    ) +
+    ink(
+      look.accent ?? look.ink,
+      3,
+      cornerBlossoms(random, { ...frame, x: -342, y: -192, width: 684, height: 384 }, 50),
+    ) +
+    chowki(random, chowkiPlans[plan], {
+      x: 0,
+      y: 0,
+      radius: 128,
+      colour: look.ink,
+      accent: look.accent,
+      line: 2.8,
+    }) +
     ink(look.ink, 3, motifAt(random, 'lotus', -205, 0, 96) + motifAt(random, 'lotus', 205, 0, 96)) +
-    rect(-370, -222, 740, 18, fade(easel, [[0, '#1c120c', 0.4], [1, '#1c120c', 0]])) +
+    rect(
+      -370,
+      -222,
+      740,
+      18,
+      fade(easel, [
+        [0, '#1c120c', 0.4],
+        [1, '#1c120c', 0],
+      ]),
+    ) +
     handle(-390) +
     handle(390)
   );
@@ -99,8 +199,13 @@ export function bookmark(easel: Easel, look: Painted, motif: MotifName, band: Ba
     ink(
       look.ink,
       2.6,
-      run(-190, 22, 'dots') + run(-130, 50, band) + run(238, 46, 'vasudhara') + run(182, 30, 'zigzag') + run(146, 22, 'dots') +
-        motifAt(random, motif, 0, -40, 92) + motifAt(random, 'lotus', 0, 74, 72),
+      run(-190, 22, 'dots') +
+        run(-130, 50, band) +
+        run(238, 46, 'vasudhara') +
+        run(182, 30, 'zigzag') +
+        run(146, 22, 'dots') +
+        motifAt(random, motif, 0, -40, 92) +
+        motifAt(random, 'lotus', 0, 74, 72),
     ) +
     `<rect x="-54" y="-254" width="108" height="508" rx="5" fill="none" stroke="${look.ink}" stroke-width="2" stroke-opacity=".8"/>`
   );
@@ -120,14 +225,24 @@ export function clayLamp(easel: Easel, look: Painted, lit: boolean): string {
     [0, 0, 1, 0],
   );
   const halo = lit
-    ? circle(0, -150, 230, glow(easel, [[0, '#ffdf94', 0.75], [0.4, '#ffc766', 0.24], [1, '#ffc766', 0]]))
+    ? circle(
+        0,
+        -150,
+        230,
+        glow(easel, [
+          [0, '#ffdf94', 0.75],
+          [0.4, '#ffc766', 0.24],
+          [1, '#ffc766', 0],
+        ]),
+      )
     : '';
   const flame = lit
-    ? shape(leafBetween([4, -86], [6, -208], 0.24), '#f6a531') + shape(leafBetween([4, -88], [5, -170], 0.22), '#fff1b8')
+    ? shape(leafBetween([4, -86], [6, -208], 0.24), '#f6a531') +
+      shape(leafBetween([4, -88], [5, -170], 0.22), '#fff1b8')
     : '';
   let marks = '';
   for (let index = -4; index <= 4; index += 1) {
-    const [x, y] = [index * 21, -34 - (index * index) * 0.9];
+    const [x, y] = [index * 21, -34 - index * index * 0.9];
     marks += leafBetween([x, y + 12], [x * 1.06, y - 16], 0.3);
   }
   const dots = Array.from({ length: 11 }, (_, index) => {
@@ -166,11 +281,20 @@ export function brassBell(easel: Easel, look: Painted): string {
     stroke('M0 0V92', '#9c3b23', 6) +
     circle(0, 96, 15, turmeric) +
     circle(0, 206, 15, darker(brass, 0.3)) +
-    shape('M-58 194C-44 174 -42 142 -38 128C-32 108 -16 102 0 102S32 108 38 128C42 142 44 174 58 194Q0 212 -58 194Z', metal) +
+    shape(
+      'M-58 194C-44 174 -42 142 -38 128C-32 108 -16 102 0 102S32 108 38 128C42 142 44 174 58 194Q0 212 -58 194Z',
+      metal,
+    ) +
     stroke('M-41 146Q0 156 41 146M-50 178Q0 190 50 178', darker(look.ground, 0.1), 5) +
     stroke('M-44 164h.1M-26 168h.1M-9 170h.1M9 170h.1M26 168h.1M44 164h.1', look.ink, 7)
   );
 }
 
-export const lampRow = (easel: Easel, lamps: { x: number; y: number; scale: number; look: Painted }[], lit: boolean) =>
-  lamps.map(({ x, y, scale, look }) => placed({ x, y, scale }, clayLamp(easel, look, lit))).join('');
+export const lampRow = (
+  easel: Easel,
+  lamps: { x: number; y: number; scale: number; look: Painted }[],
+  lit: boolean,
+) =>
+  lamps
+    .map(({ x, y, scale, look }) => placed({ x, y, scale }, clayLamp(easel, look, lit)))
+    .join('');

@@ -13,6 +13,7 @@ import {
 import { straight } from './hand-lines.ts';
 import {
   brass,
+  brightness,
   clay,
   darker,
   deodarWood,
@@ -32,7 +33,7 @@ export function paperGround(easel: Easel, width: number, height: number, colour 
   const light = glow(
     easel,
     [
-      [0, lighter(colour, 0.5)],
+      [0, lighter(colour, brightness(colour) > 0.5 ? 0.5 : 0.1)],
       [0.55, colour],
       [1, darker(colour, 0.07)],
     ],

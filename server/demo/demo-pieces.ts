@@ -1,0 +1,44 @@
+import { demoAipanPaintings } from './demo-aipan-paintings.ts';
+import { demoClothes } from './demo-clothes.ts';
+import { demoDrapes } from './demo-drapes.ts';
+import { demoHillPaintings } from './demo-hill-paintings.ts';
+import { demoHouseThings } from './demo-house-things.ts';
+import { demoWornThings } from './demo-worn-things.ts';
+
+export interface DemoPicture {
+  svg: string;
+  alt: string;
+}
+
+export interface DemoPiece {
+  /** Stable: a second load finds what the first one made. */
+  key: string;
+  name: string;
+  description: string;
+  category: 'painting' | 'apparel' | 'accessories';
+  priceRupees: number;
+  discountPriceRupees?: number;
+  /** With commas it is a choice, without a fact (decision 14). */
+  size?: string;
+  material?: string;
+  tags: string[];
+  featured: boolean;
+  /** A count; null is made to order, 0 is sold out. */
+  stock: number | null;
+  hsn?: string;
+  /** Per cent, for the selling price of the piece. */
+  gstRate?: number;
+  /** Created this many days before the catalogue is loaded. */
+  ageDays: number;
+  /** Drawn on each call, the main picture first. */
+  pictures: () => DemoPicture[];
+}
+
+export const demoPieces: DemoPiece[] = [
+  ...demoAipanPaintings,
+  ...demoHillPaintings,
+  ...demoClothes,
+  ...demoDrapes,
+  ...demoHouseThings,
+  ...demoWornThings,
+];
