@@ -1,7 +1,15 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-export type ChipTone = 'plain' | 'geru' | 'indigo' | 'turmeric' | 'leaf' | 'madder';
+export type ChipTone =
+  | 'plain'
+  | 'geru'
+  | 'indigo'
+  | 'turmeric'
+  | 'leaf'
+  | 'madder'
+  | 'river'
+  | 'plum';
 
 const tones: Record<ChipTone, string> = {
   plain: 'bg-shade text-soft',
@@ -10,6 +18,8 @@ const tones: Record<ChipTone, string> = {
   turmeric: 'bg-turmeric-wash text-turmeric-deep',
   leaf: 'bg-leaf-wash text-leaf',
   madder: 'bg-madder-wash text-madder',
+  river: 'bg-river-wash text-river',
+  plum: 'bg-plum-wash text-plum',
 };
 
 interface ChipProps {

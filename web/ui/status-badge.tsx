@@ -17,8 +17,8 @@ interface StatusLook {
 
 const looks: Record<string, StatusLook> = {
   pending: { tone: 'turmeric', icon: Clock },
-  paid: { tone: 'leaf', icon: IndianRupee },
-  processing: { tone: 'geru', icon: Package },
+  paid: { tone: 'river', icon: IndianRupee },
+  processing: { tone: 'plum', icon: Package },
   shipped: { tone: 'indigo', icon: Truck },
   delivered: { tone: 'leaf', icon: CircleCheck },
   cancelled: { tone: 'madder', icon: CircleX },
