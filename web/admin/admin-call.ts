@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
+import type { Outcome } from '#contract/envelope.ts';
+import { call } from '#web/api/call.ts';
+
+/** As `call`; a session that has ended goes to /login and comes back after (decision 29). */
+export function useAdminCall() {
+  const navigate = useNavigate();
+  return useCallback(
+    async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Outcome<Answer<E>>> => {
+      const answer = await call(endpoint, input);
+      if (!answer.success && answer.status === 401) {
+        const { pathname, search } = window.location;
+        navigate(`/login?next=${encodeURIComponent(pathname + search)}`);
+      }
+      return answer;
+    },
+    [navigate],
+  );
+}
