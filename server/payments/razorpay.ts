@@ -1,9 +1,83 @@
+import type { z } from 'zod';
 import type { RazorpayConfig } from '../config.ts';
+import { openProviderCalls } from './provider-call.ts';
+import {
+  type ProviderOrder,
+  type ProviderPayment,
+  type ProviderRefund,
+  paymentList,
+  providerOrder,
+  providerPayment,
+  providerRefund,
+} from './provider-records.ts';
 
+/** The payment provider. Every call may throw ProviderError or ProviderUnavailable. */
 export interface Razorpay {
+  /** Public: the browser's widget needs it. */
   keyId: string;
+  createOrder(order: NewOrder): Promise<ProviderOrder>;
+  fetchOrder(id: string): Promise<ProviderOrder>;
+  /** All attempts, failed ones too. */
+  fetchOrderPayments(orderId: string): Promise<ProviderPayment[]>;
+  fetchPayment(id: string): Promise<ProviderPayment>;
+  /** The amount must be the authorised one. */
+  capturePayment(id: string, amountPaise: number, currency: string): Promise<ProviderPayment>;
+  /** The same key with the same refund is one refund, however often it is sent. */
+  refundPayment(paymentId: string, refund: NewRefund): Promise<ProviderRefund>;
+  fetchRefund(id: string): Promise<ProviderRefund>;
 }
 
-export function openRazorpay(config: RazorpayConfig): Razorpay {
-  return { keyId: config.keyId };
+export interface NewOrder {
+  amountPaise: number;
+  currency: string;
+  /** At most 40 characters. */
+  receipt: string;
+  notes: Record<string, string>;
+}
+
+export interface NewRefund {
+  amountPaise: number;
+  /** 10 or more of A-Z, a-z, 0-9, - and _. */
+  idempotencyKey: string;
+  receipt: string;
+}
+
+export function openRazorpay({ keyId, keySecret, apiUrl }: RazorpayConfig): Razorpay {
+  const call = openProviderCalls(apiUrl, keyId, keySecret);
+  const get = <S extends z.ZodType>(path: string, answer: S) =>
+    call({ method: 'GET', path, answer, repeatable: true });
+  return {
+    keyId,
+    createOrder: ({ amountPaise, ...order }) =>
+      call({
+        method: 'POST',
+        path: '/orders',
+        // The provider's default depends on its dashboard; the shop's does not.
+        body: { amount: amountPaise, ...order, payment: { capture: 'automatic' } },
+        answer: providerOrder,
+        repeatable: false,
+      }),
+    fetchOrder: (id) => get(`/orders/${encodeURIComponent(id)}`, providerOrder),
+    fetchOrderPayments: async (id) =>
+      (await get(`/orders/${encodeURIComponent(id)}/payments`, paymentList)).items,
+    fetchPayment: (id) => get(`/payments/${encodeURIComponent(id)}`, providerPayment),
+    capturePayment: (id, amountPaise, currency) =>
+      call({
+        method: 'POST',
+        path: `/payments/${encodeURIComponent(id)}/capture`,
+        body: { amount: amountPaise, currency },
+        answer: providerPayment,
+        repeatable: false,
+      }),
+    refundPayment: (id, { amountPaise, idempotencyKey, receipt }) =>
+      call({
+        method: 'POST',
+        path: `/payments/${encodeURIComponent(id)}/refund`,
+        headers: { 'x-refund-idempotency': idempotencyKey },
+        body: { amount: amountPaise, receipt },
+        answer: providerRefund,
+        repeatable: true,
+      }),
+    fetchRefund: (id) => get(`/refunds/${encodeURIComponent(id)}`, providerRefund),
+  };
 }

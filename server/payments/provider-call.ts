@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { z } from 'zod';
+import { ProviderError, ProviderUnavailable } from './provider-errors.ts';
+import { providerErrorBody } from './provider-records.ts';
+
+const ANSWER_WITHIN_MS = 10_000;
+const TRIES = 3;
+const FIRST_PAUSE_MS = 150;
+
+export interface ProviderCall<S extends z.ZodType> {
+  method: 'GET' | 'POST';
+  /** Below the API's address, with a leading slash. */
+  path: string;
+  body?: object;
+  headers?: Record<string, string>;
+  answer: S;
+  /** Only what does the same when it is sent twice may be sent again. */
+  repeatable: boolean;
+}
+
+export type CallProvider = <S extends z.ZodType>(call: ProviderCall<S>) => Promise<z.output<S>>;
+
+/**
+ * Speaks to the provider's REST API. Throws a ProviderError for a refusal and a
+ * ProviderUnavailable for everything after which nobody knows what happened.
+ */
+export function openProviderCalls(apiUrl: string, keyId: string, keySecret: string): CallProvider {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  return async (call) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await callOnce(apiUrl, authorization, call);
+      } catch (error) {
+        const isLast = !call.repeatable || attempt === TRIES;
+        if (isLast || !(error instanceof ProviderUnavailable)) throw error;
+        await pause(FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random()));
+      }
+    }
+  };
+}
+
+async function callOnce<S extends z.ZodType>(
+  apiUrl: string,
+  authorization: string,
+  { method, path, body, headers, answer }: ProviderCall<S>,
+): Promise<z.output<S>> {
+  const { status, text } = await send(`${apiUrl}${path}`, {
+    method,
+    headers: {
+      authorization,
+      accept: 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
+  const json = readJson(text);
+  if (status >= 400 && status < 500 && status !== 429) throw refusalOf(status, json);
+  if (status < 200 || status > 299) throw new ProviderUnavailable(`status ${status}`);
+  const parsed = answer.safeParse(json);
+  if (!parsed.success) throw new ProviderUnavailable('an answer of an unknown shape', parsed.error);
+  return parsed.data;
+}
+
+async function send(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(url, init);
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    const timedOut = error instanceof Error && error.name === 'TimeoutError';
+    throw new ProviderUnavailable(timedOut ? 'time-out' : 'no connection', error);
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusalOf(status: number, body: unknown): ProviderError {
+  const parsed = providerErrorBody.safeParse(body);
+  const { code, description } = parsed.success
+    ? parsed.data.error
+    : { code: 'UNKNOWN', description: 'no reason given' };
+  return new ProviderError(status, code, description);
+}

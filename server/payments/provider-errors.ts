@@ -1,0 +1,24 @@
+/** The provider understood the call and refused it. */
+export class ProviderError extends Error {
+  /** Of the HTTP answer, 400 to 499. */
+  readonly status: number;
+  /** BAD_REQUEST_ERROR, GATEWAY_ERROR or SERVER_ERROR. */
+  readonly code: string;
+  readonly description: string;
+
+  constructor(status: number, code: string, description: string) {
+    super(`the payment provider refused: ${description} (${code}, ${status})`);
+    this.name = 'ProviderError';
+    this.status = status;
+    this.code = code;
+    this.description = description;
+  }
+}
+
+/** The provider did not answer, or not in a way that says whether it did what was asked. */
+export class ProviderUnavailable extends Error {
+  constructor(reason: string, cause?: unknown) {
+    super(`the payment provider does not answer (${reason})`, { cause });
+    this.name = 'ProviderUnavailable';
+  }
+}

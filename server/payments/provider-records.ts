@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** What the shop reads of the provider's records. Amounts are paise, times Unix seconds. */
+export const providerOrder = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  amount_paid: z.number().int(),
+  currency: z.string(),
+  status: z.string(),
+  receipt: z.string().nullish(),
+});
+export type ProviderOrder = z.infer<typeof providerOrder>;
+
+export const providerPayment = z.object({
+  id: z.string(),
+  order_id: z.string().nullish(),
+  amount: z.number().int(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  method: z.string().nullish(),
+  amount_refunded: z.number().int().nullish(),
+  created_at: z.number().int(),
+});
+export type ProviderPayment = z.infer<typeof providerPayment>;
+
+export const providerRefund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.number().int(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  receipt: z.string().nullish(),
+});
+export type ProviderRefund = z.infer<typeof providerRefund>;
+
+export const paymentList = z.object({ items: z.array(providerPayment) });
+
+export const providerErrorBody = z.object({
+  error: z.object({ code: z.string(), description: z.string() }),
+});
