@@ -29,7 +29,10 @@ export const checkoutMessages = {
   paymentUnavailable: 'Payments are not set up in this shop yet.',
   providerDown: 'The payment provider does not answer. Please try again in a moment.',
   keyReused: 'This Idempotency-Key was used for a different order.',
+  keyTooLong: 'An Idempotency-Key has at most 255 characters.',
   chooseSize: 'Please choose a size',
+  tooSmall: 'An order must come to at least ₹1.00.',
+  returned: 'Your payment came too late for this order. It is on its way back to you in full.',
 } as const;
 
 const bounded = (label: string, min: number, max: number) =>

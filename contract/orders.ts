@@ -18,6 +18,7 @@ export const orderMessages = {
   notRatable: 'Only delivered items can be rated',
   alreadyRated: 'You have already rated this item',
   notFound: 'Order not found',
+  notInOrder: 'This item is not part of the order',
   confirming: 'Confirming your payment',
 } as const;
 

@@ -1,3 +1,21 @@
+import { processWebhook } from '../payments/process-webhook.ts';
+import { sendRefund } from '../payments/send-refund.ts';
 import type { Shop } from '../shop.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
+import { releaseLapsed } from './release-reservations.ts';
 
-export function defineCheckoutJobs(_shop: Shop): void {}
+export function defineCheckoutJobs(shop: Shop): void {
+  const { jobs } = shop;
+  jobs.define('process-webhook', ({ eventId }) => processWebhook(shop, eventId), { atOnce: 2 });
+  jobs.define('send-refund', ({ refundId }) => sendRefund(shop, refundId));
+
+  // The first round of a process makes up for the time in which there was none.
+  let opening = true;
+  jobs.define('reconcile-orders', async () => {
+    await reconcileOrders(shop, { opening });
+    opening = false;
+  });
+  jobs.define('release-reservations', () => releaseLapsed(shop));
+  jobs.everyMinute('reconcile-orders');
+  jobs.everyMinute('release-reservations');
+}

@@ -1,3 +1,51 @@
+import * as cart from '#contract/cart.ts';
+import * as checkout from '#contract/checkout.ts';
+import { limitRate } from '../http/rate-limit.ts';
 import type { Routes } from '../http/routing.ts';
+import { confirmPayment } from '../payments/confirm-payment.ts';
+import { Problem } from '../problems.ts';
+import { placeOrder } from './place-order.ts';
+import { dismissPayment } from './release-reservations.ts';
+import { validateCart } from './validate-cart.ts';
 
-export const checkoutRoutes: Routes = () => {};
+/** Far above what a shopper does, and too little to keep a shop's pieces held. */
+const CHECKOUTS = { times: 100, seconds: 600 };
+
+export const checkoutRoutes: Routes = (serve, shop) => {
+  serve(cart.validateCart, async ({ body, session }) => {
+    const checked = await validateCart(shop, body.items, session?.user.id);
+    return { ...checked, data: checked };
+  });
+
+  serve(checkout.createOrder, async ({ body, session, header }) => {
+    await limitRate(shop, `create-order:${session.user.id}`, CHECKOUTS);
+    const placed = await placeOrder(shop, session.user.id, body, header('idempotency-key'));
+    return {
+      data: {
+        _id: placed.id,
+        orderId: placed.providerOrderId,
+        amount: placed.amountPaise,
+        currency: placed.currency,
+        key: shop.config.razorpay?.keyId ?? '',
+        checkoutScript: shop.config.razorpay?.checkoutScript ?? '',
+        reservedUntil: placed.reservedUntil.toISOString(),
+      },
+    };
+  });
+
+  serve(checkout.verifyPayment, async ({ body, session }) => {
+    const settled = await confirmPayment(shop, body, 'verify', session.user.id);
+    if (settled.returned && settled.status === 'cancelled') {
+      throw new Problem('conflict', checkout.checkoutMessages.returned);
+    }
+    return {
+      message: checkout.checkoutMessages.paid,
+      data: { _id: settled.orderId, status: settled.status },
+    };
+  });
+
+  serve(checkout.dismissPayment, async ({ body, session }) => {
+    await dismissPayment(shop, session.user.id, body.orderId);
+    return { message: checkout.checkoutMessages.cancelled };
+  });
+};

@@ -1,6 +1,84 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { shortOrderId } from '#contract/orders.ts';
+import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
+import { type Confirmation, confirmPayment } from './confirm-payment.ts';
+import { keepWebhook } from './keep-webhook.ts';
 
-export function webhookRoutes(_shop: Shop): FastifyPluginAsync {
-  return async () => {};
+const WEBHOOK_PATH = '/api/payment/webhook';
+const CALLBACK_PATH = '/api/payment/callback';
+const WEBHOOK_LIMIT = 512 * 1024;
+
+const successFields = z.object({
+  razorpay_order_id: z.string().min(1).max(100),
+  razorpay_payment_id: z.string().min(1).max(100),
+  razorpay_signature: z.string().min(1).max(200),
+});
+
+/** What the provider itself calls: its events, and the redirect of a paying browser. */
+export function webhookRoutes(shop: Shop): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(async (scope) => {
+      readRawBodies(scope);
+      scope.post(WEBHOOK_PATH, { bodyLimit: WEBHOOK_LIMIT }, async (request) => {
+        await keepWebhook(shop, {
+          body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+          signature: String(request.headers['x-razorpay-signature'] ?? ''),
+          eventId: headerText(request.headers['x-razorpay-event-id']),
+        });
+        return { success: true };
+      });
+    });
+    app.post(CALLBACK_PATH, (request, reply) => receiveRedirect(shop, request.body, reply));
+    for (const path of [WEBHOOK_PATH, CALLBACK_PATH]) refuseOtherMethods(app, path);
+  };
+}
+
+/** The signature is over the bytes as they came, so nothing may parse them first. */
+function readRawBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+}
+
+/**
+ * In-app browsers pay on the provider's own page, which then posts a form here from another site:
+ * no session comes with it, so the signature alone says whose order it is (decision 10).
+ */
+async function receiveRedirect(shop: Shop, body: unknown, reply: FastifyReply) {
+  const parsed = successFields.safeParse(body);
+  const to = parsed.success ? await settleRedirect(shop, parsed.data) : '/cart?payment=failed';
+  return reply.redirect(to, 303);
+}
+
+async function settleRedirect(shop: Shop, confirmation: Confirmation): Promise<string> {
+  try {
+    const settled = await confirmPayment(shop, confirmation, 'callback');
+    const isBack = settled.returned && settled.status === 'cancelled';
+    return isBack
+      ? '/my-orders?payment=returned'
+      : `/my-orders?paid=${shortOrderId(settled.orderId)}`;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return '/cart?payment=failed';
+  }
+}
+
+function refuseOtherMethods(app: FastifyInstance, url: string): void {
+  app.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url,
+    handler: (_request, reply) =>
+      reply
+        .status(405)
+        .header('allow', 'POST')
+        .send({ success: false, message: 'This address answers POST only.' }),
+  });
+}
+
+function headerText(value: string | string[] | undefined): string | undefined {
+  const text = Array.isArray(value) ? value[0] : value;
+  return text?.slice(0, 200) || undefined;
 }

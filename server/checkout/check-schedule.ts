@@ -1,0 +1,27 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long a checkout keeps its pieces (decision 9). */
+export const reservationMs = 15 * MINUTE_MS;
+
+/** When the provider is asked about an order, counted from when its checkout began (decision 10). */
+const checksAfterMs = [
+  2 * MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+  6 * HOUR_MS,
+  ...[1, 2, 3, 4, 5].map((days) => days * DAY_MS),
+];
+
+/** The next time to ask; null when five days have gone by. */
+export function nextCheck(order: { reserved_until: Date }, now: Date): Date | null {
+  const began = heldSince(order).getTime();
+  const after = checksAfterMs.find((each) => began + each > now.getTime());
+  return after === undefined ? null : new Date(began + after);
+}
+
+export function heldSince({ reserved_until }: { reserved_until: Date }): Date {
+  return new Date(reserved_until.getTime() - reservationMs);
+}

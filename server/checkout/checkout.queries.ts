@@ -1,0 +1,147 @@
+import { validate as isUuid } from 'uuid';
+import type { Db, Trx } from '../database/database.ts';
+import type { OrderRow } from '../orders/orders.queries.ts';
+import { nextCheck } from './check-schedule.ts';
+
+export function findKey(trx: Trx, userId: string, key: string) {
+  return trx
+    .selectFrom('checkout_keys')
+    .select(['request_hash', 'order_id'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function keepKey(
+  trx: Trx,
+  kept: { user_id: string; key: string; request_hash: string; order_id: string; created_at: Date },
+): Promise<void> {
+  const { request_hash, order_id } = kept;
+  await trx
+    .insertInto('checkout_keys')
+    .values(kept)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'key']).doUpdateSet({ request_hash, order_id }),
+    )
+    .execute();
+}
+
+/** The shopper's newest unpaid order of the same request whose pieces were given back. */
+export async function findGivenUpOrder(
+  trx: Trx,
+  { userId, requestHash, since }: { userId: string; requestHash: string; since: Date },
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('request_hash', '=', requestHash)
+    .where('status', '=', 'pending')
+    .where('stock_state', '=', 'released')
+    .where('payment_seen_at', 'is', null)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Keeps the provider's order unless another call has opened one already. */
+export async function keepProviderOrder(
+  db: Db,
+  id: string,
+  changes: { provider_order_id: string; next_check_at: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set(changes)
+    .where('id', '=', id)
+    .where('provider_order_id', 'is', null)
+    .execute();
+}
+
+/** Units that the shopper's own unpaid checkouts hold. */
+export function listOwnHeldUnits(db: Db, userId: string, productIds: readonly string[]) {
+  return db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(['product_id', 'selected_size', 'quantity'])
+    .where('orders.user_id', '=', userId)
+    .where('orders.status', '=', 'pending')
+    .where('orders.stock_state', '=', 'reserved')
+    .where('orders.payment_seen_at', 'is', null)
+    .where('order_items.counted', '=', true)
+    .where('order_items.product_id', 'in', productIds)
+    .execute();
+}
+
+export type DueOrder = Pick<
+  OrderRow,
+  'id' | 'provider_order_id' | 'payment_seen_at' | 'reserved_until'
+>;
+
+/** Holds whose time is over, longest over first. */
+export function listLapsedOrders(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'provider_order_id', 'payment_seen_at', 'reserved_until'])
+    .where('stock_state', '=', 'reserved')
+    .where('reserved_until', '<=', now)
+    .orderBy('reserved_until')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Takes orders that are due for a question to the provider and plans their next one, so that no
+ * two processes ask for the same and none is asked for in vain.
+ */
+export function claimDueOrders(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
+  return db.transaction().execute(async (trx) => {
+    const orders = await trx
+      .selectFrom('orders')
+      .select(['id', 'provider_order_id', 'payment_seen_at', 'reserved_until'])
+      .where('next_check_at', '<=', now)
+      .where('provider_order_id', 'is not', null)
+      .orderBy('next_check_at')
+      .limit(limit)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute();
+    for (const order of orders) {
+      await trx
+        .updateTable('orders')
+        .set({ next_check_at: nextCheck(order, now) })
+        .where('id', '=', order.id)
+        .execute();
+    }
+    return orders;
+  });
+}
+
+/** Makes every unpaid order of the last day due: the shop was away and may have missed news. */
+export async function makeOpenOrdersDue(db: Db, now: Date, since: Date): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ next_check_at: now })
+    .where('status', '=', 'pending')
+    .where('next_check_at', 'is not', null)
+    .where('provider_order_id', 'is not', null)
+    .where('created_at', '>', since)
+    .execute();
+}
+
+/** Names by id, of deleted products too. */
+export async function findProductNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = ids.filter((id) => isUuid(id));
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', 'in', wanted)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

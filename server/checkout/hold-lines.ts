@@ -1,0 +1,47 @@
+import type { Trx } from '../database/database.ts';
+import { moveUnits, type UnitLine } from '../orders/move-units.ts';
+import { release } from '../orders/order-units.ts';
+import type { LockedOrder } from '../orders/orders.queries.ts';
+import type { LockedProduct } from '../orders/stock.queries.ts';
+import type { Shop } from '../shop.ts';
+import { unavailableProblem } from './price-lines.ts';
+
+type Products = ReadonlyMap<string, LockedProduct>;
+
+/**
+ * Holds the units of all lines or throws a conflict. Where they do not reach, the shopper's own
+ * other unpaid checkouts of the same pieces are given up: nobody is kept from a painting by
+ * themselves.
+ */
+export async function holdLines(
+  trx: Trx,
+  shop: Shop,
+  products: Products,
+  lines: readonly (UnitLine & { name: string })[],
+  rivals: readonly LockedOrder[],
+): Promise<void> {
+  let missing = await moveUnits(trx, products, lines, 'hold');
+  if (missing.length > 0 && rivals.length > 0) {
+    for (const rival of rivals) await release(trx, shop, rival, products);
+    missing = await moveUnits(trx, products, lines, 'hold');
+  }
+  if (missing.length === 0) return;
+  throw unavailableProblem(
+    missing.map((line) => ({
+      productId: line.product_id,
+      name: line.name,
+      selectedSize: line.selected_size,
+      quantity: line.quantity,
+      availableQuantity: freeOf(products, line),
+    })),
+  );
+}
+
+function freeOf(products: Products, line: UnitLine): number {
+  const product = products.get(line.product_id);
+  const sized = product?.sizes.find((each) => each.size === line.selected_size);
+  const { stock, reserved } = sized ?? (product?.sizes.length ? noShelf : (product ?? noShelf));
+  return (stock ?? 0) - reserved;
+}
+
+const noShelf = { stock: 0, reserved: 0 };

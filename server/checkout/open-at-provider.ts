@@ -1,0 +1,64 @@
+import { checkoutMessages } from '#contract/checkout.ts';
+import { findOrderRow, type OrderRow } from '../orders/orders.queries.ts';
+import { ProviderUnavailable } from '../payments/provider-errors.ts';
+import type { Razorpay } from '../payments/razorpay.ts';
+import { Problem } from '../problems.ts';
+import type { Shop } from '../shop.ts';
+import { nextCheck } from './check-schedule.ts';
+import { keepProviderOrder } from './checkout.queries.ts';
+import type { PlacedOrder } from './place-order.ts';
+import { releaseUnopened } from './release-reservations.ts';
+import { providerNotes } from './written-notes.ts';
+
+/**
+ * Opens a reserved order at the provider, unless it is open there. When that fails the pieces are
+ * given back; the order stays, so that the same call sent again finishes it. Of two that open at
+ * once, the first that is kept counts; the other's was shown to nobody and cannot be paid.
+ */
+export async function openAtProvider(
+  shop: Shop,
+  provider: Razorpay,
+  orderId: string,
+): Promise<PlacedOrder> {
+  const order = await requireOrder(shop, orderId);
+  if (order.provider_order_id) return placed(order);
+  const made = await create(shop, provider, order);
+  await keepProviderOrder(shop.db, order.id, {
+    provider_order_id: made,
+    next_check_at: nextCheck(order, shop.clock.now()),
+  });
+  return placed(await requireOrder(shop, orderId));
+}
+
+async function create(shop: Shop, provider: Razorpay, order: OrderRow): Promise<string> {
+  try {
+    return (await provider.createOrder(newOrder(order))).id;
+  } catch (error) {
+    shop.log.error({ err: error, order: order.id }, 'an order could not be opened to be paid');
+    await releaseUnopened(shop, order.id);
+    const isDown = error instanceof ProviderUnavailable;
+    const message = isDown ? checkoutMessages.providerDown : checkoutMessages.orderFailed;
+    throw new Problem('unavailable', message, { cause: error });
+  }
+}
+
+function newOrder({ id, total_paise: amountPaise, currency, notes }: OrderRow) {
+  const receipt = id.replaceAll('-', '');
+  return { amountPaise, currency, receipt, notes: providerNotes(id, notes) };
+}
+
+async function requireOrder(shop: Shop, id: string): Promise<OrderRow> {
+  const order = await findOrderRow(shop.db, { id });
+  if (!order) throw new Error(`the order ${id} is gone`);
+  return order;
+}
+
+function placed(order: OrderRow): PlacedOrder {
+  return {
+    id: order.id,
+    providerOrderId: order.provider_order_id ?? '',
+    amountPaise: order.total_paise,
+    currency: order.currency,
+    reservedUntil: order.reserved_until,
+  };
+}

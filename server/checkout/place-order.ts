@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { validate as isUuid } from 'uuid';
+import type { CartLine } from '#contract/cart.ts';
+import { checkoutMessages, type ShippingAddress } from '#contract/checkout.ts';
+import { Problem } from '../problems.ts';
+import { readShopSettings } from '../settings/shop-settings.ts';
+import type { Shop } from '../shop.ts';
+import { openAtProvider } from './open-at-provider.ts';
+import { reserveOrder } from './reserve-order.ts';
+
+export interface CheckoutRequest {
+  items: CartLine[];
+  shippingAddress: ShippingAddress;
+  notes: string | Record<string, string>;
+  /** Rupees. */
+  expectedTotal?: number | undefined;
+}
+
+/** What the widget needs to take the payment. */
+export interface PlacedOrder {
+  id: string;
+  providerOrderId: string;
+  amountPaise: number;
+  currency: string;
+  reservedUntil: Date;
+}
+
+const KEY_MAX = 255;
+
+/**
+ * Reserves the pieces, then opens the order at the provider: in this order, so that nobody holds a
+ * lock over a call, and a shopper who may pay has their pieces. The same key is the same order; a
+ * call that was cut off is finished by sending it again.
+ */
+export async function placeOrder(
+  shop: Shop,
+  userId: string,
+  request: CheckoutRequest,
+  key?: string,
+): Promise<PlacedOrder> {
+  const provider = shop.payments;
+  if (!provider) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
+  if (key && key.length > KEY_MAX) throw new Problem('invalid', checkoutMessages.keyTooLong);
+  const items = request.items.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
+  const settings = await readShopSettings(shop.db);
+  const orderId = await shop.db.transaction().execute((trx) =>
+    reserveOrder(trx, shop, {
+      ...request,
+      items,
+      userId,
+      key: key || undefined,
+      requestHash: hashOf({ ...request, items }),
+      productIds: [...new Set(items.map((line) => line.productId))].filter((id) => isUuid(id)),
+      settings,
+    }),
+  );
+  return openAtProvider(shop, provider, orderId);
+}
+
+/** What makes two requests the same: pieces, address and notes, in whatever order they come. */
+function hashOf({ items, shippingAddress, notes }: CheckoutRequest): string {
+  const lines = items
+    .map(({ productId, quantity, selectedSize }) => [productId, selectedSize ?? '', quantity])
+    .map((line) => JSON.stringify(line))
+    .sort();
+  const text = JSON.stringify([lines, sorted(shippingAddress), sorted(notes)]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function sorted(value: object | string): unknown {
+  if (typeof value === 'string') return value;
+  return Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+}

@@ -1,0 +1,157 @@
+import type { CartLine } from '#contract/cart.ts';
+import { sizeChoices } from '#contract/catalogue.ts';
+import { checkoutMessages } from '#contract/checkout.ts';
+import type { FieldError } from '#contract/envelope.ts';
+import { rupeesFromPaise, totalsOf } from '#contract/money.ts';
+import type { ShopSettings } from '#contract/settings.ts';
+import { pictureAddress } from '../catalogue/present-product.ts';
+import type { LockedProduct } from '../orders/stock.queries.ts';
+import { Problem } from '../problems.ts';
+import { rateFor } from '../settings/shop-settings.ts';
+
+/** A line as it is sold: the snapshot that the order keeps. */
+export interface PricedLine {
+  product_id: string;
+  name: string;
+  image: string | null;
+  category: string;
+  selected_size: string | null;
+  quantity: number;
+  price_paise: number;
+  list_price_paise: number;
+  hsn: string | null;
+  gst_rate: number;
+}
+
+export interface PricedLines extends Sums {
+  lines: PricedLine[];
+}
+
+interface Sums {
+  subtotal_paise: number;
+  tax_paise: number;
+  total_paise: number;
+}
+
+/** What of a line cannot be had, as the answer tells it. */
+export interface Unavailable {
+  productId: string;
+  name: string;
+  selectedSize: string | null;
+  quantity: number;
+  availableQuantity: number;
+}
+
+/**
+ * Prices the lines from the catalogue, one for one. Throws where a size is not chosen (`invalid`)
+ * or a piece is no longer offered (`conflict`).
+ */
+export function priceLines(
+  products: ReadonlyMap<string, LockedProduct>,
+  lines: readonly CartLine[],
+  settings: ShopSettings,
+): PricedLines {
+  const errors: FieldError[] = [];
+  const gone: Unavailable[] = [];
+  const priced: PricedLine[] = [];
+  for (const [position, line] of lines.entries()) {
+    const product = products.get(line.productId);
+    if (!product || product.deleted_at || !product.on_sale) {
+      gone.push(goneLine(line, product));
+      continue;
+    }
+    const size = chosenSize(product, line.selectedSize);
+    if (size === undefined) {
+      errors.push({
+        field: `items.${position}.selectedSize`,
+        message: checkoutMessages.chooseSize,
+      });
+      continue;
+    }
+    priced.push(priceLine(product, size, line.quantity, settings));
+  }
+  const [first] = errors;
+  if (first) throw new Problem('invalid', first.message, { errors });
+  if (gone.length > 0) throw unavailableProblem(gone);
+  return { lines: priced, ...sumsOf(priced) };
+}
+
+function sumsOf(lines: readonly PricedLine[]): Sums {
+  const sums = totalsOf(
+    lines.map(({ price_paise: pricePaise, quantity, gst_rate: gstRate }) => {
+      return { pricePaise, quantity, gstRate };
+    }),
+  );
+  return {
+    subtotal_paise: sums.subtotalPaise,
+    tax_paise: sums.taxPaise,
+    total_paise: sums.totalPaise,
+  };
+}
+
+function goneLine(line: CartLine, product: LockedProduct | undefined): Unavailable {
+  return {
+    productId: line.productId,
+    name: product?.name ?? '',
+    selectedSize: line.selectedSize ?? null,
+    quantity: line.quantity,
+    availableQuantity: 0,
+  };
+}
+
+function priceLine(
+  product: LockedProduct,
+  size: string | null,
+  quantity: number,
+  settings: ShopSettings,
+): PricedLine {
+  return {
+    product_id: product.id,
+    name: product.name,
+    image: product.picture && pictureAddress(product.picture),
+    category: product.category,
+    selected_size: size,
+    quantity,
+    price_paise: product.selling_price_paise,
+    list_price_paise: product.price_paise,
+    hsn: product.hsn,
+    gst_rate: rateFor(settings, product.gst_rate),
+  };
+}
+
+/** Null where there is nothing to choose (decision 14); undefined where the choice is missing. */
+function chosenSize(
+  product: LockedProduct,
+  selected: string | null | undefined,
+): string | null | undefined {
+  const choices = sizeChoices(product.size);
+  if (choices.length > 0) return choices.find((choice) => choice === selected?.trim());
+  return product.sizes.length === 1 ? (product.sizes[0]?.size ?? null) : null;
+}
+
+/** Tells which pieces cannot be had in the quantity that was asked for. */
+export function unavailableProblem(lines: readonly Unavailable[]): Problem {
+  const names = [...new Set(lines.map((line) => line.name))].filter(Boolean);
+  const message =
+    names.length === 0
+      ? checkoutMessages.nothingAvailable
+      : `${names.join(', ')} ${checkoutMessages.notEnoughStock}`;
+  return new Problem('conflict', message, { extra: { unavailable: lines } });
+}
+
+/** The shopper saw other figures: answers with the present ones, in rupees (decision 12). */
+export function totalChanged(sums: Sums, lines: readonly PricedLine[]): Problem {
+  const data = {
+    subtotal: rupeesFromPaise(sums.subtotal_paise),
+    tax: rupeesFromPaise(sums.tax_paise),
+    totalAmount: rupeesFromPaise(sums.total_paise),
+    items: lines.map((line) => ({
+      productId: line.product_id,
+      name: line.name,
+      selectedSize: line.selected_size,
+      quantity: line.quantity,
+      price: rupeesFromPaise(line.price_paise),
+    })),
+  };
+  return new Problem('conflict', checkoutMessages.totalChanged, { extra: { data } });
+}

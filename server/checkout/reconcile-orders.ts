@@ -1,0 +1,57 @@
+import { updateOrder } from '../orders/orders.queries.ts';
+import { ProviderUnavailable } from '../payments/provider-errors.ts';
+import { checkDueRefunds } from '../payments/send-refund.ts';
+import { listOpenEvents } from '../payments/webhooks.queries.ts';
+import type { Shop } from '../shop.ts';
+import { checkOrder } from './check-order.ts';
+import { claimDueOrders, type DueOrder, makeOpenOrdersDue } from './checkout.queries.ts';
+
+const AT_ONCE = 4;
+const ROUND_MAX = 400;
+const ASK_AGAIN_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const EVENT_PATIENCE_MS = 5 * 60_000;
+
+/**
+ * A round of the reconciler: asks the provider about every order that is due, and makes up for
+ * what got lost of refunds and webhooks. With `opening` every unpaid order of the last day is due.
+ */
+export async function reconcileOrders(shop: Shop, { opening = false } = {}): Promise<void> {
+  const now = shop.clock.now();
+  if (shop.payments) {
+    if (opening) await makeOpenOrdersDue(shop.db, now, new Date(now.getTime() - DAY_MS));
+    await askAboutDueOrders(shop, now);
+    await checkDueRefunds(shop).catch((error) => tell(shop, error));
+  }
+  const before = new Date(now.getTime() - (opening ? 0 : EVENT_PATIENCE_MS));
+  for (const eventId of await listOpenEvents(shop.db, before, ROUND_MAX)) {
+    await shop.jobs.send(shop.db, 'process-webhook', { eventId });
+  }
+}
+
+async function askAboutDueOrders(shop: Shop, now: Date): Promise<void> {
+  for (let asked = 0; asked < ROUND_MAX; asked += AT_ONCE) {
+    const due = await claimDueOrders(shop.db, now, AT_ONCE);
+    const answers = await Promise.all(due.map((order) => ask(shop, order, now)));
+    // A provider that is down is left in peace until the next round.
+    if (due.length < AT_ONCE || answers.includes('unavailable')) return;
+  }
+}
+
+async function ask(shop: Shop, order: DueOrder, now: Date): Promise<'asked' | 'unavailable'> {
+  try {
+    await checkOrder(shop, order, 'reconciler');
+    return 'asked';
+  } catch (error) {
+    tell(shop, error, order.id);
+    if (!(error instanceof ProviderUnavailable)) return 'asked';
+    await updateOrder(shop.db, order.id, {
+      next_check_at: new Date(now.getTime() + ASK_AGAIN_MS),
+    });
+    return 'unavailable';
+  }
+}
+
+function tell(shop: Shop, error: unknown, order?: string): void {
+  shop.log.warn({ err: error, order }, 'the reconciler could not finish');
+}

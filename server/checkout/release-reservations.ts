@@ -1,0 +1,90 @@
+import { validate as isUuid } from 'uuid';
+import type { Trx } from '../database/database.ts';
+import { giveUnitsBack } from '../orders/order-units.ts';
+import { findOrderRow, type LockedOrder, lockOrder } from '../orders/orders.queries.ts';
+import { ProviderUnavailable } from '../payments/provider-errors.ts';
+import { Problem } from '../problems.ts';
+import type { Shop } from '../shop.ts';
+import { checkOrder } from './check-order.ts';
+import { heldSince } from './check-schedule.ts';
+import { type DueOrder, listLapsedOrders } from './checkout.queries.ts';
+
+const AT_ONCE = 4;
+const ROUND_MAX = 200;
+/** How long past its time a hold waits for a provider that does not answer. */
+const PATIENCE_MS = 60 * 60_000;
+/** The provider's times are whole seconds. */
+const SECOND_MS = 1000;
+
+/**
+ * Gives back the pieces of checkouts whose time is over. The provider is asked first, so that a
+ * payment whose news got lost is not answered by selling its piece to another.
+ */
+export async function releaseLapsed(shop: Shop): Promise<void> {
+  const lapsed = await listLapsedOrders(shop.db, shop.clock.now(), ROUND_MAX);
+  for (let at = 0; at < lapsed.length; at += AT_ONCE) {
+    await Promise.all(
+      lapsed.slice(at, at + AT_ONCE).map((order) =>
+        releaseOne(shop, order).catch((error) => {
+          // One order that cannot be worked off must not keep the others.
+          shop.log.error({ err: error, order: order.id }, 'a lapsed hold could not be released');
+        }),
+      ),
+    );
+  }
+}
+
+async function releaseOne(shop: Shop, order: DueOrder): Promise<void> {
+  const now = shop.clock.now();
+  const mayWait = now.getTime() < order.reserved_until.getTime() + PATIENCE_MS;
+  try {
+    await checkOrder(shop, order, 'reconciler');
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    if (mayWait) return;
+  }
+  await releaseIf(shop, { id: order.id }, (locked) => {
+    const isOver = locked.reserved_until <= now;
+    return isOver && !(locked.payment_seen_at && mayWait);
+  });
+}
+
+/** The shopper closed the widget. Money may still come: the order stays, only its pieces go. */
+export async function dismissPayment(shop: Shop, userId: string, orderId: string): Promise<void> {
+  const by = isUuid(orderId) ? { id: orderId } : { provider_order_id: orderId };
+  const order = await findOrderRow(shop.db, by);
+  if (!order || order.user_id !== userId) throw new Problem('not-found', 'Order not found');
+  await releaseIf(shop, { id: order.id }, (locked) => !locked.payment_seen_at);
+}
+
+/**
+ * An attempt to pay has failed: the pieces are free (decision 9), and a later attempt in the same
+ * widget takes them again. An attempt from before the present hold says nothing about it.
+ */
+export async function noteFailedAttempt(
+  shop: Shop,
+  by: { provider_order_id: string },
+  attemptedAt: Date,
+): Promise<void> {
+  await releaseIf(shop, by, (locked) => {
+    const isOfThisHold = attemptedAt.getTime() + SECOND_MS >= heldSince(locked).getTime();
+    return isOfThisHold && !locked.payment_seen_at;
+  });
+}
+
+/** Releases the hold of an order that could not be opened at the provider. */
+export async function releaseUnopened(shop: Shop, id: string): Promise<void> {
+  await releaseIf(shop, { id }, (locked) => locked.provider_order_id === null);
+}
+
+async function releaseIf(
+  shop: Shop,
+  by: { id: string } | { provider_order_id: string },
+  isDue: (order: LockedOrder) => boolean,
+): Promise<void> {
+  await shop.db.transaction().execute(async (trx: Trx) => {
+    const order = await lockOrder(trx, by);
+    if (order?.stock_state !== 'reserved' || !isDue(order)) return;
+    await giveUnitsBack(trx, shop, order);
+  });
+}

@@ -1,0 +1,103 @@
+import { type CartLine, type CheckedCart, cartLimits } from '#contract/cart.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { loadProducts } from '../catalogue/load-products.ts';
+import { readShopSettings } from '../settings/shop-settings.ts';
+import type { Shop } from '../shop.ts';
+import { findProductNames, listOwnHeldUnits } from './checkout.queries.ts';
+
+/**
+ * What of a bag can be bought now (decision 7). Several lines of one piece share what there is of
+ * it, first come, first served; what the shopper's own unpaid checkout holds is theirs to buy.
+ */
+export async function validateCart(
+  shop: Shop,
+  lines: readonly CartLine[],
+  userId: string | undefined,
+): Promise<CheckedCart> {
+  const ids = lines.map((line) => line.productId);
+  const products = await loadProducts(shop.db, await readShopSettings(shop.db), ids);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const left = await countLeft(shop, products, userId);
+  const checked: CheckedCart = { validItems: [], removedItems: [] };
+  const removed: CartLine[] = [];
+  for (const line of lines) {
+    const product = byId.get(line.productId.toLowerCase());
+    const size = product && chosenSize(product, line.selectedSize);
+    if (!product || size === undefined || !isOffered(product)) {
+      removed.push(line);
+      continue;
+    }
+    const shelf = shelfOf(product, size);
+    const available = left.get(shelf) ?? null;
+    const quantity = Math.min(line.quantity, cartLimits.quantityMax, available ?? line.quantity);
+    if (quantity < 1) {
+      removed.push(line);
+      continue;
+    }
+    if (available !== null) left.set(shelf, available - quantity);
+    checked.validItems.push({
+      product,
+      quantity,
+      selectedSize: size,
+      price: product.price,
+      discountPrice: product.discountPrice,
+      availableQuantity: available,
+    });
+  }
+  checked.removedItems = await namesOf(shop, removed, byId);
+  return checked;
+}
+
+/** What is free of each shelf, and held by this shopper themselves; null is without limit. */
+async function countLeft(
+  shop: Shop,
+  products: readonly Product[],
+  userId: string | undefined,
+): Promise<Map<string, number | null>> {
+  const left = new Map<string, number | null>();
+  for (const product of products) {
+    left.set(shelfOf(product, null), product.availableQuantity);
+    for (const { size, availableQuantity } of product.sizes) {
+      if (availableQuantity !== null) left.set(`${product.id} ${size}`, availableQuantity);
+    }
+  }
+  if (userId === undefined || products.length === 0) return left;
+  const ids = products.map((product) => product.id);
+  for (const held of await listOwnHeldUnits(shop.db, userId, ids)) {
+    const sized = `${held.product_id} ${held.selected_size}`;
+    const shelf = left.has(sized) ? sized : `${held.product_id} `;
+    const free = left.get(shelf);
+    if (free != null) left.set(shelf, free + held.quantity);
+  }
+  return left;
+}
+
+/** Where the units of a product in a size are counted. */
+function shelfOf(product: Product, size: string | null): string {
+  const isSized = product.sizes.some((each) => {
+    return each.size === size && each.availableQuantity !== null;
+  });
+  return `${product.id} ${isSized ? size : ''}`;
+}
+
+/** Null where there is nothing to choose (decision 14); undefined where the choice is missing. */
+function chosenSize(product: Product, selected: string | null | undefined) {
+  if (product.sizes.length === 0) return null;
+  return product.sizes.find((each) => each.size === selected?.trim())?.size;
+}
+
+/** Out of stock because all is held or sold is counted by shelf; here only the toggle counts. */
+function isOffered(product: Product): boolean {
+  return product.inStock || product.availableQuantity === 0;
+}
+
+async function namesOf(
+  shop: Shop,
+  lines: readonly CartLine[],
+  products: ReadonlyMap<string, Product>,
+): Promise<string[]> {
+  const hidden = lines.map((line) => line.productId).filter((id) => !products.has(id));
+  const names = await findProductNames(shop.db, hidden);
+  const nameOf = (id: string) => products.get(id)?.name ?? names.get(id) ?? 'Unknown item';
+  return [...new Set(lines.map((line) => nameOf(line.productId.toLowerCase())))];
+}

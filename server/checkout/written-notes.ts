@@ -1,0 +1,20 @@
+/** The provider's limits on notes. */
+const NOTES_MAX = 15;
+const NOTE_MAX = 256;
+
+/** Notes as the order keeps them: the text, or a line for each pair. */
+export function writtenNotes(notes: string | Record<string, string>): string {
+  if (typeof notes === 'string') return notes;
+  return Object.entries(notes)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+}
+
+/** Notes as the provider takes them: pairs, with our order id, so that its books name our order. */
+export function providerNotes(orderId: string, written: string): Record<string, string> {
+  const lines = written.split('\n').filter((line) => line.trim());
+  const pairs = lines.slice(0, NOTES_MAX - 1).map((line, position) => {
+    return [`note_${position + 1}`, line.slice(0, NOTE_MAX)] as const;
+  });
+  return { order_id: orderId, ...Object.fromEntries(pairs) };
+}

@@ -1,0 +1,57 @@
+import { checkoutMessages } from '#contract/checkout.ts';
+import { findOrderRow } from '../orders/orders.queries.ts';
+import { Problem } from '../problems.ts';
+import type { Shop } from '../shop.ts';
+import { isCheckoutSignature } from './payment-signature.ts';
+import { type ConfirmedBy, type Settled, settlePayment } from './settle-payment.ts';
+
+export interface Confirmation {
+  razorpay_order_id: string;
+  razorpay_payment_id: string;
+  razorpay_signature: string;
+}
+
+/**
+ * Settles a payment on the provider's signature alone. It says that the provider took this payment
+ * for this order, whose amount it has fixed, so the shopper need not wait for another question;
+ * the reconciler asks later whether the money was captured. Only `userId`'s own order, where given.
+ */
+export async function confirmPayment(
+  shop: Shop,
+  confirmation: Confirmation,
+  by: Extract<ConfirmedBy, 'verify' | 'callback'>,
+  userId?: string,
+): Promise<Settled> {
+  const { razorpay_order_id: providerOrderId, razorpay_payment_id: paymentId } = confirmation;
+  const order = await findOrderRow(shop.db, { provider_order_id: providerOrderId });
+  const isOwn = userId === undefined || order?.user_id === userId;
+  if (!order?.provider_order_id || !isOwn) throw new Problem('not-found', 'Order not found');
+  const { razorpay } = shop.config;
+  if (!razorpay) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
+  const isProven = isCheckoutSignature(
+    {
+      orderId: order.provider_order_id,
+      paymentId,
+      signature: confirmation.razorpay_signature,
+    },
+    razorpay.keySecret,
+  );
+  if (!isProven) {
+    shop.log.warn({ order: order.id, paymentId, by }, 'a payment came with a wrong signature');
+    throw new Problem('invalid', checkoutMessages.verificationFailed);
+  }
+  const settled = await settlePayment(
+    shop,
+    { id: order.id },
+    {
+      id: paymentId,
+      amountPaise: order.total_paise,
+      currency: order.currency,
+      method: null,
+      captured: false,
+    },
+    by,
+  );
+  if (!settled) throw new Problem('not-found', 'Order not found');
+  return settled;
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { checkoutMessages } from '#contract/checkout.ts';
+import { Problem } from '../problems.ts';
+import type { Shop } from '../shop.ts';
+import { isWebhookSignature } from './payment-signature.ts';
+import { insertEvent } from './webhooks.queries.ts';
+
+const eventName = z.looseObject({ event: z.string() });
+
+export interface Delivery {
+  /** The bytes as they came: the signature is theirs. */
+  body: Buffer;
+  signature: string;
+  /** The same on every redelivery. */
+  eventId: string | undefined;
+}
+
+/**
+ * Keeps a signed event and lets a job work it off, so that the provider has its answer at once.
+ * A redelivery is kept once.
+ */
+export async function keepWebhook(shop: Shop, delivery: Delivery): Promise<void> {
+  const { razorpay } = shop.config;
+  if (!razorpay) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
+  const { body, signature } = delivery;
+  if (!isWebhookSignature(body, signature, razorpay.webhookSecrets)) {
+    shop.log.warn({ eventId: delivery.eventId }, 'a webhook came with a wrong signature');
+    throw new Problem('not-signed-in', 'The signature does not fit.');
+  }
+  const event = readEvent(body);
+  const eventId = delivery.eventId || `sha256:${createHash('sha256').update(body).digest('hex')}`;
+  await shop.db.transaction().execute(async (trx) => {
+    const isNew = await insertEvent(trx, {
+      event_id: eventId,
+      event: event.event,
+      body: JSON.stringify(event),
+      received_at: shop.clock.now(),
+    });
+    if (isNew) await shop.jobs.send(trx, 'process-webhook', { eventId });
+  });
+}
+
+function readEvent(body: Buffer): z.infer<typeof eventName> {
+  try {
+    return eventName.parse(JSON.parse(body.toString('utf8')));
+  } catch (cause) {
+    throw new Problem('invalid', 'The event is not understood.', { cause });
+  }
+}

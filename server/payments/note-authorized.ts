@@ -1,0 +1,22 @@
+import { lockOrder, updateOrder } from '../orders/orders.queries.ts';
+import type { Shop } from '../shop.ts';
+
+const ASK_AFTER_MS = 60_000;
+
+/**
+ * The bank has said yes, the provider has not taken the money yet: the order shows "Confirming
+ * your payment", keeps its pieces, and is asked about soon in case no more news comes.
+ */
+export async function noteAuthorized(shop: Shop, by: { provider_order_id: string }): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, by);
+    if (order?.status !== 'pending') return;
+    const now = shop.clock.now();
+    const soon = new Date(now.getTime() + ASK_AFTER_MS);
+    const isSooner = !order.next_check_at || order.next_check_at > soon;
+    await updateOrder(trx, order.id, {
+      payment_seen_at: order.payment_seen_at ?? now,
+      ...(isSooner && { next_check_at: soon }),
+    });
+  });
+}

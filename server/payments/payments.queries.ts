@@ -1,0 +1,62 @@
+import type { Insertable } from 'kysely';
+import type { Db, Trx } from '../database/database.ts';
+import type { Payments } from '../database/schema.ts';
+
+const paymentColumns = [
+  'provider_payment_id',
+  'order_id',
+  'amount_paise',
+  'currency',
+  'method',
+  'captured_at',
+  'role',
+] as const;
+
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+export function findPayment(db: Db, id: string) {
+  return db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('provider_payment_id', '=', id)
+    .executeTakeFirst();
+}
+
+export function listPayments(db: Db, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** The payment that pays the order, if one does. */
+export function findSettlement(db: Db, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('order_id', '=', orderId)
+    .where('role', '=', 'settles')
+    .executeTakeFirst();
+}
+
+export async function insertPayment(trx: Trx, payment: Insertable<Payments>): Promise<void> {
+  await trx.insertInto('payments').values(payment).execute();
+}
+
+/** Keeps what the provider has said since: that it took the money, and how. */
+export async function noteCapture(
+  db: Db,
+  id: string,
+  { method, capturedAt }: { method: string | null; capturedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set((eb) => ({
+      method: eb.fn.coalesce(eb.val(method), 'method'),
+      captured_at: eb.fn.coalesce('captured_at', eb.val(capturedAt)),
+    }))
+    .where('provider_payment_id', '=', id)
+    .execute();
+}

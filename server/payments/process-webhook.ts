@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { noteFailedAttempt } from '../checkout/release-reservations.ts';
+import type { Shop } from '../shop.ts';
+import { noteAuthorized } from './note-authorized.ts';
+import { providerPayment, providerRefund } from './provider-records.ts';
+import { recordProviderRefund } from './record-provider-refund.ts';
+import { provenBy, settlePayment } from './settle-payment.ts';
+import { closeEvent, findOpenEvent, noteEventError } from './webhooks.queries.ts';
+
+const eventBody = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment: z.object({ entity: providerPayment }).optional(),
+    refund: z.object({ entity: providerRefund }).optional(),
+  }),
+});
+type EventBody = z.infer<typeof eventBody>;
+
+/**
+ * Works a kept event off. Events come doubled and in any order, and tell of the past; so each only
+ * adds what it proves, and none takes back what another has proven.
+ */
+export async function processWebhook(shop: Shop, eventId: string): Promise<void> {
+  const kept = await findOpenEvent(shop.db, eventId);
+  if (!kept) return;
+  const parsed = eventBody.safeParse(kept.body);
+  try {
+    if (parsed.success) await takeIn(shop, parsed.data);
+    else shop.log.warn({ eventId, event: kept.event }, 'a webhook of an unknown shape is put by');
+    await closeEvent(shop.db, eventId, shop.clock.now());
+  } catch (error) {
+    await noteEventError(shop.db, eventId, error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+}
+
+async function takeIn(shop: Shop, { event, payload }: EventBody): Promise<void> {
+  const payment = payload.payment?.entity;
+  const refund = payload.refund?.entity;
+  if (refund && event.startsWith('refund.')) return recordProviderRefund(shop, refund);
+  if (!payment?.order_id) return;
+  const order = { provider_order_id: payment.order_id };
+  switch (event) {
+    case 'payment.captured':
+    case 'order.paid':
+      await settlePayment(shop, order, provenBy(payment), 'webhook');
+      return;
+    case 'payment.authorized':
+      return noteAuthorized(shop, order);
+    case 'payment.failed':
+      return noteFailedAttempt(shop, order, new Date(payment.created_at * 1000));
+  }
+}

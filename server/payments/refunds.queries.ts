@@ -1,0 +1,88 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Refunds } from '../database/schema.ts';
+
+const refundColumns = [
+  'id',
+  'order_id',
+  'provider_payment_id',
+  'amount_paise',
+  'reason',
+  'status',
+  'provider_refund_id',
+  'last_error',
+] as const;
+
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
+
+export function findRefund(db: Db, id: string) {
+  return db.selectFrom('refunds').select(refundColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** By the provider's id, else by ours, which the provider keeps as the receipt. */
+export async function findRefundOfProvider(
+  db: Db,
+  { providerRefundId, id }: { providerRefundId: string; id: string | undefined },
+) {
+  const known = await db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('provider_refund_id', '=', providerRefundId)
+    .executeTakeFirst();
+  return known ?? (id === undefined ? undefined : findRefund(db, id));
+}
+
+/** What of a payment goes back or went back already, in paise; refused refunds do not count. */
+export async function sumRefunds(db: Db, paymentId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), eb.lit(0)).as('sum'))
+    .where('provider_payment_id', '=', paymentId)
+    .where('status', '!=', 'failed')
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
+export async function insertRefund(db: Db, refund: Insertable<Refunds>): Promise<void> {
+  await db
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('provider_refund_id').doNothing())
+    .execute();
+}
+
+/** Changes a refund unless it has come to its end: then nothing that arrives late counts. */
+export async function updateOpenRefund(
+  db: Db,
+  id: string,
+  changes: Updateable<Refunds>,
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set(changes)
+    .where('id', '=', id)
+    .where('status', 'in', ['asked', 'pending'])
+    .execute();
+}
+
+/** Takes the refunds that are due for a look and puts them off until `next`. */
+export function claimDueRefunds(
+  db: Db,
+  { now, next, limit }: { now: Date; next: Date; limit: number },
+) {
+  return db
+    .updateTable('refunds')
+    .set({ next_check_at: next })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('refunds')
+        .select('id')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(refundColumns)
+    .execute();
+}

@@ -1,0 +1,145 @@
+import type { OrderStatus } from '#contract/orders.ts';
+import type { Trx } from '../database/database.ts';
+import { moveOrder, orderLife } from '../orders/order-life.ts';
+import { sellUnits } from '../orders/order-units.ts';
+import {
+  findOrderRow,
+  type LockedOrder,
+  lockOrder,
+  lockShopper,
+} from '../orders/orders.queries.ts';
+import type { Shop } from '../shop.ts';
+import { findPayment, findSettlement, insertPayment, noteCapture } from './payments.queries.ts';
+import type { ProviderPayment } from './provider-records.ts';
+import { askRefund } from './return-payment.ts';
+
+/** A payment that the provider vouches for: by its signature, or by telling us itself. */
+export interface ProvenPayment {
+  id: string;
+  amountPaise: number;
+  currency: string;
+  /** Null while only its signature is known. */
+  method: string | null;
+  /** Whether the provider has said that it took the money. */
+  captured: boolean;
+}
+
+/** A payment as the provider itself has told us of it. */
+export function provenBy(payment: ProviderPayment): ProvenPayment {
+  return {
+    id: payment.id,
+    amountPaise: payment.amount,
+    currency: payment.currency,
+    method: payment.method ?? null,
+    captured: payment.status === 'captured' || payment.status === 'refunded',
+  };
+}
+
+export type ConfirmedBy = 'verify' | 'callback' | 'webhook' | 'reconciler' | 'administrator';
+
+export interface Settled {
+  orderId: string;
+  status: OrderStatus;
+  /** Whether this payment goes back: it came too late, twice, or not in full. */
+  returned: boolean;
+}
+
+const reasons = {
+  amount: 'The amount was not that of the order.',
+  twice: 'The order had been paid already.',
+  cancelled: 'The order had been cancelled.',
+  tooLate: 'It arrived after the time for payment had passed, and the piece was sold by then.',
+} as const;
+
+/**
+ * The one way by which an order becomes paid, whoever learns of the payment first (decision 10).
+ * Told again of a payment that it knows, it changes nothing. Undefined: no such order.
+ */
+export async function settlePayment(
+  shop: Shop,
+  order: { id: string } | { provider_order_id: string },
+  payment: ProvenPayment,
+  by: ConfirmedBy,
+): Promise<Settled | undefined> {
+  const found = await findOrderRow(shop.db, order);
+  if (!found) return undefined;
+  return shop.db.transaction().execute(async (trx) => {
+    if (found.user_id) await lockShopper(trx, found.user_id);
+    const locked = await lockOrder(trx, { id: found.id });
+    if (!locked) return undefined;
+    const returned = await recordPayment(trx, shop, locked, payment, by);
+    return { orderId: locked.id, status: locked.status as OrderStatus, returned };
+  });
+}
+
+/** Answers whether the payment goes back. */
+async function recordPayment(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  payment: ProvenPayment,
+  by: ConfirmedBy,
+): Promise<boolean> {
+  const known = await findPayment(trx, payment.id);
+  if (known) {
+    if (known.amount_paise !== payment.amountPaise || known.currency !== payment.currency) {
+      shop.log.error({ order: order.id, payment, known }, 'a known payment has another amount');
+    }
+    if (payment.captured) await keepCapture(trx, shop, payment);
+    return known.role === 'surplus';
+  }
+  const reason = await whyReturned(trx, shop, order, payment);
+  await insertPayment(trx, {
+    provider_payment_id: payment.id,
+    order_id: order.id,
+    amount_paise: payment.amountPaise,
+    currency: payment.currency,
+    method: payment.method,
+    captured_at: payment.captured ? shop.clock.now() : null,
+    role: reason ? 'surplus' : 'settles',
+    confirmed_by: by,
+    created_at: shop.clock.now(),
+  });
+  const actor = by === 'reconciler' || by === 'administrator' ? by : 'provider';
+  if (!reason) {
+    await confirmOrder(trx, shop, order, { actor, note: `payment ${payment.id}, by ${by}` });
+    return false;
+  }
+  shop.log.warn({ order: order.id, payment, reason }, 'a payment goes back');
+  if (reason === reasons.tooLate) {
+    await moveOrder(trx, shop, order, 'cancelled', { actor, note: reason });
+  }
+  const { id: paymentId, amountPaise } = payment;
+  await askRefund(trx, shop, order, { paymentId, amountPaise, reason });
+  return true;
+}
+
+/** Why the payment cannot pay the order; undefined when it can, and its units are sold then. */
+async function whyReturned(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  payment: ProvenPayment,
+): Promise<string | undefined> {
+  const fits = payment.amountPaise === order.total_paise && payment.currency === order.currency;
+  if (!fits) return reasons.amount;
+  if (await findSettlement(trx, order.id)) return reasons.twice;
+  if (order.status === 'cancelled') return reasons.cancelled;
+  // An order that somebody marked paid by hand meanwhile: this is the payment they meant.
+  if (orderLife[order.status as OrderStatus].units === 'sold') return undefined;
+  return (await sellUnits(trx, shop, order)).length > 0 ? reasons.tooLate : undefined;
+}
+
+async function confirmOrder(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  by: { actor: string; note: string },
+): Promise<void> {
+  if (order.status === 'pending') await moveOrder(trx, shop, order, 'paid', by);
+}
+
+async function keepCapture(trx: Trx, shop: Shop, payment: ProvenPayment): Promise<void> {
+  const capturedAt = shop.clock.now();
+  await noteCapture(trx, payment.id, { method: payment.method, capturedAt });
+}
