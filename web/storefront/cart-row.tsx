@@ -22,7 +22,7 @@ export function CartRow({ line, lines }: CartRowProps) {
   const size = selectedSize ?? product.size;
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[8rem_1fr]">
-      <Link to={address} tabIndex={-1} aria-hidden="true">
+      <Link to={address} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
         <Picture
           picture={product.image}
           alt=""
@@ -41,7 +41,7 @@ export function CartRow({ line, lines }: CartRowProps) {
             variant="quiet"
             size="icon"
             aria-label={`Remove ${product.name}`}
-            className="-mt-2 -mr-2"
+            className="-my-2 -mr-2"
             onClick={() => remove(keyOf(line))}
           >
             <Trash2 aria-hidden="true" className="size-5" />
