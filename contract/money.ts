@@ -8,6 +8,19 @@ export function paiseFromRupees(rupees: number): number {
   return Math.round(rupees * 100);
 }
 
+/**
+ * A price as people write it ('1299.5', '₹1,29,950', 'Rs. 500') to whole paise; null for anything
+ * else. No fraction ever becomes a float on the way.
+ */
+export function paiseFromText(text: string): number | null {
+  const figures = text.trim().replace(/^(₹|rs\.?|inr)\s*/i, '');
+  const plain = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(figures)
+    ? figures.replaceAll(',', '')
+    : figures;
+  const [, rupees, paise = ''] = /^(\d{1,12})(?:\.(\d{0,2})0*)?$/.exec(plain) ?? [];
+  return rupees === undefined ? null : Number(rupees) * 100 + Number(paise.padEnd(2, '0'));
+}
+
 const whole = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',

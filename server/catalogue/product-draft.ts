@@ -1,6 +1,5 @@
 import { paiseFromRupees } from '#contract/money.ts';
 import type { ProductForm } from '#contract/product-form.ts';
-import { searchVector } from './search-words.ts';
 
 export interface SizeCount {
   size: string;
@@ -26,7 +25,24 @@ export interface ProductDraft {
   /** The product to update; otherwise the one with this `sourceKey`, or a new one. */
   id?: string | undefined;
   createdAt?: Date | undefined;
+  /** What the draft only says of a new product; a standing one keeps its own. */
+  keepsOnUpdate?: readonly (keyof ProductDraft['fields'] | 'stock')[] | undefined;
 }
+
+const columnNames = {
+  name: 'name',
+  description: 'description',
+  category: 'category',
+  price: 'price_paise',
+  discountPrice: 'discount_price_paise',
+  size: 'size',
+  material: 'material',
+  tags: 'tags',
+  featured: 'featured',
+  inStock: 'on_sale',
+  hsn: 'hsn',
+  gstRate: 'gst_rate',
+} as const;
 
 /** The columns that say what a product is; all but its stock, pictures and history. */
 export function factColumns({ fields }: ProductDraft) {
@@ -47,6 +63,14 @@ export function factColumns({ fields }: ProductDraft) {
   };
 }
 
-export function searchColumn({ fields }: ProductDraft) {
-  return { search_words: searchVector(fields) };
+/** The facts of a draft that is saved over a standing product. */
+export function factsOver(standing: FactColumns, draft: ProductDraft): FactColumns {
+  const kept = (draft.keepsOnUpdate ?? []).filter((field) => field !== 'stock');
+  const own = kept.map((field) => [columnNames[field], standing[columnNames[field]]]);
+  const facts: FactColumns = { ...factColumns(draft), ...Object.fromEntries(own) };
+  const { price_paise, discount_price_paise: discount } = facts;
+  // A discount that was kept may no longer be one.
+  return { ...facts, discount_price_paise: (discount ?? 0) < price_paise ? discount : null };
 }
+
+export type FactColumns = Omit<ReturnType<typeof factColumns>, 'category'> & { category: string };

@@ -1,7 +1,7 @@
 import type { Trx } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
 import { planStock, type StockPlan } from './plan-stock.ts';
-import { factColumns, type ProductDraft, searchColumn } from './product-draft.ts';
+import { type FactColumns, factColumns, factsOver, type ProductDraft } from './product-draft.ts';
 import {
   insertProducts,
   insertSizes,
@@ -11,7 +11,7 @@ import {
   updateProduct,
 } from './product-writes.queries.ts';
 import { keepSearchForms } from './search-forms.queries.ts';
-import { wordsOf } from './search-words.ts';
+import { searchVector, wordsOf } from './search-words.ts';
 
 export interface SavedProduct {
   id: string;
@@ -31,21 +31,17 @@ export async function saveProducts(
   drafts: readonly ProductDraft[],
 ): Promise<SavedProduct[]> {
   const standing = await lockStanding(trx, drafts);
-  const steps = drafts.map((draft) => {
-    const row = standing(draft);
-    return { draft, row, plan: planStock(draft, row), id: row?.id ?? draft.id ?? shop.random.id() };
-  });
-  const fresh = steps.filter(({ row }) => !row);
-  const changed = steps.filter(({ row, draft, plan }) => row && !isAsDrafted(row, draft, plan));
-
+  const steps = drafts.map((draft) => planStep(shop, draft, standing(draft)));
+  const fresh = steps.filter(({ outcome }) => outcome === 'created');
+  const changed = steps.filter(({ outcome }) => outcome === 'updated');
   const now = shop.clock.now();
   await insertProducts(
     trx,
-    fresh.map(({ draft, plan, id }) => ({
+    fresh.map(({ draft, facts, plan, id }) => ({
       id,
       source_key: draft.sourceKey,
-      ...factColumns(draft),
-      ...searchColumn(draft),
+      ...facts,
+      search_words: searchVector(facts),
       stock: plan.stock,
       source_stock: plan.source_stock,
       created_at: draft.createdAt ?? now,
@@ -56,16 +52,46 @@ export async function saveProducts(
     trx,
     fresh.flatMap(({ plan, id }) => plan.sizes.map((size) => ({ ...size, product_id: id }))),
   );
-  for (const { draft, plan, id } of changed) await update(trx, id, draft, plan, now);
+  for (const step of changed) await update(trx, step, now);
   await keepSearchForms(
     trx,
-    [...fresh, ...changed].flatMap(({ draft }) => searchedWords(draft)),
+    [...fresh, ...changed].flatMap(({ facts }) => searchedWords(facts)),
   );
-  return steps.map((step) => ({
-    id: step.id,
-    outcome: step.row ? (changed.includes(step) ? 'updated' : 'unchanged') : 'created',
-    isHeld: step.plan.isHeld,
-  }));
+  return steps.map(({ id, outcome, plan }) => ({ id, outcome, isHeld: plan.isHeld }));
+}
+
+interface Step {
+  draft: ProductDraft;
+  id: string;
+  facts: FactColumns;
+  plan: StockPlan;
+  outcome: SavedProduct['outcome'];
+}
+
+function planStep(
+  { random }: Pick<Shop, 'random'>,
+  draft: ProductDraft,
+  row: StandingProduct | undefined,
+): Step {
+  if (!row) {
+    const plan = planStock(draft, undefined);
+    const id = draft.id ?? random.id();
+    return { draft, id, facts: factColumns(draft), plan, outcome: 'created' };
+  }
+  const facts = factsOver(row, draft);
+  const keepsStock = draft.keepsOnUpdate?.includes('stock');
+  const plan = keepsStock ? { ...row, isHeld: false } : planStock(draft, row);
+  const { stock, source_stock, sizes } = plan;
+  const wanted = { ...facts, stock, source_stock, sizes, deleted_at: null };
+  const outcome = isAlready(row, wanted) ? 'unchanged' : 'updated';
+  return { draft, id: row.id, facts, plan, outcome };
+}
+
+function isAlready(row: StandingProduct, wanted: Partial<StandingProduct>): boolean {
+  return Object.entries(wanted).every(
+    ([column, value]) =>
+      JSON.stringify(row[column as keyof StandingProduct]) === JSON.stringify(value),
+  );
 }
 
 async function lockStanding(trx: Trx, drafts: readonly ProductDraft[]) {
@@ -81,21 +107,15 @@ async function lockStanding(trx: Trx, drafts: readonly ProductDraft[]) {
 }
 
 /** Sizes first: the database sums them into the product, which then gets its own columns. */
-async function update(
-  trx: Trx,
-  id: string,
-  draft: ProductDraft,
-  plan: StockPlan,
-  now: Date,
-): Promise<void> {
+async function update(trx: Trx, { id, facts, plan }: Step, now: Date): Promise<void> {
   await replaceSizes(
     trx,
     id,
     plan.sizes.map(({ reserved: _, ...size }) => size),
   );
   await updateProduct(trx, id, {
-    ...factColumns(draft),
-    ...searchColumn(draft),
+    ...facts,
+    search_words: searchVector(facts),
     stock: plan.stock,
     source_stock: plan.source_stock,
     deleted_at: null,
@@ -103,16 +123,6 @@ async function update(
   });
 }
 
-function isAsDrafted(row: StandingProduct, draft: ProductDraft, plan: StockPlan): boolean {
-  const wanted = { ...factColumns(draft), ...plan, deleted_at: null };
-  return Object.entries(wanted).every(
-    ([column, value]) =>
-      column === 'isHeld' ||
-      JSON.stringify(row[column as keyof StandingProduct]) === JSON.stringify(value),
-  );
-}
-
-function searchedWords({ fields }: ProductDraft): string[] {
-  const { name, tags, material, description } = fields;
+function searchedWords({ name, tags, material, description }: FactColumns): string[] {
   return wordsOf([name, ...tags, material ?? '', description].join(' '));
 }

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readCsv } from './csv-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'haat-csv-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function rows(content: string | Buffer) {
+  const path = join(folder, 'pieces.csv');
+  writeFileSync(path, content);
+  return Array.fromAsync(readCsv(path));
+}
+
+test('each row tells the line at which it begins', async () => {
+  expect(await rows('\ufeffname,story\r\nBowl,"one\r\ntwo"\r\n\r\n"Box, small",\r\n')).toEqual([
+    { line: 1, cells: ['name', 'story'] },
+    { line: 2, cells: ['Bowl', 'one\ntwo'] },
+    { line: 5, cells: ['Box, small', ''] },
+  ]);
+});
+
+test('semicolons and tabs are taken when the header has them', async () => {
+  expect((await rows('name;price\nBowl, small;5\n'))[1]?.cells).toEqual(['Bowl, small', '5']);
+  expect((await rows('name\tprice\nBowl\t5\n'))[1]?.cells).toEqual(['Bowl', '5']);
+});
+
+test('what is not UTF-8 is told what to do', async () => {
+  const sentence = 'pieces.csv is not UTF-8 text; save it as "CSV UTF-8" and import it again.';
+  await expect(rows(Buffer.from('name\nCaf\xe9\n', 'latin1'))).rejects.toThrow(sentence);
+  await expect(rows(Buffer.from('\ufeffname\nBowl\n', 'utf16le'))).rejects.toThrow(sentence);
+  await expect(rows(Buffer.from('name\nBowl\n', 'utf16le'))).rejects.toThrow(sentence);
+  await expect(rows('PK\x03\x04 and so on')).rejects.toThrow('is a spreadsheet, not CSV');
+});
+
+test('a quote that is never closed is named with its line', async () => {
+  const sentence = /the quotes in the row at line 3 do not fit/;
+  await expect(rows('a,b\n1,2\n3,"4\n5,6\n')).rejects.toThrow(sentence);
+  await expect(rows('a,b\n1,2\n3,"4\n5,"6"\n')).rejects.toThrow(sentence);
+  await expect(rows('a,b\n1,2\n3,4 "x" 5\n6,7\n')).rejects.toThrow(sentence);
+});
+
+test('an empty or missing file is said to be that', async () => {
+  await expect(rows('')).rejects.toThrow('pieces.csv is empty; there is nothing to import.');
+  await expect(rows(' \n\n')).rejects.toThrow('is empty');
+  await expect(readCsv(join(folder, 'none.csv')).next()).rejects.toThrow(
+    'There is no file none.csv here; check its name and folder.',
+  );
+  await expect(readCsv(folder).next()).rejects.toThrow('is a folder; name the CSV file in it.');
+});

@@ -1,0 +1,139 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+
+/** A file that cannot be taken at all; the message is one sentence that says what to do. */
+export class BadFile extends Error {
+  override readonly name = 'BadFile';
+}
+
+export interface CsvRow {
+  /** Where it begins, counted from 1. */
+  line: number;
+  cells: string[];
+}
+
+const LARGEST_ROW_BYTES = 1_000_000;
+const HEAD_BYTES = 65_536;
+/** Excel's newer and older files. */
+const spreadsheetStarts = ['PK\x03\x04', '\xd0\xcf\x11\xe0'];
+
+/** The rows of a CSV file one at a time, the header first; blank lines are left out. */
+export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
+  const name = basename(path);
+  const delimiter = await findDelimiter(path);
+  let lastLine = 0;
+  const parser = parse({
+    delimiter,
+    on_record(record: string[], { lines }) {
+      lastLine = lines;
+      return record;
+    },
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: LARGEST_ROW_BYTES,
+  });
+  // Errors reach the loop below through the parser.
+  pipeline(
+    createReadStream(path),
+    (bytes) => decode(bytes, name),
+    parser,
+    () => {},
+  );
+  try {
+    for await (const { record: cells, info } of parser as AsyncIterable<ParsedRow>) {
+      const breaks = cells.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0);
+      if (cells.some((cell) => cell.trim())) yield { line: info.lines - breaks, cells };
+    }
+  } catch (error) {
+    throw asBadFile(error, name, lastLine + 1);
+  }
+}
+
+interface ParsedRow {
+  record: string[];
+  info: { lines: number };
+}
+
+function asBadFile(error: unknown, name: string, line: number): unknown {
+  const code = error instanceof CsvError ? error.code : undefined;
+  switch (code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+    case 'CSV_MAX_RECORD_SIZE':
+    case 'CSV_INVALID_CLOSING_QUOTE':
+    case 'INVALID_OPENING_QUOTE':
+      return new BadFile(
+        `${name}: the quotes in the row at line ${line} do not fit, one is never closed or stands alone; write a quote inside a cell twice ("") and import again.`,
+      );
+    case undefined:
+      return isNodeError(error) ? new BadFile(whyUnreadable(error, name)) : error;
+    default:
+      return new BadFile(
+        `${name} cannot be read as CSV at line ${line}: ${(error as Error).message}.`,
+      );
+  }
+}
+
+function isNodeError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}
+
+function whyUnreadable(error: NodeJS.ErrnoException, name: string): string {
+  if (error.code === 'ENOENT') return `There is no file ${name} here; check its name and folder.`;
+  if (error.code === 'EISDIR') return `${name} is a folder; name the CSV file in it.`;
+  return `${name} cannot be read (${error.message}).`;
+}
+
+/** Every end of a line becomes a plain one, so that lines can be counted. */
+async function* decode(bytes: AsyncIterable<Buffer>, name: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let kept = '';
+  for await (const chunk of bytes) {
+    const text = kept + toText(() => decoder.decode(chunk, { stream: true }), name);
+    kept = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - kept.length).replace(/\r\n?/g, '\n');
+  }
+  yield kept.replace('\r', '\n') + toText(() => decoder.decode(), name);
+}
+
+function toText(decode: () => string, name: string): string {
+  try {
+    const text = decode();
+    if (!text.includes('\0')) return text;
+  } catch {
+    // Said below.
+  }
+  throw new BadFile(`${name} is not UTF-8 text; save it as "CSV UTF-8" and import it again.`);
+}
+
+/** By the header: spreadsheets in some countries put semicolons or tabs. */
+async function findDelimiter(path: string): Promise<',' | ';' | '\t'> {
+  const name = basename(path);
+  const head = await readHead(path).catch((error) => {
+    throw asBadFile(error, name, 1);
+  });
+  if (spreadsheetStarts.some((start) => head.startsWith(start))) {
+    throw new BadFile(
+      `${name} is a spreadsheet, not CSV; save it as "CSV UTF-8" and import that file.`,
+    );
+  }
+  if (!head.trim()) throw new BadFile(`${name} is empty; there is nothing to import.`);
+  const header = head.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/)[0] ?? '';
+  const counts = ([',', ';', '\t'] as const).map(
+    (sign) => [header.split(sign).length, sign] as const,
+  );
+  return counts.sort(([one], [other]) => other - one)[0]![1];
+}
+
+async function readHead(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read({ buffer: Buffer.alloc(HEAD_BYTES) });
+    return buffer.toString('latin1', 0, bytesRead).replace(/^\xef\xbb\xbf/, '');
+  } finally {
+    await file.close();
+  }
+}

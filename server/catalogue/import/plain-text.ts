@@ -1,0 +1,38 @@
+import { convert } from 'html-to-text';
+
+/** What a description in HTML says, as text with its paragraphs and lists. */
+export function plainText(html: string): string {
+  if (!/[<&]/.test(html)) return tidy(html);
+  return tidy(
+    convert(html, {
+      wordwrap: false,
+      selectors: [
+        { selector: 'a', options: { ignoreHref: true } },
+        { selector: 'img', format: 'skip' },
+        { selector: 'ul', options: { itemPrefix: '• ' } },
+        ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+          selector,
+          options: { uppercase: false },
+        })),
+      ],
+    }),
+  );
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** At most `most` characters, cut after a sentence where one ends in the second half. */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const kept = text.slice(0, most);
+  const sentences = /^[\s\S]*[.!?।](?=\s)/.exec(kept)?.[0] ?? '';
+  if (sentences.length >= most / 2) return sentences;
+  const words = text.slice(0, most - 1).replace(/\s+\S*$/, '');
+  return `${words || text.slice(0, most - 1)}…`;
+}
