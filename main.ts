@@ -44,4 +44,7 @@ function mountsOf({ config, db, clock, log }: Shop) {
   return razorpay ? [{ prefix: sandboxPrefix, plugin }] : [];
 }
 
-await runShop({ environment: process.env, pages, mountsOf });
+export const house = { pages, mountsOf };
+
+// `npm run dev` takes the house from here and opens it itself.
+if (!import.meta.env.DEV) await runShop({ environment: process.env, ...house });

@@ -48,7 +48,13 @@ export async function runShop(run: Run): Promise<void> {
   }
 }
 
-async function openForShoppers(run: Run, config: Config, shop: Shop, door: Door): Promise<void> {
+/** What stands between an open shop and its first shopper; `door` gets the app when it can serve. */
+export async function openForShoppers(
+  run: Pick<Run, 'pages' | 'mountsOf'>,
+  config: Config,
+  shop: Shop,
+  door: Pick<Door, 'use'>,
+): Promise<void> {
   await seedPincodes(shop.db);
   await ensureFirstAdmin(shop);
   if (config.demo) await loadDemoWhereEmpty(shop);

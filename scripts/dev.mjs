@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import { createServer as createVite } from 'vite';
+import { resolveDataDir } from '../server/database/data-dir.ts';
+import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
+import { openDevShop } from './dev-shop.mjs';
+import { leaveWithNpm } from './leave-with-npm.mjs';
+import { root } from './places.mjs';
+import { say } from './say.mjs';
+
+/*
+ * npm run dev: one process. A page's change reaches the browser at once; a change of the server
+ * opens the shop anew on the same database, which stays up.
+ */
+process.chdir(root);
+process.env.NODE_ENV = 'development';
+process.env.PORT ||= '3000';
+leaveWithNpm();
+
+const database = process.env.DATABASE_URL ? undefined : await startDatabase();
+const door = createServer();
+const vite = await createVite({
+  appType: 'custom',
+  server: {
+    middlewareMode: true,
+    hmr: { server: door },
+    watch: { ignored: ['**/{data,build}/**'] },
+  },
+});
+const shop = openDevShop(vite);
+door.on('request', (request, response) => {
+  vite.middlewares(request, response, () => shop.answer(request, response));
+});
+door.listen(Number(process.env.PORT), process.env.HOST || '127.0.0.1');
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, close);
+
+async function close() {
+  door.closeAllConnections();
+  await shop.close();
+  await vite.close();
+  await database?.stop();
+  process.exit(0);
+}
+
+async function startDatabase() {
+  const dataDir = resolveDataDir(process.env.DATA_DIR);
+  const log = { debug: () => {}, warn: say, error: say };
+  try {
+    const { connection, stop } = await startEmbeddedPostgres({ dataDir, log });
+    const host = encodeURIComponent(connection.host);
+    process.env.DATABASE_URL = `postgres://${connection.user}@localhost/${connection.database}?host=${host}`;
+    return { stop };
+  } catch (error) {
+    say(error.message);
+    process.exit(78);
+  }
+}
