@@ -153,19 +153,27 @@ const tag = 'Account';
 
 export const registerBody = z.object({ email, password: newPassword, name: accountName });
 
+const confirmPassword = z
+  .string({ error: m.confirmRequired })
+  .min(1, { error: m.confirmRequired, abort: true });
+
+const mustMatch = {
+  path: ['confirmPassword'],
+  error: m.confirmDiffers,
+  // Judged beside the other fields' errors, not only when they are all right.
+  when: ({ value }: { value: unknown }) =>
+    Boolean((value as { confirmPassword?: string }).confirmPassword),
+};
+
 /** The register form: what is sent and the second password. */
 export const registerForm = registerBody
-  .extend({
-    confirmPassword: z
-      .string({ error: m.confirmRequired })
-      .min(1, { error: m.confirmRequired, abort: true }),
-  })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    error: m.confirmDiffers,
-    // Judged beside the other fields' errors, not only when they are all right.
-    when: ({ value }) => Boolean((value as { confirmPassword?: string }).confirmPassword),
-  });
+  .extend({ confirmPassword })
+  .refine((form) => form.password === form.confirmPassword, mustMatch);
+
+/** The form that ends a forgotten password; the code has its boxes beside it. */
+export const resetForm = z
+  .object({ newPassword, confirmPassword })
+  .refine((form) => form.newPassword === form.confirmPassword, mustMatch);
 
 export const loginBody = z.object({ email, password: givenPassword });
 
@@ -314,6 +322,8 @@ export const logout = endpoint({
   fallback: fallbackMessages.logout,
 });
 
+export const forgotPasswordBody = z.object({ email });
+
 export const forgotPassword = endpoint({
   name: 'forgotPassword',
   method: 'POST',
@@ -321,7 +331,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   tag,
   summary: 'Mail a code to choose a new password with; answers the same for every address',
-  body: z.object({ email }),
+  body: forgotPasswordBody,
   answer: pending,
   fallback: 'Failed to send reset code.',
 });

@@ -1,3 +1,78 @@
+import { accountMessages, forgotPassword, forgotPasswordBody } from '#contract/accounts.ts';
+import { call } from '#web/api/call.ts';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { Route } from './+types/forgot-password.ts';
+import { messageOf, showRefusal, useAccountForm } from './account-form.ts';
+import { AccountFrame, OtherWay } from './account-frame.tsx';
+import { MailboxHint } from './mailbox-hint.tsx';
+import { openPendingCode } from './pending-code.ts';
+import { ResetForm } from './reset-form.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: 'Forgot Password' });
+
+const reset = openPendingCode('haat_reset');
+
+/** First the address, then the mailed code with a new password (decision 4). */
 export default function ForgotPassword() {
-  return <h1>Forgot password</h1>;
+  const pending = reset.use();
+  if (!pending) {
+    return (
+      <AccountFrame
+        title="Forgot your password?"
+        subtitle="Tell us your email and we will send you a code to choose a new one with."
+      >
+        <AddressForm />
+        <OtherWay to="/login">Back to Login</OtherWay>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame
+      title="Choose a new password"
+      subtitle={
+        <p>
+          If <strong className="break-words text-ink">{pending.email}</strong> has an account, a
+          6-digit code is on its way there.
+        </p>
+      }
+    >
+      <ResetForm key={pending.verificationCodeExpires} pending={pending} keep={reset.keep} />
+      <MailboxHint />
+      <div className="flex flex-wrap justify-center gap-x-6">
+        <Button variant="quiet" onClick={() => reset.keep(null)}>
+          Use another email
+        </Button>
+        <OtherWay to="/login">Back to Login</OtherWay>
+      </div>
+    </AccountFrame>
+  );
+}
+
+function AddressForm() {
+  const form = useAccountForm(forgotPasswordBody);
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    const answer = await call(forgotPassword, { body });
+    if (!answer.success) return showRefusal(form, answer);
+    toast.success(accountMessages.resetSent);
+    reset.keep(answer.data);
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={messageOf(errors.email)}
+        {...form.register('email')}
+      />
+      <Button type="submit" size="large" disabled={!useHydrated()} loading={isSubmitting}>
+        Send Code
+      </Button>
+    </form>
+  );
 }

@@ -1,3 +1,96 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { accountMessages, login, loginBody, type VerificationNeeded } from '#contract/accounts.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { Failure } from '#contract/envelope.ts';
+import { call } from '#web/api/call.ts';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { Route } from './+types/login.ts';
+import { messageOf, showRefusal, useAccountForm } from './account-form.ts';
+import { AccountFrame, OtherWay } from './account-frame.tsx';
+import { GoogleButton } from './google-button.tsx';
+import type { PendingCode } from './pending-code.ts';
+import { rememberedPage, withReturn } from './safe-return.ts';
+import { useAuth } from './session.tsx';
+import { paySignOut } from './sign-out.ts';
+import { useHydrated } from './use-hydrated.ts';
+import { loadForVisitors, loadForVisitorsInBrowser, neverKept } from './visitors-only.ts';
+
+export const loader = loadForVisitors;
+export const clientLoader = loadForVisitorsInBrowser;
+export const headers = neverKept;
+export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: 'Sign In' });
+
 export default function Login() {
-  return <h1>Login</h1>;
+  const [search] = useSearchParams();
+  const next = rememberedPage(search);
+  return (
+    <AccountFrame title="Welcome back" subtitle="Sign in to your account">
+      <LoginForm next={next} />
+      <GoogleButton next={next} />
+      <OtherWay question="New here?" to={withReturn('/register', next)}>
+        Sign up
+      </OtherWay>
+    </AccountFrame>
+  );
+}
+
+function LoginForm({ next }: { next: string }) {
+  const form = useAccountForm(loginBody);
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(useLogin(next, (failure) => showRefusal(form, failure)));
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={messageOf(errors.email)}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={messageOf(errors.password)}
+        {...form.register('password')}
+      />
+      <Link
+        to="/forgot-password"
+        className="-my-2 inline-flex min-h-11 items-center justify-self-end"
+      >
+        Forgot password?
+      </Link>
+      <Button type="submit" size="large" disabled={!useHydrated()} loading={isSubmitting}>
+        Sign In
+      </Button>
+    </form>
+  );
+}
+
+function useLogin(next: string, refuse: (failure: Failure) => void) {
+  const { signIn, keepPending } = useAuth();
+  const navigate = useNavigate();
+  return async (body: Input<typeof login>['body']) => {
+    await paySignOut();
+    const answer = await call(login, { body });
+    if (answer.success) {
+      signIn(answer.data.user);
+      toast.success(accountMessages.welcomeBack);
+      return navigate(next, { replace: true });
+    }
+    const pending = verificationIn(answer);
+    if (!pending) return refuse(answer);
+    keepPending(pending);
+    return navigate(withReturn('/verify', next));
+  };
+}
+
+function verificationIn(refusal: Failure): PendingCode | undefined {
+  const { needsVerification, email, verificationCodeExpires } =
+    refusal as Partial<VerificationNeeded>;
+  if (!needsVerification || !email || !verificationCodeExpires) return undefined;
+  return { email, verificationCodeExpires, message: refusal.message };
 }

@@ -1,3 +1,91 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { accountLimits, accountMessages, register, registerForm } from '#contract/accounts.ts';
+import { call } from '#web/api/call.ts';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { Route } from './+types/register.ts';
+import { messageOf, showRefusal, useAccountForm } from './account-form.ts';
+import { AccountFrame, OtherWay } from './account-frame.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { rememberedPage, withReturn } from './safe-return.ts';
+import { useAuth } from './session.tsx';
+import { StrengthMeter } from './strength-meter.tsx';
+import { useHydrated } from './use-hydrated.ts';
+import { loadForVisitors, loadForVisitorsInBrowser, neverKept } from './visitors-only.ts';
+
+export const loader = loadForVisitors;
+export const clientLoader = loadForVisitorsInBrowser;
+export const headers = neverKept;
+export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: 'Create Account' });
+
 export default function Register() {
-  return <h1>Register</h1>;
+  const [search] = useSearchParams();
+  const next = rememberedPage(search);
+  return (
+    <AccountFrame title="Create your account" subtitle="It takes a minute and an email address">
+      <RegisterForm next={next} />
+      <GoogleButton next={next} />
+      <OtherWay question="Already have an account?" to={withReturn('/login', next)}>
+        Sign in
+      </OtherWay>
+    </AccountFrame>
+  );
+}
+
+function RegisterForm({ next }: { next: string }) {
+  const { keepPending } = useAuth();
+  const navigate = useNavigate();
+  const form = useAccountForm(registerForm);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ name, email, password }) => {
+    const answer = await call(register, { body: { name, email, password } });
+    if (!answer.success) return showRefusal(form, answer);
+    keepPending(answer.data);
+    toast.success(accountMessages.registered);
+    await navigate(withReturn('/verify', next));
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Name"
+        autoComplete="name"
+        maxLength={accountLimits.nameMax}
+        error={messageOf(errors.name)}
+        {...form.register('name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        maxLength={accountLimits.emailMax}
+        error={messageOf(errors.email)}
+        {...form.register('email')}
+      />
+      <div className="grid gap-2">
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          maxLength={accountLimits.passwordMax}
+          error={messageOf(errors.password)}
+          {...form.register('password', { deps: 'confirmPassword' })}
+        />
+        <StrengthMeter password={form.watch('password') ?? ''} />
+      </div>
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        maxLength={accountLimits.passwordMax}
+        error={messageOf(errors.confirmPassword)}
+        {...form.register('confirmPassword')}
+      />
+      <Button type="submit" size="large" disabled={!useHydrated()} loading={isSubmitting}>
+        Create Account
+      </Button>
+    </form>
+  );
 }

@@ -7,31 +7,35 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { PendingRegistration, User } from '#contract/accounts.ts';
-import { logout, profile } from '#contract/accounts.ts';
+import { profile, type User } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
+import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
+import { forgetSignedIn, forgetSignOut, oweSignOut, seemsSignedIn } from './page-cookies.ts';
+import { openPendingCode, type PendingCode } from './pending-code.ts';
+import { paySignOut } from './sign-out.ts';
 
 export interface Auth {
   user: User | null;
   isLoading: boolean;
   /** True once the first profile call has ended, whatever it said. */
   isInitialized: boolean;
-  pending: PendingRegistration | null;
+  pending: PendingCode | null;
   signIn(user: User): void;
-  keepPending(pending: PendingRegistration | null): void;
+  keepPending(pending: PendingCode | null): void;
   /** Signs out here even when the server cannot be reached; it is told as soon as it answers. */
   signOut(): Promise<void>;
 }
 
 const AuthContext = createContext<Auth | null>(null);
+const registration = openPendingCode('haat_pending');
 
-/** Set while a sign-out has not reached the server yet (decision 1). */
-const SIGN_OUT_OWED = 'haat_sign_out_owed';
+/** How long a sign-out waits for the server before it goes on without it. */
+const PATIENCE_MS = 1500;
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<User | null>(null);
-  const [pending, setPending] = useState<PendingRegistration | null>(null);
   const [isInitialized, setInitialized] = useState(false);
+  const pending = registration.use();
 
   useEffect(() => {
     let isCurrent = true;
@@ -45,17 +49,26 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     };
   }, []);
 
+  const follow = useCallback(async () => setUser(await fetchUser()), []);
+  useOtherTabs(follow);
+
+  // Only once the user is there: the verify screen goes to /login when it has neither.
+  useEffect(() => {
+    if (user) registration.keep(null);
+  }, [user]);
+
   const signIn = useCallback((next: User) => {
-    localStorage.removeItem(SIGN_OUT_OWED);
+    forgetSignOut();
     setUser(next);
-    setPending(null);
+    tellOtherTabs();
   }, []);
 
   const signOut = useCallback(async () => {
+    oweSignOut();
+    registration.keep(null);
     setUser(null);
-    setPending(null);
-    localStorage.setItem(SIGN_OUT_OWED, '1');
-    await payOwedSignOut();
+    await Promise.race([paySignOut(), patience()]);
+    tellOtherTabs();
   }, []);
 
   const auth = useMemo<Auth>(
@@ -65,7 +78,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       isLoading: !isInitialized,
       isInitialized,
       signIn,
-      keepPending: setPending,
+      keepPending: registration.keep,
       signOut,
     }),
     [user, pending, isInitialized, signIn, signOut],
@@ -80,16 +93,14 @@ export function useAuth(): Auth {
 }
 
 async function fetchUser(): Promise<User | null> {
-  if (!(await payOwedSignOut())) return null;
+  if (!(await paySignOut())) return null;
+  if (!seemsSignedIn(document.cookie)) return null;
   const answer = await call(profile, {});
-  return answer.success ? answer.data.user : null;
+  if (answer.success) return answer.data.user;
+  if (answer.status === 401) forgetSignedIn();
+  return null;
 }
 
-/** False while the server could not be told of the last sign-out: then nobody is signed in here. */
-async function payOwedSignOut(): Promise<boolean> {
-  if (!localStorage.getItem(SIGN_OUT_OWED)) return true;
-  const answer = await call(logout, {});
-  if (!answer.success) return false;
-  localStorage.removeItem(SIGN_OUT_OWED);
-  return true;
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 }

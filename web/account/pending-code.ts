@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { type PendingRegistration, pendingRegistration } from '#contract/accounts.ts';
+
+/** A mailed code that this tab waits for. */
+export interface PendingCode extends PendingRegistration {
+  /** What the server said when it asked for the code. */
+  message?: string;
+}
+
+export interface PendingCodeStore {
+  keep(pending: PendingCode | null): void;
+  /** Null on the server and while hydrating. */
+  use(): PendingCode | null;
+}
+
+/**
+ * Keeps a pending code as long as the tab lives: a phone drops the page while its owner reads the
+ * mail, and a reload must find the address and the countdown again.
+ */
+export function openPendingCode(key: string): PendingCodeStore {
+  const listeners = new Set<() => void>();
+  let current: PendingCode | null | undefined;
+  const read = () => {
+    if (current === undefined) current = readKept(key);
+    return current;
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
+  return {
+    keep(pending) {
+      current = pending;
+      writeKept(key, pending);
+      for (const listener of listeners) listener();
+    },
+    use: () => useSyncExternalStore(subscribe, read, () => null),
+  };
+}
+
+function readKept(key: string): PendingCode | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const { message } = kept as { message?: unknown };
+    const pending = pendingRegistration.parse(kept);
+    return typeof message === 'string' ? { ...pending, message } : pending;
+  } catch {
+    return null;
+  }
+}
+
+function writeKept(key: string, pending: PendingCode | null): void {
+  try {
+    if (pending) sessionStorage.setItem(key, JSON.stringify(pending));
+    else sessionStorage.removeItem(key);
+  } catch {}
+}

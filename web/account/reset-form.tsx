@@ -1,0 +1,96 @@
+import { useNavigate } from 'react-router';
+import {
+  accountLimits,
+  accountMessages,
+  forgotPassword,
+  resetForm,
+  resetPassword,
+} from '#contract/accounts.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { messageOf, showRefusal, useAccountForm } from './account-form.ts';
+import { CodeBoxes } from './code-boxes.tsx';
+import { isComplete } from './code-digits.ts';
+import { CodeTimer } from './code-timer.tsx';
+import type { PendingCode, PendingCodeStore } from './pending-code.ts';
+import { StrengthMeter } from './strength-meter.tsx';
+import { useCodeEntry } from './use-code-entry.ts';
+
+interface ResetFormProps {
+  pending: PendingCode;
+  keep: PendingCodeStore['keep'];
+}
+
+/** The mailed code and the new password. */
+export function ResetForm({ pending, keep }: ResetFormProps) {
+  const { email, verificationCodeExpires } = pending;
+  const navigate = useNavigate();
+  const entry = useCodeEntry();
+  const form = useAccountForm(resetForm);
+  const { errors, isSubmitting } = form.formState;
+
+  const complainOfCode = () => {
+    if (!isComplete(entry.digits)) entry.complain(accountMessages.codeIncomplete);
+  };
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    if (!isComplete(entry.digits)) return complainOfCode();
+    const code = entry.digits.join('');
+    const answer = await call(resetPassword, { body: { email, code, newPassword } });
+    if (answer.success) {
+      keep(null);
+      toast.success(accountMessages.resetDone);
+      return navigate('/login');
+    }
+    showRefusal(form, answer);
+    const wrong = answer.errors?.find(({ field }) => field === 'code');
+    if (wrong) entry.clear(wrong.message);
+  }, complainOfCode);
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      {/* Password managers file the new password under it. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <CodeBoxes
+        key={entry.attempt}
+        label="Code from the email"
+        digits={entry.digits}
+        onChange={entry.enter}
+        error={entry.error}
+        readOnly={isSubmitting}
+      />
+      <CodeTimer expires={verificationCodeExpires} onResend={() => resend(pending, keep)} />
+      <div className="grid gap-2">
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          maxLength={accountLimits.passwordMax}
+          error={messageOf(errors.newPassword)}
+          {...form.register('newPassword', { deps: 'confirmPassword' })}
+        />
+        <StrengthMeter password={form.watch('newPassword') ?? ''} />
+      </div>
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        maxLength={accountLimits.passwordMax}
+        error={messageOf(errors.confirmPassword)}
+        {...form.register('confirmPassword')}
+      />
+      <Button type="submit" size="large" loading={isSubmitting}>
+        Set New Password
+      </Button>
+    </form>
+  );
+}
+
+async function resend({ email }: PendingCode, keep: ResetFormProps['keep']): Promise<void> {
+  const answer = await call(forgotPassword, { body: { email } });
+  if (!answer.success) {
+    toast.error(answer.message);
+    return;
+  }
+  toast.success(accountMessages.codeSent);
+  keep(answer.data);
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { accountMessages, googleSignIn } from '#contract/accounts.ts';
+import { call } from '#web/api/call.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useAuth } from './session.tsx';
+import { paySignOut } from './sign-out.ts';
+
+/** Signs in with what Google's button answered, and goes to `next`. False when it was refused. */
+export function useGoogleSignIn(next: string) {
+  const { signIn } = useAuth();
+  const navigate = useNavigate();
+  return useCallback(
+    async (credential: string | undefined): Promise<boolean> => {
+      if (!credential) {
+        toast.error(accountMessages.googleFailed);
+        return false;
+      }
+      await paySignOut();
+      const answer = await call(googleSignIn, { body: { credential } });
+      if (!answer.success) {
+        toast.error(answer.message);
+        return false;
+      }
+      signIn(answer.data.user);
+      toast.success(accountMessages.googleWelcome);
+      await navigate(next, { replace: true });
+      return true;
+    },
+    [signIn, navigate, next],
+  );
+}
