@@ -110,7 +110,7 @@ const paintings: DemoPainting[] = [
     artwork: chowkiSheet({
       chowki: 'sun',
       corners: 'sun',
-      border: [['petals', 66]],
+      border: [['petals', 78]],
       accent: haldi,
     }),
     mounting: frames.deodar,
@@ -258,16 +258,14 @@ const paintings: DemoPainting[] = [
       chowki: 'field',
       corners: 'bell',
       border: [
-        ['lattice', 36],
-        ['creeper', 64],
-        ['dots', 22],
+        ['zigzag', 44],
+        ['creeper', 68],
       ],
       accent: haldi,
     }),
     mounting: frames.sootMount,
     alt: 'A large wedding mandala in white and turmeric on red ochre with bells in the corners',
     detail: [0.5, 0.5],
-    room: rooms.sage,
   },
   {
     key: 'matsya-from-the-kosi',

@@ -28,16 +28,19 @@ const fourCoasters = (rows: readonly CoasterRow[], rim: string) => (easel: Easel
     .join('');
 
 const lamps = (lit: boolean) => (easel: Easel) =>
-  lampRow(
-    easel,
-    [
-      { x: 250, y: 640, scale: 0.86, look: { ground: '#b4583a', ink: rice, accent: haldi } },
-      { x: 510, y: 612, scale: 0.8, look: geruLook },
-      { x: 770, y: 640, scale: 0.86, look: { ground: '#b4583a', ink: rice, accent: haldi } },
-      { x: 370, y: 830, scale: 1.1, look: geruLook },
-      { x: 680, y: 840, scale: 1.1, look: geruLook },
-    ],
-    lit,
+  placed(
+    { x: -120, y: -200, scale: 1.24 },
+    lampRow(
+      easel,
+      [
+        { x: 250, y: 640, scale: 0.86, look: { ground: '#b4583a', ink: rice, accent: haldi } },
+        { x: 510, y: 612, scale: 0.8, look: geruLook },
+        { x: 770, y: 640, scale: 0.86, look: { ground: '#b4583a', ink: rice, accent: haldi } },
+        { x: 370, y: 830, scale: 1.1, look: geruLook },
+        { x: 680, y: 840, scale: 1.1, look: geruLook },
+      ],
+      lit,
+    ),
   );
 
 const things: DemoAccessory[] = [

@@ -1,5 +1,5 @@
 import { num } from './easel.ts';
-import { dotsPath, type Point, polar, straight, through } from './hand-lines.ts';
+import { brief, dotsPath, type Point, polar, straight, through } from './hand-lines.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /**
@@ -63,16 +63,14 @@ function petalPath(band: Band, u: number, half: number, foot: number, tip: numbe
   const lean = band.random.tremble(half * 0.12);
   const outline: [number, number][] = [
     [-half * 0.55, 0],
-    [-half * 0.95, 0.36],
-    [-half * 0.72, 0.68],
+    [-half * 0.98, 0.46],
     [lean, 1],
-    [half * 0.72, 0.68],
-    [half * 0.95, 0.36],
+    [half * 0.98, 0.46],
     [half * 0.55, 0],
   ];
   const points = outline.map(([du, share]) => band.place(u + du, foot + high * share));
-  const left = through(points.slice(0, 4));
-  const right = through(points.slice(3)).replace(/^M[^c]*/, '');
+  const left = through(points.slice(0, 3));
+  const right = through(points.slice(2)).replace(/^M[^c]*/, '');
   return left + right;
 }
 
@@ -136,11 +134,13 @@ function creeper(band: Band): string {
 
 /** A pointed leaf from its base to its tip; `belly` is half its width as a share of its length. */
 export function leafBetween([ax, ay]: Point, [bx, by]: Point, belly: number): string {
-  const [dx, dy] = [(bx - ax) * belly * 1.5, (by - ay) * belly * 1.5];
-  const [mx, my] = [ax + (bx - ax) * 0.45, ay + (by - ay) * 0.45];
-  const curve = (sx: number, sy: number, x: number, y: number) =>
-    `Q${num(sx)} ${num(sy)} ${num(x)} ${num(y)}`;
-  return `M${num(ax)} ${num(ay)}${curve(mx - dy, my + dx, bx, by)}${curve(mx + dy, my - dx, ax, ay)}Z`;
+  const [dx, dy] = [bx - ax, by - ay];
+  const [sx, sy] = [dx * belly * 1.5, dy * belly * 1.5];
+  const [ox, oy] = [dx * 0.45, dy * 0.45];
+  return (
+    `M${brief([ax, ay])}q${brief([ox - sy, oy + sx, dx, dy])}` +
+    `q${brief([ox + sy - dx, oy - sx - dy, -dx, -dy])}z`
+  );
 }
 
 function scallops(band: Band): string {

@@ -156,7 +156,8 @@ export function lamp(): string {
 
 export function fish(): string {
   const body = 'M-46 2Q-16 -30 26 0Q-16 32 -46 2ZM26 0L48 -18Q42 0 48 20L26 0';
-  const scales = 'M-14 -12Q-6 0 -14 14M-2 -12Q7 0 -2 13M9 -8Q14 0 9 9M-26 -9Q-20 2 -26 10';
+  const scales =
+    'M-8 -17Q2 -30 12 -11M-4 16Q2 26 10 12M32 -5L42 -11M32 5L42 12M31 0H42M-14 -12Q-6 0 -14 14M-2 -12Q7 0 -2 13M9 -8Q14 0 9 9M-26 -9Q-20 2 -26 10';
   return path(body + scales) + dots([[-34, -2]], 6);
 }
 
@@ -175,7 +176,8 @@ export function parrot(): string {
     [-22, 8],
     [-24, -12],
   ];
-  const wing = 'M-8 -14Q16 -8 26 24Q2 22 -8 -14ZM-2 -4Q10 2 18 16';
+  const wing =
+    'M-8 -14Q16 -8 26 24Q2 22 -8 -14ZM-3 -7Q8 -2 14 8M0 2Q9 6 17 16M-30 -14Q-22 -8 -14 -12M18 14L38 40M12 22L30 38';
   return (
     path(`${through(body, true)}${wing}M-34 -26Q-44 -22 -38 -14Q-34 -18 -26 -16`) +
     dots([[-20, -29]], 6) +
@@ -202,11 +204,11 @@ export function wishingTree(random: SeededRandom): string {
       const tip: Point = [side * reach, y - 22];
       stems += `M0 ${y}Q${num(side * reach * 0.6)} ${y + 2} ${num(tip[0])} ${num(tip[1])}`;
       for (let leaf = 1; leaf <= 4; leaf += 1) {
-        const share = leaf / 4.2;
+        const share = (leaf + (index % 2) * 0.45) / 4.7;
         const base: Point = [side * reach * share, y + 1 - share * share * 22];
-        const length = 13 - leaf;
-        leaves += leafBetween(base, [base[0] + side * 3, base[1] - length], 0.26);
-        leaves += leafBetween(base, [base[0] + side * 6, base[1] + length * 0.8], 0.26);
+        const length = 12 - leaf;
+        leaves += leafBetween(base, [base[0] - side * 2, base[1] - length], 0.28);
+        leaves += leafBetween(base, [base[0] + side * 6, base[1] + length * 0.62], 0.28);
       }
       fruit.push([tip[0] + side * 4, tip[1] - 4]);
     }

@@ -199,7 +199,7 @@ export function cushion(easel: Easel, print: Print): string {
         outline,
         cloth: print.cloth,
         decoration:
-          centrepiece(random, print, 0, 0, 440) +
+          centrepiece(random, print, 0, 0, print.hem ? 340 : 440) +
           hemBands(random, print, { left: -300, right: 300, foot: 262, sag: -16 }) +
           `<g transform="scale(1 -1)">${hemBands(random, print, { left: -300, right: 300, foot: 258, sag: -16 })}</g>`,
         folds: [

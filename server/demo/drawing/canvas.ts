@@ -239,7 +239,7 @@ export function paintingFront({ seed, artwork, mounting, wall }: PaintingPlan): 
 export function paintingDetail(
   { seed, artwork }: PaintingPlan,
   [x, y]: [number, number] = [0.5, 0.5],
-  zoom = 2.6,
+  zoom = 2,
 ): string {
   const side = Math.min(artwork.width, artwork.height) / zoom;
   const left = Math.max(0, Math.min(artwork.width - side, artwork.width * x - side / 2));
@@ -249,15 +249,15 @@ export function paintingDetail(
     const light = fade(
       easel,
       [
-        [0, '#fff6e0', 0.14],
-        [1, '#20140c', 0.16],
+        [0, '#fff6e0', 0.1],
+        [1, '#20140c', 0.1],
       ],
       [0, 0, 1, 1],
     );
     const close = artwork.paint(easel.fork('artwork'));
     return (
       placed({ x: -left * scale, y: -top * scale, scale }, close) +
-      rect(0, 0, 900, 900, weave(easel, 5, '#2a1a10', 0.06)) +
+      rect(0, 0, 900, 900, weave(easel, 5, '#2a1a10', 0.04)) +
       rect(0, 0, 900, 900, light)
     );
   });

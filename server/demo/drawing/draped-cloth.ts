@@ -76,7 +76,7 @@ function panel(easel: Easel, print: Print, at: Panel, behind: boolean): string {
       cloth,
       decoration:
         strewn(easel, print, field, 40, print.centre ? heart : undefined) +
-        centrepiece(random, print, heart.x, heart.y, heart.radius * 2) +
+        (behind ? '' : centrepiece(random, print, heart.x, heart.y, heart.radius * 2)) +
         ink(print.accent ?? print.ink, 2.4, sides) +
         hemBands(random, print, { left: left - 6, right: right + 6, foot: foot - 8, sag: 0 }),
       folds: [

@@ -9,7 +9,14 @@ export interface Easel {
 }
 
 /** One decimal is finer than a screen shows and keeps the text small. */
-export const num = (value: number) => String(Math.round(value * 10) / 10);
+export const num = (value: number) => {
+  const shown = String(Math.round(value * 10) / 10);
+  return shown.startsWith('0.')
+    ? shown.slice(1)
+    : shown.startsWith('-0.')
+      ? `-${shown.slice(2)}`
+      : shown;
+};
 
 export function drawPicture(
   seed: string,

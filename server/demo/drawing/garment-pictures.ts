@@ -26,7 +26,11 @@ const hangingScale: Record<Cut, number> = {
 };
 
 function hungUp(easel: Easel, plan: ApparelPlan): string {
-  if (plan.worn.kind === 'hung') return hungCloth(easel, plan.print, plan.worn.width);
+  if (plan.worn.kind === 'hung')
+    return placed(
+      { x: 450 - 462 * 1.14, y: 90 - 165 * 1.14, scale: 1.14 },
+      hungCloth(easel, plan.print, plan.worn.width),
+    );
   if (plan.worn.kind === 'bundle') {
     return placed({ x: 450, y: 560, scale: 1.12 }, foldedCloth(easel, plan.print));
   }
@@ -73,7 +77,7 @@ export function apparelFolded(plan: ApparelPlan, wood = '#b98d5e'): string {
     return (
       boardGround(easel.fork('board'), 1000, 1000, wood) +
       cloth +
-      placed({ x: 870, y: 980, turn: -24 }, spray(easel.random, 330, 60, 62, '#5c7346')) +
+      placed({ x: 968, y: 1010, turn: -16 }, spray(easel.random, 300, -40, 62, '#5c7346')) +
       filmGrain(easel, 1000, 1000)
     );
   });

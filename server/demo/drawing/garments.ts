@@ -230,6 +230,7 @@ export function garment(easel: Easel, kind: Cut, print: Print): string {
 
 /** The same garment folded into a square for the shelf, around 0, 0 and 560 wide. */
 export function foldedGarment(easel: Easel, print: Print): string {
+  const hemHeight = (print.hem ?? []).reduce((sum, [, part]) => sum + part, 0);
   const outline = 'M-270 -300Q0 -318 270 -300L282 320Q0 336 -282 320Z';
   const { random } = easel;
   const chest = print.yoke
@@ -261,7 +262,12 @@ export function foldedGarment(easel: Easel, print: Print): string {
           strewn(
             easel,
             print,
-            { x: -260, y: print.yoke ? 80 : -240, width: 540, height: print.yoke ? 160 : 460 },
+            {
+              x: -260,
+              y: print.yoke ? 80 : -240,
+              width: 540,
+              height: (print.yoke ? 200 : 520) - hemHeight,
+            },
             46,
             print.centre ? { x: 0, y: 10, radius: 165 } : undefined,
           ) +

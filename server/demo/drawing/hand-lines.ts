@@ -6,7 +6,7 @@ export type Point = [number, number];
 const pair = (point: Point) => `${num(point[0])} ${num(point[1])}`;
 
 /** Numbers side by side as briefly as a path allows: a minus sign separates too. */
-const brief = (values: number[]) =>
+export const brief = (values: number[]) =>
   values.reduce((text, value) => {
     const shown = num(value);
     return text + (text && !shown.startsWith('-') ? ' ' : '') + shown;
@@ -75,4 +75,14 @@ export function handRing(
 }
 
 /** Dots as strokes without length: a whole string of dots is one path. */
-export const dotsPath = (points: Point[]) => points.map((point) => `M${pair(point)}h.1`).join('');
+export function dotsPath(points: Point[]): string {
+  let [lastX, lastY] = [0, 0];
+  return points
+    .map((point) => {
+      const [x, y] = rounded(point);
+      const step = brief([x - lastX, y - lastY]);
+      [lastX, lastY] = [x + 0.1, y];
+      return `m${step}h.1`;
+    })
+    .join('');
+}

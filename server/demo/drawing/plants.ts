@@ -40,12 +40,12 @@ function bellFlower(random: SeededRandom, x: number, y: number, radius: number, 
     const reach = index % 2 ? 0.7 : 1.05;
     points.push(polar(x, y, radius * reach, turn + (index / 10) * Math.PI * 2));
   }
-  const hearts = shape(through(points, true), colour);
-  return (
-    hearts +
-    stroke(through(points, true), darker(colour, 0.25), radius * 0.05, { opacity: 0.6 }) +
-    circle(x, y, radius * 0.34, darker(colour, 0.32))
-  );
+  const bell = shape(through(points, true), colour, {
+    stroke: darker(colour, 0.25),
+    'stroke-width': radius * 0.05,
+    'stroke-opacity': 0.6,
+  });
+  return bell + circle(x, y, radius * 0.34, darker(colour, 0.32));
 }
 
 /** A stem from its foot upwards with leaves on both sides; `lean` bends it. */
@@ -90,7 +90,7 @@ export function brahmaKamal(random: SeededRandom, size: number): string {
       const angle = (index / count) * Math.PI * 2 + reach + random.tremble(0.12);
       const tip = polar(0, 0, size * reach * random.between(0.92, 1.05), angle);
       const petal = leafBetween([0, 0], tip, 0.3);
-      drawn += shape(petal, tone) + stroke(petal, '#a9ad7a', size * 0.01);
+      drawn += shape(petal, tone, { stroke: '#a9ad7a', 'stroke-width': size * 0.01 });
     }
   }
   const heart = Array.from({ length: 16 }, () =>
@@ -112,8 +112,8 @@ export function marigold(random: SeededRandom, size: number, colour: string): st
     drawn += shape(
       through(points, true),
       mix(colour, '#fff0bd', ring * 0.14 + random.next() * 0.05),
+      { stroke: darker(colour, 0.3), 'stroke-width': size * 0.02, 'stroke-opacity': 0.5 },
     );
-    drawn += stroke(through(points, true), darker(colour, 0.3), size * 0.02, { opacity: 0.5 });
   });
   return drawn;
 }
