@@ -1,7 +1,7 @@
 import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
 import { findMail, markFailed, markSent } from './mails.queries.ts';
-import { renderMail } from './render-mail.tsx';
+import { renderMail } from './render-mail.ts';
 import type { MailTemplates } from './templates.ts';
 
 /** Sends one queued mail; throws when it could not be delivered, so that its job tries again. */

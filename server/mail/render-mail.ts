@@ -7,10 +7,18 @@ export interface MailFrame {
   shopUrl: string;
 }
 
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Writes a mail. The writing parts are large, so they are loaded with the first mail. */
 export async function renderMail<T extends keyof MailTemplates>(
   template: T,
   data: MailTemplates[T],
-  _frame: MailFrame,
-): Promise<{ subject: string; html: string; text: string }> {
-  return { subject: template, html: JSON.stringify(data), text: JSON.stringify(data) };
+  frame: MailFrame,
+): Promise<RenderedMail> {
+  const { writeMail } = await import('./write-mail.tsx');
+  return writeMail(template, data, frame);
 }

@@ -1,0 +1,57 @@
+import type { CSSProperties } from 'react';
+
+/** The shop's colours, as the pages have them; mail programs know no style sheet. */
+const paper = '#faf5ea';
+const rice = '#fffdf8';
+const line = '#e1d3bb';
+const ink = '#2b211c';
+const soft = '#66564a';
+const geru = '#9a3a20';
+
+const sans = 'Mukta, "Noto Sans", "Segoe UI", Helvetica, Arial, sans-serif';
+const serif = 'Eczar, Georgia, "Times New Roman", serif';
+
+export const look = {
+  body: { margin: 0, padding: '24px 8px', backgroundColor: paper, color: ink, fontFamily: sans },
+  sheet: {
+    maxWidth: '560px',
+    margin: '0 auto',
+    backgroundColor: rice,
+    border: `1px solid ${line}`,
+    borderTop: `6px solid ${geru}`,
+  },
+  head: { padding: '20px 28px 0' },
+  brand: { color: geru, fontFamily: serif, fontSize: '22px', textDecoration: 'none' },
+  main: { padding: '0 28px 20px' },
+  heading: { margin: '20px 0 8px', fontFamily: serif, fontSize: '26px', lineHeight: '34px' },
+  subheading: { margin: '24px 0 4px', fontFamily: serif, fontSize: '18px', lineHeight: '26px' },
+  text: { margin: '8px 0', fontSize: '16px', lineHeight: '24px' },
+  line: { fontSize: '16px', lineHeight: '24px' },
+  quiet: { margin: '2px 0', color: soft, fontSize: '14px', lineHeight: '20px' },
+  code: {
+    margin: '16px 0',
+    padding: '12px 0',
+    border: `1px dashed ${geru}`,
+    textAlign: 'center',
+    fontSize: '32px',
+    lineHeight: '40px',
+    fontWeight: 700,
+    letterSpacing: '8px',
+  },
+  button: {
+    display: 'inline-block',
+    margin: '16px 0',
+    padding: '12px 24px',
+    backgroundColor: geru,
+    color: rice,
+    fontSize: '16px',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  rule: { margin: '12px 0', borderColor: line },
+  picture: { border: `1px solid ${line}`, objectFit: 'cover' },
+  item: { padding: '6px 12px 6px 0', verticalAlign: 'top' },
+  sum: { padding: '6px 0', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
+  foot: { padding: '12px 28px 20px', borderTop: `1px solid ${line}` },
+  link: { color: geru },
+} as const satisfies Record<string, CSSProperties>;

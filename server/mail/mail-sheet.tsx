@@ -1,0 +1,78 @@
+import {
+  Body,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
+import type { ReactNode } from 'react';
+import { look } from './look.ts';
+import type { MailFrame } from './render-mail.ts';
+
+interface Sheet {
+  frame: MailFrame;
+  title: string;
+  /** What a list of mails shows beside the subject. */
+  preview: string;
+  /** Leaves the shop's address and phone out: a code must be the only six digits of its mail. */
+  short?: boolean;
+  children: ReactNode;
+}
+
+/** What every mail of the shop has around its message. */
+export function MailSheet({ frame, title, preview, short = false, children }: Sheet) {
+  return (
+    <Html lang="en-IN">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={look.body}>
+        <Container style={look.sheet}>
+          <Section style={look.head}>
+            <Link href={frame.shopUrl} style={look.brand}>
+              {frame.shop.name}
+            </Link>
+          </Section>
+          <Section style={look.main}>
+            <Heading as="h1" style={look.heading}>
+              {title}
+            </Heading>
+            {children}
+          </Section>
+          <Foot frame={frame} short={short} />
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Foot({ frame: { shop, shopUrl }, short }: Pick<Sheet, 'frame' | 'short'>) {
+  return (
+    <Section style={look.foot}>
+      <Text style={look.quiet}>
+        {shop.name}. {shop.tagline}
+      </Text>
+      {!short && (
+        <Text style={look.quiet}>
+          {shop.address}
+          <br />
+          {shop.phone}
+        </Text>
+      )}
+      <Text style={look.quiet}>
+        Questions? Write to{' '}
+        <Link href={`mailto:${shop.email}`} style={look.link}>
+          {shop.email}
+        </Link>{' '}
+        or see{' '}
+        <Link href={`${shopUrl}/help`} style={look.link}>
+          our help page
+        </Link>
+        .
+      </Text>
+    </Section>
+  );
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { shopSettings } from '#contract/settings.ts';
+import { renderMail } from './render-mail.ts';
+import type { MailTemplates, OrderMail } from './templates.ts';
+
+const frame = { shop: shopSettings.parse({}), shopUrl: 'https://shop.example' };
+const order: OrderMail = {
+  orderId: '0197a3b2-0000-7000-8000-00000abcdef1',
+  name: 'Asha',
+  items: [
+    {
+      name: 'Nanda Devi at Dawn',
+      image: '/media/nanda.jpg',
+      selectedSize: null,
+      quantity: 1,
+      pricePaise: 1_250_000,
+    },
+    { name: 'Aipan Stole', image: null, selectedSize: 'M', quantity: 2, pricePaise: 129_950 },
+  ],
+  subtotalPaise: 1_509_900,
+  taxPaise: 271_782,
+  totalPaise: 1_781_682,
+  address: ['Asha Rawat', '4 Mall Road', 'Nainital, Uttarakhand 263001', 'India', '9412055501'],
+};
+const examples: MailTemplates = {
+  'verification-code': { name: 'Asha', code: '048213', minutes: 10 },
+  'already-registered': { name: 'Asha' },
+  'reset-code': { name: 'Asha', code: '048213', minutes: 10 },
+  'password-changed': { name: 'Asha', created: false },
+  'order-paid': order,
+  'payment-returned': {
+    ...order,
+    amountPaise: 1_781_682,
+    reason: 'The painting was sold to somebody else a moment before your payment arrived.',
+  },
+};
+const write = <T extends keyof MailTemplates>(template: T, more: Partial<MailTemplates[T]> = {}) =>
+  renderMail(template, { ...examples[template], ...more }, frame);
+const templates = Object.keys(examples) as (keyof MailTemplates)[];
+
+describe.each(templates)('the mail %s', (template) => {
+  test('names the shop, greets, and has a text part without markup', async () => {
+    const { subject, html, text } = await write(template);
+    expect(subject).toContain('Aipan Haat');
+    expect(html).toContain('Namaste');
+    expect(text).toContain('Namaste Asha,');
+    expect(text).toContain('namaste@aipanhaat.example');
+    expect(text).not.toMatch(/[<>]|&\w+;/);
+  });
+
+  test('shows what a shopper typed as text only', async () => {
+    const { html } = await write(template, { name: '<img src=x onerror=alert(1)>' });
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('&lt;img src=x');
+  });
+
+  test('links to whole addresses only', async () => {
+    const { html } = await write(template);
+    const links = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link]) => link);
+    for (const link of links) expect(link).toMatch(/^(?:https:\/\/shop\.example|mailto:)/);
+  });
+});
+
+test.each(['verification-code', 'reset-code'] as const)(
+  'the code is the only six digits of the mail %s',
+  async (template) => {
+    const { subject, html, text } = await write(template);
+    for (const part of [subject, html, text]) expect(part.match(/\b\d{6}\b/g)).toEqual(['048213']);
+  },
+);
+
+test('the order mail lists what was bought, the sums and where it goes', async () => {
+  const { subject, html, text } = await write('order-paid');
+  expect(subject).toBe('Your Aipan Haat order 0ABCDEF1 is paid');
+  for (const line of [
+    /1 × Nanda Devi at Dawn\s+₹12,500\.00/,
+    /2 × Aipan Stole, size M\s+₹2,599\.00/,
+    /Subtotal\s+₹15,099\.00/,
+    /GST\s+₹2,717\.82/,
+    /Shipping\s+Free/,
+    /Total\s+₹17,816\.82/,
+    /Nainital, Uttarakhand 263001\n/,
+    /https:\/\/shop\.example\/my-orders/,
+  ]) {
+    expect(text).toMatch(line);
+  }
+  expect(html).toContain('src="https://shop.example/media/nanda.jpg"');
+});
+
+test('a shop without GST shows none', async () => {
+  const { text } = await write('order-paid', { taxPaise: 0, totalPaise: 1_509_900 });
+  expect(text).not.toContain('GST');
+});
+
+test('money sent back names the sum and the reason', async () => {
+  const { text } = await write('payment-returned');
+  expect(text).toContain('₹17,816.82');
+  expect(text).toContain('sold to somebody else');
+});
