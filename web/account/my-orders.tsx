@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { listOrders, type Order } from '#contract/orders.ts';
-import { useBag } from '#web/bag/bag.ts';
-import { takePaidLines } from '#web/checkout/purchases.ts';
+import { listOrders } from '#contract/orders.ts';
+import { usePaymentNews } from '#web/checkout/use-payment-news.ts';
+import { useBoughtLeavesBag } from '#web/checkout/use-settled-purchases.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/load-page.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -12,7 +11,6 @@ import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/my-orders.ts';
 import { ConfirmingNotice, MyOrder } from './my-orders-card.tsx';
 import { useConfirming } from './my-orders-confirming.ts';
-import { useAuth } from './session.tsx';
 
 const PAGE_SIZE = 10;
 
@@ -33,6 +31,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const isAwaited = awaited !== null && !orders.some((order) => order._id === awaited);
   useConfirming(isAwaited || orders.some((order) => order.confirming));
   useBoughtLeavesBag(orders);
+  usePaymentNews();
 
   return (
     <div className="wrap max-w-4xl py-6 md:py-10">
@@ -62,16 +61,4 @@ function NoOrders() {
 
 function countOf(total: number): string {
   return total === 1 ? '1 order' : `${total} orders`;
-}
-
-/** However the news came that an order is paid: its pieces are in the bag no longer. */
-function useBoughtLeavesBag(orders: readonly Order[]): void {
-  const { user } = useAuth();
-  const isOpen = useBag((bag) => bag.isOpen);
-  const userId = user?.id;
-  useEffect(() => {
-    if (!isOpen || !userId) return;
-    const bought = takePaidLines(userId, orders);
-    if (bought.length > 0) useBag.getState().removeBought(bought);
-  }, [isOpen, userId, orders]);
 }

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Product } from '#contract/catalogue.ts';
 import {
   type BagLine,
   type BagProduct,
   bagTotals,
+  buyable,
+  checkedLines,
   countOf,
   mergeLines,
   withAdded,
@@ -89,6 +92,46 @@ describe("a guest's bag at sign-in", () => {
     const sold = line(1, { inStock: false });
     expect(mergeLines([], [sold])).toEqual([sold]);
     expect(mergeLines([sold], [sold])).toEqual([sold]);
+  });
+});
+
+describe('a bag that the shop has checked', () => {
+  const asked = [{ productId: 'lamp', quantity: 3 }];
+  const answer = (changes: Partial<BagProduct>, quantity: number, free: number | null) => ({
+    validItems: [
+      {
+        product: product(changes) as Product,
+        quantity,
+        selectedSize: null,
+        price: changes.price ?? 500,
+        discountPrice: null,
+        availableQuantity: free,
+      },
+    ],
+    removedItems: [],
+  });
+
+  test("has today's prices and what there is", () => {
+    const [checked] = checkedLines([line(3)], asked, answer({ price: 550 }, 2, 2));
+    expect([checked?.quantity, checked?.product.price]).toEqual([2, 550]);
+  });
+
+  test("keeps what the shopper's own unpaid checkout holds", () => {
+    const held = answer({ inStock: false, availableQuantity: 0 }, 3, 3);
+    expect(buyable(checkedLines([line(3)], asked, held))).toHaveLength(1);
+  });
+
+  test('shows what can no longer be bought as out of stock', () => {
+    const checked = checkedLines([line(3)], asked, { validItems: [], removedItems: ['Clay lamp'] });
+    expect(checked).toHaveLength(1);
+    expect(buyable(checked)).toEqual([]);
+  });
+
+  test('keeps what was changed while it was being asked', () => {
+    const added = line(1, {}, 'S');
+    const checked = checkedLines([line(5), added], asked, answer({}, 3, null));
+    expect(quantities(checked)).toEqual([5, 1]);
+    expect(buyable(checked)).toHaveLength(2);
   });
 });
 

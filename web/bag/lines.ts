@@ -115,14 +115,29 @@ export function checkedLines(
       isLine(line, { id: one.product.id, selectedSize: one.selectedSize }),
     );
     if (!item) return { ...line, product: { ...line.product, inStock: false } };
-    const { price, discountPrice } = item;
     const wasLowered = item.quantity < question.quantity;
     return {
       ...line,
-      product: { ...snapshotOf(item.product), price, discountPrice },
+      product: checkedProduct(item),
       quantity: wasLowered ? Math.min(line.quantity, item.quantity) : line.quantity,
     };
   });
+}
+
+/** What the shopper's own unpaid checkout holds is theirs to buy, though the shop calls it taken. */
+function checkedProduct(item: CheckedCart['validItems'][number]): BagProduct {
+  const { price, discountPrice, availableQuantity: free, selectedSize } = item;
+  const product = { ...snapshotOf(item.product), price, discountPrice, inStock: true };
+  if (free === null) return product;
+  return {
+    ...product,
+    availableQuantity: Math.max(product.availableQuantity ?? 0, free),
+    sizes: product.sizes.map((choice) =>
+      choice.size === selectedSize && choice.availableQuantity !== null
+        ? { ...choice, availableQuantity: free }
+        : choice,
+    ),
+  };
 }
 
 /** What of a bag is paid for. */

@@ -33,6 +33,10 @@ export function takePaidLines(userId: string, orders: readonly Order[]): CartLin
   return taken.flatMap(({ lines }) => lines);
 }
 
+export function hasPurchases(userId: string): boolean {
+  return readPurchases().some((one) => one.userId === userId);
+}
+
 function readPurchases(): Purchase[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? '[]');

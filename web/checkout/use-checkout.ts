@@ -60,7 +60,6 @@ export function useCheckout(shopName: string): Checkout {
 
   const onPaid = useCallback(
     ({ orderId, lines }: Purchase) => {
-      forgetAttempt();
       forgetPurchase(orderId);
       setPhase('paid');
       useBag.getState().removeBought(lines);
@@ -73,6 +72,7 @@ export function useCheckout(shopName: string): Checkout {
   const verify = useCallback(
     async (confirmation: PaymentConfirmation, purchase: Purchase) => {
       widget.current = null;
+      forgetAttempt();
       setPhase('verifying');
       const answer = await call(verifyPayment, { body: confirmation });
       if (answer.success) return onPaid(purchase);

@@ -6,6 +6,8 @@ import { useAuth } from '#web/account/session.tsx';
 import { useBag } from '#web/bag/bag.ts';
 import { buyable } from '#web/bag/lines.ts';
 import { useCheckout } from '#web/checkout/use-checkout.ts';
+import { usePaymentNews } from '#web/checkout/use-payment-news.ts';
+import { useUnseenPayments } from '#web/checkout/use-settled-purchases.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -40,6 +42,8 @@ function Steps() {
   const isAstray = isShipping && isOpen && isInitialized && !canShip && !isPaid;
   const navigate = useNavigate();
 
+  usePaymentNews();
+  useUnseenPayments();
   useEffect(() => {
     if (isAstray) navigate('/cart', { replace: true });
   }, [isAstray, navigate]);
