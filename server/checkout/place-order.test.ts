@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOrder, dismissPayment } from '#contract/checkout.ts';
+import { keepSettings } from '../settings/settings.queries.ts';
+import { buildProduct } from '../testing/build-products.ts';
+import { address, type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
+import { openTestShop } from '../testing/open-test-shop.ts';
+import { placeOrder } from './place-order.ts';
+
+let checkout: Checkout;
+let asha: Shopper;
+
+beforeAll(async () => {
+  checkout = await openCheckout();
+  asha = await checkout.shopper();
+});
+afterAll(() => checkout.close());
+
+function product(id: string) {
+  return checkout.shop.db
+    .selectFrom('products')
+    .select(['stock', 'reserved'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function reservedOrders(productId: string): Promise<number> {
+  const { shop } = checkout;
+  const rows = await shop.db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select('orders.id')
+    .where('product_id', '=', productId)
+    .where('stock_state', '=', 'reserved')
+    .execute();
+  return rows.length;
+}
+
+describe('placing an order', () => {
+  test('reserves the pieces and opens the order at the provider, at the catalogue prices', async () => {
+    const { shop, provider } = checkout;
+    const { id } = await buildProduct(shop, {
+      stock: 3,
+      pricePaise: 99999,
+      discountPricePaise: 50001,
+    });
+    const { status, body } = await asha.checkOut([{ productId: id, quantity: 2 }]);
+    expect(status).toBe(200);
+    const { data } = body;
+    // 2 × 500.01 = 1000.02; the tax of 180.0036 is rounded once.
+    expect([data.amount, data.currency, data.key]).toEqual([118002, 'INR', 'rzp_test_sandbox']);
+    expect(data.checkoutScript).toContain('/checkout.js');
+    expect(provider.orders.get(data.orderId)).toMatchObject({
+      amount: 118002,
+      receipt: data._id.replaceAll('-', ''),
+    });
+    expect(await product(id)).toEqual({ stock: 3, reserved: 2 });
+    const held = Date.parse(data.reservedUntil) - shop.clock.now().getTime();
+    expect(held).toBe(15 * 60_000);
+  });
+
+  test('taxes each piece at its own rate, and none in an unregistered shop', async () => {
+    const { shop } = checkout;
+    const plain = await buildProduct(shop, { pricePaise: 100_00 });
+    const book = await buildProduct(shop, { pricePaise: 100_00, gstRate: 5 });
+    const both = [{ productId: plain.id }, { productId: book.id }];
+    expect((await asha.checkOut(both)).body.data.amount).toBe(223_00);
+    await keepSettings(shop.db, { registrationMode: 'unregistered' });
+    expect((await asha.checkOut(both)).body.data.amount).toBe(200_00);
+    await shop.db.deleteFrom('settings').execute();
+  });
+
+  test('is refused with the new figures when the price has changed', async () => {
+    const { id } = await buildProduct(checkout.shop, { pricePaise: 1000_00, stock: 1 });
+    const { status, body } = await asha.checkOut(id, { expectedTotal: 1000 });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      success: false,
+      message: 'Prices have changed. Please review your order.',
+      data: { subtotal: 1000, tax: 180, totalAmount: 1180 },
+    });
+    expect(await product(id)).toEqual({ stock: 1, reserved: 0 });
+    expect((await asha.checkOut(id, { expectedTotal: 1180 })).status).toBe(200);
+  });
+
+  test('names the pieces that are no longer there', async () => {
+    const { shop } = checkout;
+    const sold = await buildProduct(shop, { name: 'Sold Hills', stock: 0 });
+    const hidden = await buildProduct(shop, { name: 'Hidden Hills', deletedAt: new Date() });
+    const off = await buildProduct(shop, { name: 'Resting Hills', onSale: false });
+    for (const [piece, name] of [
+      [sold, 'Sold'],
+      [hidden, 'Hidden'],
+      [off, 'Resting'],
+    ] as const) {
+      const { status, body } = await asha.checkOut(piece.id);
+      expect(status).toBe(409);
+      expect(body.message).toBe(`${name} Hills is no longer available in the quantity you chose.`);
+    }
+    for (const id of ['nothing', shop.random.id()]) {
+      const { status, body } = await asha.checkOut(id);
+      expect([status, body.message]).toEqual([409, 'No items available for checkout.']);
+    }
+  });
+
+  test('takes all lines or none', async () => {
+    const { shop } = checkout;
+    const there = await buildProduct(shop, { stock: 5 });
+    const gone = await buildProduct(shop, { stock: 1 });
+    const lines = [{ productId: there.id }, { productId: gone.id, quantity: 2 }];
+    const { status, body } = await asha.checkOut(lines);
+    expect(status).toBe(409);
+    expect((body as unknown as { unavailable: object[] }).unavailable).toEqual([
+      expect.objectContaining({ productId: gone.id, quantity: 2, availableQuantity: 1 }),
+    ]);
+    expect(await product(there.id)).toEqual({ stock: 5, reserved: 0 });
+  });
+
+  test('sums two lines of one piece', async () => {
+    const { id } = await buildProduct(checkout.shop, { stock: 3, size: 'S, M' });
+    const lines = (small: number, medium: number) => [
+      { productId: id, quantity: small, selectedSize: 'S' },
+      { productId: id, quantity: medium, selectedSize: 'M' },
+    ];
+    expect((await asha.checkOut(lines(2, 2))).status).toBe(409);
+    expect((await asha.checkOut(lines(2, 1))).status).toBe(200);
+    expect(await product(id)).toEqual({ stock: 3, reserved: 3 });
+  });
+
+  test('counts each size by itself where the studio does', async () => {
+    const { id } = await buildProduct(checkout.shop, {
+      size: 'S, M',
+      sizeStocks: { S: 1, M: 4 },
+    });
+    const of = (selectedSize: string | null, quantity = 1) =>
+      asha.checkOut([{ productId: id, selectedSize, quantity }]);
+    expect((await of('S', 2)).status).toBe(409);
+    expect((await of('S')).status).toBe(200);
+    expect((await of('M', 4)).status).toBe(200);
+    expect(await product(id)).toEqual({ stock: 5, reserved: 5 });
+    const { status, body } = await of(null);
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ field: 'items.0.selectedSize', message: 'Please choose a size' }],
+    ]);
+    expect((await of('XL')).status).toBe(400);
+  });
+
+  test('keeps no count of what is made to order', async () => {
+    const { id } = await buildProduct(checkout.shop, { stock: null });
+    expect((await asha.checkOut([{ productId: id, quantity: 10 }])).status).toBe(200);
+    expect(await product(id)).toEqual({ stock: null, reserved: 0 });
+  });
+
+  test('is not for an order below one rupee', async () => {
+    const { id } = await buildProduct(checkout.shop, { pricePaise: 50 });
+    const { status, body } = await asha.checkOut(id);
+    expect([status, body.message]).toEqual([400, 'An order must come to at least ₹1.00.']);
+  });
+
+  test('names every field that is wrong at once', async () => {
+    const { status, body } = await asha.browser.call(createOrder, {
+      body: { items: [], shippingAddress: { ...address, phone: '12', pincode: '', city: 'D' } },
+    });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { field: 'items', message: 'Your cart is empty.' },
+      { field: 'shippingAddress.phone', message: 'Phone number must be 10 digits' },
+      { field: 'shippingAddress.pincode', message: 'Pincode is required' },
+      { field: 'shippingAddress.city', message: 'City must be at least 2 characters' },
+    ]);
+  });
+
+  test('needs a signed-in shopper', async () => {
+    const { id } = await buildProduct(checkout.shop);
+    const { status } = await checkout.visitor().call(createOrder, {
+      body: { items: [{ productId: id, quantity: 1 }], shippingAddress: address },
+    });
+    expect(status).toBe(401);
+  });
+
+  test('needs a provider', async () => {
+    const shop = await openTestShop({ SANDBOX: '0' });
+    const request = { items: [], shippingAddress: { ...address, country: 'India' as const } };
+    await expect(placeOrder(shop, asha.user.id, { ...request, notes: '' })).rejects.toThrow(
+      'Payments are not set up in this shop yet.',
+    );
+    await shop.remove();
+  });
+});
+
+describe('a race', () => {
+  test('fifty buyers of one painting: one reserves it, the others are told', async () => {
+    const { id } = await buildProduct(checkout.shop, { stock: 1 });
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => checkout.shopper()));
+    const answers = await Promise.all(buyers.map((buyer) => buyer.checkOut(id)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+    expect(await product(id)).toEqual({ stock: 1, reserved: 1 });
+  });
+
+  test('buyers of crossing bags do not wait for each other for ever', async () => {
+    const { shop } = checkout;
+    const one = await buildProduct(shop, { stock: 30 });
+    const other = await buildProduct(shop, { stock: 30 });
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => checkout.shopper()));
+    const bag = [{ productId: one.id }, { productId: other.id }];
+    const answers = await Promise.all(
+      buyers.map((buyer, n) => buyer.checkOut(n % 2 ? bag : [...bag].reverse())),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect([await product(one.id), await product(other.id)]).toEqual([
+      { stock: 30, reserved: 20 },
+      { stock: 30, reserved: 20 },
+    ]);
+  });
+});
+
+describe('the same call sent again', () => {
+  test('with one key is one order, also when all come at once', async () => {
+    const { id } = await buildProduct(checkout.shop, { stock: 9 });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => asha.checkOut(id, { key: 'one-and-the-same' })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.data.orderId)).size).toBe(1);
+    expect(await product(id)).toEqual({ stock: 9, reserved: 1 });
+  });
+
+  test('with one key but another bag is refused', async () => {
+    const { id } = await buildProduct(checkout.shop, { stock: 9 });
+    expect((await asha.checkOut(id, { key: 'a-key' })).status).toBe(200);
+    const { status, body } = await asha.checkOut([{ productId: id, quantity: 2 }], {
+      key: 'a-key',
+    });
+    expect([status, body.message]).toEqual([
+      409,
+      'This Idempotency-Key was used for a different order.',
+    ]);
+  });
+
+  test('with a key of another shopper is an order of its own', async () => {
+    const { id } = await buildProduct(checkout.shop, { stock: 9 });
+    const ravi = await checkout.shopper();
+    const [mine, theirs] = [
+      await asha.checkOut(id, { key: 'everyones' }),
+      await ravi.checkOut(id, { key: 'everyones' }),
+    ];
+    expect(mine.body.data._id).not.toBe(theirs.body.data._id);
+  });
+
+  test('without a key or with a new one is a second order', async () => {
+    const { id } = await buildProduct(checkout.shop, { stock: 9 });
+    const orders = [
+      await asha.checkOut(id, { key: 'first' }),
+      await asha.checkOut(id, { key: 'second' }),
+      await asha.checkOut(id),
+    ].map(({ body }) => body.data.orderId);
+    expect(new Set(orders).size).toBe(3);
+    expect(await product(id)).toEqual({ stock: 9, reserved: 3 });
+  });
+
+  test('finishes an order that the provider was too sick to open', async () => {
+    const { provider } = checkout;
+    const { id } = await buildProduct(checkout.shop, { stock: 1 });
+    provider.isDown = true;
+    const { status, body } = await asha.checkOut(id, { key: 'patience' });
+    expect([status, body.message]).toEqual([
+      503,
+      'The payment provider does not answer. Please try again in a moment.',
+    ]);
+    expect(await product(id)).toEqual({ stock: 1, reserved: 0 });
+    provider.isDown = false;
+    const again = await asha.checkOut(id, { key: 'patience' });
+    expect(again.status).toBe(200);
+    expect(await product(id)).toEqual({ stock: 1, reserved: 1 });
+    expect(await reservedOrders(id)).toBe(1);
+  });
+
+  test('says so when the provider refuses the order', async () => {
+    const { id } = await buildProduct(checkout.shop, { stock: 1 });
+    checkout.provider.refuseNext = 'The amount is not to our liking';
+    const { status, body } = await asha.checkOut(id);
+    expect([status, body.message]).toEqual([503, 'Failed to place order. Please try again.']);
+    expect(await product(id)).toEqual({ stock: 1, reserved: 0 });
+  });
+});
+
+describe('a shopper who tries again', () => {
+  test('is not kept from a painting by their own unpaid checkout', async () => {
+    const { id } = await buildProduct(checkout.shop, { stock: 1 });
+    const first = await asha.checkOut(id);
+    const second = await asha.checkOut(id, { notes: 'Please wrap it' });
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body.data._id).not.toBe(second.body.data._id);
+    expect(await product(id)).toEqual({ stock: 1, reserved: 1 });
+    expect(await reservedOrders(id)).toBe(1);
+  });
+
+  test('takes their given-up order up again, while its prices still hold', async () => {
+    const { shop } = checkout;
+    const { id } = await buildProduct(shop, { stock: 1, pricePaise: 500_00 });
+    const giveUp = (orderId: string) => asha.browser.call(dismissPayment, { body: { orderId } });
+    const first = await asha.checkOut(id, { key: 'before' });
+    await giveUp(first.body.data.orderId);
+    const again = await asha.checkOut(id, { key: 'after' });
+    expect(again.body.data.orderId).toBe(first.body.data.orderId);
+    expect(await product(id)).toEqual({ stock: 1, reserved: 1 });
+
+    await giveUp(first.body.data.orderId);
+    await shop.db
+      .updateTable('products')
+      .set({ price_paise: 600_00 })
+      .where('id', '=', id)
+      .execute();
+    const dearer = await asha.checkOut(id);
+    expect(dearer.body.data.orderId).not.toBe(first.body.data.orderId);
+    expect(dearer.body.data.amount).toBe(708_00);
+  });
+});

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dismissPayment, verifyPayment } from '#contract/checkout.ts';
+import { checkOrder } from '../checkout/check-order.ts';
+import { setOrderStatus } from '../orders/set-order-status.ts';
+import { buildProduct } from '../testing/build-products.ts';
+import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
+import { type Confirmation, webhookOf } from '../testing/provider-stand-in.ts';
+import { processWebhook } from './process-webhook.ts';
+
+let checkout: Checkout;
+let asha: Shopper;
+let painting: string;
+
+beforeAll(async () => {
+  checkout = await openCheckout();
+  asha = await checkout.shopper();
+});
+afterAll(() => checkout.close());
+beforeEach(async () => {
+  painting = (await buildProduct(checkout.shop, { stock: 1, pricePaise: 1000_00 })).id;
+});
+
+async function checkOut(shopper = asha, what = painting) {
+  const { status, body } = await shopper.checkOut(what);
+  expect(status).toBe(200);
+  return { id: body.data._id, providerId: body.data.orderId };
+}
+
+function verify(confirmation: Confirmation, shopper = asha) {
+  return shopper.browser.call(verifyPayment, { body: { ...confirmation } });
+}
+
+/** What the books say of an order and its painting. */
+async function books(orderId: string) {
+  const { db } = checkout.shop;
+  const order = await db
+    .selectFrom('orders')
+    .select(['status', 'stock_state', 'paid_at'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const product = await db
+    .selectFrom('products')
+    .select(['stock', 'reserved'])
+    .where('id', '=', painting)
+    .executeTakeFirstOrThrow();
+  const payments = await db
+    .selectFrom('payments')
+    .select('role')
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['amount_paise', 'status', 'reason'])
+    .where('order_id', '=', orderId)
+    .execute();
+  const history = await db
+    .selectFrom('order_history')
+    .select('to_status')
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+  const mails = await db
+    .selectFrom('mails')
+    .select(['template', 'recipient'])
+    .where('data', '@>', JSON.stringify({ orderId }) as never)
+    .execute();
+  return {
+    status: order.status,
+    stockState: order.stock_state,
+    isPaid: order.paid_at !== null,
+    stock: [product.stock, product.reserved],
+    roles: payments.map(({ role }) => role),
+    refunds,
+    history: history.map(({ to_status }) => to_status),
+    mails: mails.map(({ template }) => template).sort(),
+  };
+}
+
+const paidOnce = {
+  status: 'paid',
+  stockState: 'sold',
+  isPaid: true,
+  stock: [0, 0],
+  roles: ['settles'],
+  refunds: [],
+  history: ['pending', 'paid'],
+  mails: ['order-paid'],
+};
+
+describe('the browser confirms a payment', () => {
+  test('the order is paid, the painting sold, the shopper told', async () => {
+    const order = await checkOut();
+    const { status, body } = await verify(checkout.provider.pay(order.providerId));
+    expect([status, body.success, body.data]).toEqual([
+      200,
+      true,
+      { _id: order.id, status: 'paid' },
+    ]);
+    expect(await books(order.id)).toEqual(paidOnce);
+    const mail = await checkout.shop.db
+      .selectFrom('mails')
+      .select('recipient')
+      .where('once_key', '=', `order-paid:${order.id}`)
+      .executeTakeFirst();
+    expect(mail?.recipient).toBe(asha.user.email);
+  });
+
+  test('a wrong signature pays nothing', async () => {
+    const order = await checkOut();
+    const confirmation = checkout.provider.pay(order.providerId);
+    for (const signature of [confirmation.razorpay_signature.replace(/.$/, 'x'), 'x', 'é']) {
+      const { status, body } = await verify({ ...confirmation, razorpay_signature: signature });
+      expect([status, body.message]).toEqual([400, 'Payment verification failed.']);
+    }
+    expect(await books(order.id)).toMatchObject({ status: 'pending', stock: [1, 1], roles: [] });
+  });
+
+  test("another order's payment pays nothing", async () => {
+    const order = await checkOut();
+    const other = await buildProduct(checkout.shop, { pricePaise: 100 });
+    const cheap = await checkOut(asha, other.id);
+    const confirmation = checkout.provider.pay(cheap.providerId);
+    const swapped = { ...confirmation, razorpay_order_id: order.providerId };
+    expect((await verify(swapped)).status).toBe(400);
+    expect(await books(order.id)).toMatchObject({ status: 'pending' });
+  });
+
+  test("somebody else's order and an unknown one are not found", async () => {
+    const order = await checkOut();
+    const confirmation = checkout.provider.pay(order.providerId);
+    const ravi = await checkout.shopper();
+    expect((await verify(confirmation, ravi)).status).toBe(404);
+    const unknown = { ...confirmation, razorpay_order_id: 'order_unknown' };
+    expect((await verify(unknown)).status).toBe(404);
+  });
+
+  test('needs a session and all three fields', async () => {
+    const order = await checkOut();
+    const confirmation = checkout.provider.pay(order.providerId);
+    const visitor = checkout.visitor();
+    expect((await visitor.call(verifyPayment, { body: { ...confirmation } })).status).toBe(401);
+    const { status, body } = await asha.browser.call(verifyPayment, { body: {} });
+    expect([status, body.errors?.length]).toEqual([400, 3]);
+  });
+
+  test('is believed while the provider is down', async () => {
+    const order = await checkOut();
+    const confirmation = checkout.provider.pay(order.providerId);
+    checkout.provider.isDown = true;
+    expect((await verify(confirmation)).status).toBe(200);
+    checkout.provider.isDown = false;
+    expect(await books(order.id)).toEqual(paidOnce);
+  });
+});
+
+test('an order that all callers confirm at once is paid once', async () => {
+  const { shop, provider } = checkout;
+  const order = await checkOut();
+  const confirmation = provider.pay(order.providerId);
+  const payment = provider.payments.get(confirmation.razorpay_payment_id);
+  const hooks = ['payment.captured', 'order.paid'].map((event) =>
+    webhookOf(event, { payment: payment! }),
+  );
+  for (const hook of hooks) expect(await checkout.deliver(hook)).toBe(200);
+  const row = await shop.db
+    .selectFrom('orders')
+    .select(['id', 'provider_order_id', 'payment_seen_at'])
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  await Promise.all([
+    verify(confirmation),
+    verify(confirmation),
+    ...hooks.map(({ headers }) => processWebhook(shop, headers['x-razorpay-event-id']!)),
+    checkOrder(shop, row, 'reconciler'),
+    checkOrder(shop, row, 'administrator'),
+  ]);
+  expect(await books(order.id)).toEqual(paidOnce);
+});
+
+describe('a payment that comes late', () => {
+  async function dismissed() {
+    const order = await checkOut();
+    await asha.browser.call(dismissPayment, { body: { orderId: order.providerId } });
+    expect(await books(order.id)).toMatchObject({ status: 'pending', stock: [1, 0] });
+    return order;
+  }
+
+  test('takes the painting if it is still there', async () => {
+    const order = await dismissed();
+    expect((await verify(checkout.provider.pay(order.providerId))).status).toBe(200);
+    expect(await books(order.id)).toEqual(paidOnce);
+  });
+
+  test('goes back in full if it is not, and the shopper is told', async () => {
+    const order = await dismissed();
+    const ravi = await checkout.shopper();
+    const theirs = await checkOut(ravi);
+    const { status, body } = await verify(checkout.provider.pay(order.providerId));
+    expect([status, body.message]).toEqual([
+      409,
+      'Your payment came too late for this order. It is on its way back to you in full.',
+    ]);
+    expect(await books(order.id)).toMatchObject({
+      status: 'cancelled',
+      roles: ['surplus'],
+      stock: [1, 1],
+      refunds: [{ amount_paise: 1180_00, status: 'asked' }],
+      mails: ['payment-returned'],
+    });
+    expect((await verify(checkout.provider.pay(theirs.providerId), ravi)).status).toBe(200);
+    expect(await books(theirs.id)).toEqual(paidOnce);
+  });
+
+  test('comes before an unpaid checkout of the same shopper', async () => {
+    const order = await dismissed();
+    const { body } = await asha.checkOut(painting, { notes: 'Another try' });
+    expect(body.data._id).not.toBe(order.id);
+    expect((await verify(checkout.provider.pay(order.providerId))).status).toBe(200);
+    expect(await books(order.id)).toEqual(paidOnce);
+    expect(await books(body.data._id)).toMatchObject({ status: 'pending', stockState: 'released' });
+  });
+});
+
+describe('a payment that does not fit', () => {
+  test('of a wrong amount or currency pays nothing and goes back', async () => {
+    for (const wrong of [{ amount: 1 }, { amount: 1180_01 }, { currency: 'USD' }]) {
+      painting = (await buildProduct(checkout.shop, { stock: 1, pricePaise: 1000_00 })).id;
+      const order = await checkOut();
+      const { razorpay_payment_id: id } = checkout.provider.pay(order.providerId, wrong);
+      const hook = webhookOf('payment.captured', { payment: checkout.provider.payments.get(id)! });
+      await checkout.deliver(hook);
+      await processWebhook(checkout.shop, hook.headers['x-razorpay-event-id']!);
+      expect(await books(order.id)).toMatchObject({
+        status: 'pending',
+        isPaid: false,
+        roles: ['surplus'],
+        refunds: [{ amount_paise: wrong.amount ?? 1180_00 }],
+        mails: ['payment-returned'],
+      });
+    }
+  });
+
+  test('since the order is paid already goes back', async () => {
+    const order = await checkOut();
+    await verify(checkout.provider.pay(order.providerId));
+    const second = await verify(checkout.provider.pay(order.providerId));
+    expect([second.status, second.body.data.status]).toEqual([200, 'paid']);
+    expect(await books(order.id)).toMatchObject({
+      status: 'paid',
+      roles: ['settles', 'surplus'],
+      stock: [0, 0],
+      refunds: [{ amount_paise: 1180_00, reason: 'The order had been paid already.' }],
+      mails: ['order-paid', 'payment-returned'],
+    });
+  });
+
+  test('since the shop has cancelled the order goes back', async () => {
+    const order = await checkOut();
+    await setOrderStatus(checkout.shop, order.id, 'cancelled', asha.user.id);
+    expect((await verify(checkout.provider.pay(order.providerId))).status).toBe(409);
+    expect(await books(order.id)).toMatchObject({
+      status: 'cancelled',
+      stock: [1, 0],
+      refunds: [{ amount_paise: 1180_00 }],
+    });
+  });
+});
+
+test('an order marked paid by hand keeps the payment that was meant', async () => {
+  const order = await checkOut();
+  await setOrderStatus(checkout.shop, order.id, 'paid', asha.user.id);
+  expect(await books(order.id)).toEqual({ ...paidOnce, roles: [] });
+  await verify(checkout.provider.pay(order.providerId));
+  expect(await books(order.id)).toEqual(paidOnce);
+});
+
+test('a count that was changed by hand under a hold keeps no payment from its order', async () => {
+  const order = await checkOut();
+  await checkout.shop.db
+    .updateTable('products')
+    .set({ reserved: 0 })
+    .where('id', '=', painting)
+    .execute();
+  await verify(checkout.provider.pay(order.providerId));
+  expect(await books(order.id)).toEqual(paidOnce);
+});

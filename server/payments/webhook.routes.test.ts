@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shortOrderId } from '#contract/orders.ts';
+import { buildProduct } from '../testing/build-products.ts';
+import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
+import { webhookOf } from '../testing/provider-stand-in.ts';
+import { processWebhook } from './process-webhook.ts';
+
+let checkout: Checkout;
+let asha: Shopper;
+let painting: string;
+
+beforeAll(async () => {
+  checkout = await openCheckout({ SANDBOX: '1' });
+  asha = await checkout.shopper();
+});
+afterAll(() => checkout.close());
+beforeEach(async () => {
+  painting = (await buildProduct(checkout.shop, { stock: 1, pricePaise: 1000_00 })).id;
+});
+
+const webhook = '/api/payment/webhook';
+const callback = '/api/payment/callback';
+type Hook = ReturnType<typeof webhookOf>;
+
+async function checkOut() {
+  const { body } = await asha.checkOut(painting);
+  return { id: body.data._id, providerId: body.data.orderId };
+}
+
+/** The provider's event about a payment that has the given status. */
+function hookOf(event: string, providerId: string, status: string, more: object = {}): Hook {
+  const { provider, clock } = checkout;
+  const created_at = Math.floor(clock.now().getTime() / 1000);
+  const { razorpay_payment_id: id } = provider.pay(providerId, { status, created_at, ...more });
+  return webhookOf(event, { payment: provider.payments.get(id)! });
+}
+
+async function send(hook: Hook): Promise<void> {
+  expect(await checkout.deliver(hook)).toBe(200);
+  await processWebhook(checkout.shop, hook.headers['x-razorpay-event-id']!);
+}
+
+async function orderOf(id: string) {
+  const { status, stock_state, payment_seen_at } = await checkout.shop.db
+    .selectFrom('orders')
+    .select(['status', 'stock_state', 'payment_seen_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return [status, stock_state, payment_seen_at !== null];
+}
+
+function keptEvents() {
+  return checkout.shop.db.selectFrom('webhook_events').selectAll().execute();
+}
+
+describe('the webhook', () => {
+  test('pays the order, however often and in whatever order it comes', async () => {
+    const order = await checkOut();
+    const paid = hookOf('order.paid', order.providerId, 'captured');
+    const payment = JSON.parse(paid.payload).payload.payment.entity;
+    const captured = webhookOf('payment.captured', { payment });
+    const authorized = webhookOf('payment.authorized', {
+      payment: { ...payment, status: 'authorized' },
+    });
+    for (const hook of [paid, paid, captured, authorized, captured]) await send(hook);
+    expect(await orderOf(order.id)).toEqual(['paid', 'sold', false]);
+    const { db } = checkout.shop;
+    const payments = await db
+      .selectFrom('payments')
+      .select(['role', 'method', 'captured_at'])
+      .where('order_id', '=', order.id)
+      .execute();
+    expect(payments).toEqual([{ role: 'settles', method: 'upi', captured_at: expect.any(Date) }]);
+  });
+
+  test('is kept once however often it is delivered', async () => {
+    const order = await checkOut();
+    const hook = hookOf('payment.captured', order.providerId, 'captured');
+    const before = (await keptEvents()).length;
+    await Promise.all([1, 2, 3, 4].map(() => checkout.deliver(hook)));
+    expect((await keptEvents()).length).toBe(before + 1);
+  });
+
+  test('is known by its content where it has no id', async () => {
+    const order = await checkOut();
+    const { payload, headers } = hookOf('payment.captured', order.providerId, 'captured');
+    const { 'x-razorpay-event-id': _, ...nameless } = headers;
+    const before = (await keptEvents()).length;
+    for (let n = 0; n < 2; n += 1) {
+      const answer = await checkout
+        .visitor()
+        .request({ method: 'POST', url: webhook, payload, headers: nameless });
+      expect(answer.status).toBe(200);
+    }
+    expect((await keptEvents()).length).toBe(before + 1);
+  });
+
+  test('is refused with a wrong signature, and nothing is kept', async () => {
+    const order = await checkOut();
+    const { payload, headers } = hookOf('payment.captured', order.providerId, 'captured');
+    const before = (await keptEvents()).length;
+    // The same facts in other bytes: keys reordered, or a space more.
+    const { entity, ...rest } = JSON.parse(payload);
+    const others = [JSON.stringify({ ...rest, entity }), `${payload} `, ''];
+    for (const body of others) {
+      const answer = await checkout
+        .visitor()
+        .request({ method: 'POST', url: webhook, payload: body, headers });
+      expect([answer.status, answer.body.success]).toEqual([401, false]);
+    }
+    const forged = webhookOf('payment.captured', {}, { secret: 'guessed' });
+    expect(await checkout.deliver(forged)).toBe(401);
+    expect((await keptEvents()).length).toBe(before);
+    expect(await orderOf(order.id)).toEqual(['pending', 'reserved', false]);
+  });
+
+  test('is taken in whatever way its bytes are written', async () => {
+    const order = await checkOut();
+    const { payload } = hookOf('payment.captured', order.providerId, 'captured');
+    const { entity, ...rest } = JSON.parse(payload);
+    const body = JSON.stringify({ ...rest, entity }, null, 2).replaceAll('/', '\\/');
+    const signed = webhookOf('x', {});
+    const { createHmac } = await import('node:crypto');
+    const signature = createHmac('sha256', 'sandbox-webhook-secret').update(body).digest('hex');
+    const headers = { ...signed.headers, 'x-razorpay-signature': signature };
+    await send({ payload: body, headers });
+    expect((await orderOf(order.id))[0]).toBe('paid');
+  });
+
+  test('of an authorised payment shows that it is being confirmed, and keeps the painting', async () => {
+    const order = await checkOut();
+    await send(hookOf('payment.authorized', order.providerId, 'authorized'));
+    expect(await orderOf(order.id)).toEqual(['pending', 'reserved', true]);
+  });
+
+  test('of a failed attempt frees the painting; a later success takes it again', async () => {
+    const order = await checkOut();
+    await send(hookOf('payment.failed', order.providerId, 'failed'));
+    expect(await orderOf(order.id)).toEqual(['pending', 'released', false]);
+    await send(hookOf('payment.captured', order.providerId, 'captured'));
+    expect(await orderOf(order.id)).toEqual(['paid', 'sold', false]);
+    await send(hookOf('payment.failed', order.providerId, 'failed'));
+    expect(await orderOf(order.id)).toEqual(['paid', 'sold', false]);
+  });
+
+  test('of an attempt from before the present hold leaves the hold alone', async () => {
+    const order = await checkOut();
+    const earlier = Math.floor(checkout.clock.now().getTime() / 1000) - 60;
+    await send(hookOf('payment.failed', order.providerId, 'failed', { created_at: earlier }));
+    expect(await orderOf(order.id)).toEqual(['pending', 'reserved', false]);
+  });
+
+  test('about what the shop does not know is put by', async () => {
+    const { provider } = checkout;
+    provider.orders.set('order_else', { ...[...provider.orders.values()][0]!, id: 'order_else' });
+    await send(hookOf('payment.captured', 'order_else', 'captured'));
+    await send(webhookOf('invoice.paid', { invoice: { id: 'inv_1' } }));
+    await send(webhookOf('payment.captured', { payment: { id: 7 } }));
+    const open = (await keptEvents()).filter((event) => event.processed_at === null);
+    expect(open.map((event) => event.event)).not.toContain('invoice.paid');
+  });
+
+  test('that is signed but not understood is a 400', async () => {
+    const { createHmac } = await import('node:crypto');
+    for (const payload of ['{', '[]', '{"event":5}']) {
+      const signature = createHmac('sha256', 'sandbox-webhook-secret')
+        .update(payload)
+        .digest('hex');
+      const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature };
+      expect(await checkout.deliver({ payload, headers })).toBe(400);
+    }
+  });
+
+  test('answers POST only, and no endless bodies', async () => {
+    const visitor = checkout.visitor();
+    for (const url of [webhook, callback]) {
+      for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+        const { status, headers } = await visitor.request({ method, url });
+        expect([status, headers.allow]).toEqual([405, 'POST']);
+      }
+    }
+    const payload = Buffer.alloc(600 * 1024, ' ');
+    const { status, body } = await visitor.request({ method: 'POST', url: webhook, payload });
+    expect([status, body.success]).toEqual([413, false]);
+  });
+});
+
+test('an older webhook secret is still good', async () => {
+  const old = await openCheckout();
+  old.shop.config.razorpay!.webhookSecrets.push('the-old-one');
+  expect(await old.deliver(webhookOf('order.paid', {}, { secret: 'the-old-one' }))).toBe(200);
+  await old.close();
+});
+
+describe('the redirect of an in-app browser', () => {
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: 'https://api.razorpay.com',
+    'sec-fetch-site': 'cross-site',
+  };
+  async function redirect(fields: Record<string, string>) {
+    const payload = new URLSearchParams(fields).toString();
+    const answer = await checkout
+      .visitor()
+      .request({ method: 'POST', url: callback, headers, payload });
+    return [answer.status, answer.headers.location];
+  }
+
+  test('pays the order without a session and leads to it', async () => {
+    const order = await checkOut();
+    const confirmation = checkout.provider.pay(order.providerId);
+    const to = `/my-orders?paid=${shortOrderId(order.id)}`;
+    expect(await redirect({ ...confirmation })).toEqual([303, to]);
+    expect((await orderOf(order.id))[0]).toBe('paid');
+    expect(await redirect({ ...confirmation })).toEqual([303, to]);
+  });
+
+  test('leads back to the bag when the payment failed or the signature is wrong', async () => {
+    const order = await checkOut();
+    const failed = [303, '/cart?payment=failed'];
+    expect(await redirect({ 'error[code]': 'BAD_REQUEST_ERROR' })).toEqual(failed);
+    expect(await redirect({})).toEqual(failed);
+    const confirmation = checkout.provider.pay(order.providerId);
+    expect(await redirect({ ...confirmation, razorpay_signature: 'made up' })).toEqual(failed);
+    const unknown = { ...confirmation, razorpay_order_id: 'order_unknown' };
+    expect(await redirect(unknown)).toEqual(failed);
+    expect(await orderOf(order.id)).toEqual(['pending', 'reserved', false]);
+  });
+});

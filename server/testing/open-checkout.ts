@@ -1,0 +1,82 @@
+import type { User } from '#contract/accounts.ts';
+import type { CartLine } from '#contract/cart.ts';
+import { createOrder } from '#contract/checkout.ts';
+import { buildUser, signIn } from './build-users.ts';
+import { type HeldClock, heldClock, openTestShop, type TestShop } from './open-test-shop.ts';
+import { openProviderStandIn, type ProviderStandIn, type webhookOf } from './provider-stand-in.ts';
+import { openTestApp, type TestBrowser } from './test-browser.ts';
+
+export const address = {
+  name: 'Asha Rawat',
+  email: 'asha@example.in',
+  phone: '9412055501',
+  pincode: '248001',
+  address: '14 Canal Road, Jakhan',
+  city: 'Dehradun',
+  state: 'Uttarakhand',
+};
+
+/** A verified shopper at their browser. */
+export interface Shopper {
+  user: User;
+  browser: TestBrowser;
+  /** Sends create-order for one piece, or for the lines. */
+  checkOut(
+    what: string | Partial<CartLine>[],
+    more?: { key?: string; expectedTotal?: number; notes?: string },
+  ): ReturnType<typeof sendOrder>;
+}
+
+/** A shop whose provider is the stand-in, and whose clock is held. */
+export interface Checkout {
+  shop: TestShop;
+  clock: HeldClock;
+  provider: ProviderStandIn;
+  visitor(): TestBrowser;
+  shopper(wishes?: Parameters<typeof buildUser>[1]): Promise<Shopper>;
+  /** Posts a signed event to the shop, as the provider does; answers the HTTP status. */
+  deliver(hook: ReturnType<typeof webhookOf>): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function openCheckout(environment: Record<string, string> = {}): Promise<Checkout> {
+  const clock = heldClock();
+  const provider = await openProviderStandIn();
+  const shop = await openTestShop({ PORT: String(provider.port), ...environment }, { clock });
+  const { browser } = await openTestApp(shop);
+  return {
+    shop,
+    clock,
+    provider,
+    visitor: browser,
+    async shopper(wishes) {
+      const own = browser();
+      // A password costs a slow hash, and these shoppers never type one.
+      const user = await buildUser(shop, { password: null, ...wishes });
+      await signIn(shop, own, user);
+      return { user, browser: own, checkOut: (what, more) => sendOrder(own, what, more) };
+    },
+    async deliver({ payload, headers }) {
+      const url = '/api/payment/webhook';
+      return (await browser().request({ method: 'POST', url, payload, headers })).status;
+    },
+    async close() {
+      await shop.remove();
+      await provider.close();
+    },
+  };
+}
+
+function sendOrder(
+  browser: TestBrowser,
+  what: string | Partial<CartLine>[],
+  { key, ...more }: { key?: string; expectedTotal?: number; notes?: string } = {},
+) {
+  const lines = typeof what === 'string' ? [{ productId: what }] : what;
+  const items = lines.map((line) => ({ quantity: 1, selectedSize: null, ...line }));
+  return browser.call(
+    createOrder,
+    { body: { items, shippingAddress: address, notes: '', ...more } },
+    key ? { 'idempotency-key': key } : {},
+  );
+}

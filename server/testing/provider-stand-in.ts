@@ -1,0 +1,216 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The sandbox's keys, which a shop on a loopback address takes by itself. */
+const KEY_SECRET = 'sandbox-secret';
+export const webhookSecret = 'sandbox-webhook-secret';
+
+export interface StandInOrder {
+  id: string;
+  amount: number;
+  amount_paid: number;
+  currency: string;
+  status: string;
+  receipt: string;
+}
+
+export interface StandInPayment {
+  id: string;
+  order_id: string;
+  amount: number;
+  currency: string;
+  status: string;
+  method: string;
+  amount_refunded: number;
+  created_at: number;
+}
+
+export interface StandInRefund {
+  id: string;
+  payment_id: string;
+  amount: number;
+  status: string;
+  receipt: string;
+  key: string;
+}
+
+/** Speaks the provider's wire format, keeps books, and fails on demand. */
+export interface ProviderStandIn {
+  /** For the shop's environment: its sandbox is looked for at this PORT. */
+  port: number;
+  orders: Map<string, StandInOrder>;
+  payments: Map<string, StandInPayment>;
+  refunds: Map<string, StandInRefund>;
+  /** Calls so far, such as `POST /orders`. */
+  calls: string[];
+  /** While true every call is answered 503. */
+  isDown: boolean;
+  /** The next call is refused with this description. */
+  refuseNext: string | undefined;
+  /** The shopper pays in the widget; answers what the widget hands to the page. */
+  pay(orderId: string, payment?: Partial<StandInPayment>): Confirmation;
+  close(): Promise<void>;
+}
+
+export interface Confirmation {
+  razorpay_order_id: string;
+  razorpay_payment_id: string;
+  razorpay_signature: string;
+}
+
+export async function openProviderStandIn(): Promise<ProviderStandIn> {
+  const books: Books = { orders: new Map(), payments: new Map(), refunds: new Map() };
+  const calls: string[] = [];
+  const server = createServer(async (request, response) => {
+    const path = (request.url ?? '').replace('/sandbox/razorpay/v1', '');
+    calls.push(`${request.method} ${path}`);
+    const body = await readJson(request);
+    const { isDown, refuseNext } = standIn;
+    standIn.refuseNext = undefined;
+    const refusal = isDown ? 'The provider is down' : refuseNext;
+    const { status, answer } = refusal
+      ? { status: isDown ? 503 : 400, answer: errorOf(refusal) }
+      : answerCall(books, request, path, body);
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const standIn: ProviderStandIn = {
+    ...books,
+    port: (server.address() as AddressInfo).port,
+    calls,
+    isDown: false,
+    refuseNext: undefined,
+    pay(orderId, given = {}) {
+      const order = books.orders.get(orderId);
+      if (!order) throw new Error(`no order ${orderId}`);
+      const payment = { ...newPayment(order), ...given };
+      books.payments.set(payment.id, payment);
+      if (payment.status === 'captured') Object.assign(order, { status: 'paid' });
+      return {
+        razorpay_order_id: orderId,
+        razorpay_payment_id: payment.id,
+        razorpay_signature: sign(`${orderId}|${payment.id}`, KEY_SECRET),
+      };
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return standIn;
+}
+
+/** A signed event as the provider posts it; the body's bytes are what is signed. */
+export function webhookOf(
+  event: string,
+  records: Record<string, object>,
+  { secret = webhookSecret, id = `evt_${randomId()}` } = {},
+): { payload: string; headers: Record<string, string> } {
+  const entries = Object.entries(records).map(([name, entity]) => [name, { entity }]);
+  const payload = JSON.stringify({ entity: 'event', event, payload: Object.fromEntries(entries) });
+  return {
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': sign(payload, secret),
+      'x-razorpay-event-id': id,
+    },
+  };
+}
+
+interface SentBody {
+  amount: number;
+  currency: string;
+  receipt: string;
+}
+
+interface Books {
+  orders: Map<string, StandInOrder>;
+  payments: Map<string, StandInPayment>;
+  refunds: Map<string, StandInRefund>;
+}
+
+function answerCall(
+  books: Books,
+  { method, headers }: IncomingMessage,
+  path: string,
+  body: SentBody,
+): { status: number; answer: unknown } {
+  const [, kind, id = '', verb] = path.split('/');
+  const found = (record: unknown) =>
+    record
+      ? { status: 200, answer: record }
+      : { status: 400, answer: errorOf('The id provided does not exist') };
+  if (kind === 'orders' && method === 'POST') return found(openOrder(books, body));
+  if (kind === 'orders' && verb === 'payments') {
+    const items = [...books.payments.values()].filter((payment) => payment.order_id === id);
+    return found({ entity: 'collection', count: items.length, items });
+  }
+  if (kind === 'orders') return found(books.orders.get(id));
+  if (kind === 'refunds') return found(books.refunds.get(id));
+  const payment = books.payments.get(id);
+  if (verb === 'capture' && payment) return found(Object.assign(payment, { status: 'captured' }));
+  if (verb === 'refund' && payment) {
+    return found(refund(books, payment, body, String(headers['x-refund-idempotency'])));
+  }
+  return found(payment);
+}
+
+function openOrder(books: Books, body: SentBody): StandInOrder {
+  const { amount, currency, receipt } = body;
+  const id = `order_${randomId()}`;
+  const order = { id, amount, currency, receipt, amount_paid: 0, status: 'created' };
+  books.orders.set(id, order);
+  return order;
+}
+
+function refund(
+  books: Books,
+  payment: StandInPayment,
+  { amount, receipt }: SentBody,
+  key: string,
+): StandInRefund {
+  const earlier = [...books.refunds.values()].find((each) => each.key === key);
+  if (earlier) return earlier;
+  const made = {
+    id: `rfnd_${randomId()}`,
+    payment_id: payment.id,
+    amount,
+    receipt,
+    status: 'pending',
+    key,
+  };
+  books.refunds.set(made.id, made);
+  payment.amount_refunded += made.amount;
+  return made;
+}
+
+function newPayment(order: StandInOrder): StandInPayment {
+  return {
+    id: `pay_${randomId()}`,
+    order_id: order.id,
+    amount: order.amount,
+    currency: order.currency,
+    status: 'captured',
+    method: 'upi',
+    amount_refunded: 0,
+    created_at: Math.floor(Date.now() / 1000),
+  };
+}
+
+async function readJson(request: IncomingMessage): Promise<SentBody> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString() || '{}');
+}
+
+function errorOf(description: string) {
+  return { error: { code: 'BAD_REQUEST_ERROR', description } };
+}
+
+function sign(message: string, secret: string): string {
+  return createHmac('sha256', secret).update(message).digest('hex');
+}
+
+function randomId(): string {
+  return randomBytes(7).toString('hex');
+}
