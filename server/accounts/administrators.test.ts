@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, profile, register } from '#contract/accounts.ts';
+import { buildUser, signIn, usualPassword } from '../testing/build-users.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { openTestApp } from '../testing/test-browser.ts';
+import { countAdmins } from './accounts.queries.ts';
+import { ensureFirstAdmin, grantAdmin, revokeAdmin } from './administrators.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.remove());
+
+test('a grant holds at once, also for a session that is open', async () => {
+  const user = await buildUser(shop, { email: 'owner@example.in' });
+  const browser = (await openTestApp(shop)).browser();
+  await signIn(shop, browser, user);
+  expect(await grantAdmin(shop, ' Owner@Example.in')).toBe(true);
+  expect((await browser.call(profile)).body.data.user.role).toBe('admin');
+  expect(await grantAdmin(shop, user.email)).toBe(false);
+});
+
+test('a revocation says when it leaves the shop without an administrator', async () => {
+  await buildUser(shop, { email: 'second@example.in', role: 'admin' });
+  expect(await revokeAdmin(shop, 'owner@example.in')).toEqual({ changed: true, adminsLeft: 1 });
+  expect(await revokeAdmin(shop, 'owner@example.in')).toEqual({ changed: false, adminsLeft: 1 });
+  expect(await revokeAdmin(shop, 'second@example.in')).toEqual({ changed: true, adminsLeft: 0 });
+});
+
+test('nobody is made an administrator who has no account', async () => {
+  for (const change of [grantAdmin, revokeAdmin]) {
+    await expect(change(shop, 'nobody@example.in')).rejects.toThrow(
+      'Nobody has an account with the e-mail address nobody@example.in.',
+    );
+  }
+});
+
+test('the first one is created verified from the environment, once', async () => {
+  const first = await openTestShop({ ADMIN_EMAIL: 'Boss@example.in', ADMIN_PASSWORD: 'Himalaya8' });
+  await Promise.all([ensureFirstAdmin(first), ensureFirstAdmin(first)]);
+  await ensureFirstAdmin(first);
+  expect(await countAdmins(first.db)).toBe(1);
+  const browser = (await openTestApp(first)).browser();
+  const { body } = await browser.call(login, {
+    body: { email: 'boss@example.in', password: 'Himalaya8' },
+  });
+  expect(body.data.user).toMatchObject({ role: 'admin', isVerified: true });
+  await first.remove();
+});
+
+test('one who has an account already is promoted and keeps their password', async () => {
+  const known = await openTestShop({ ADMIN_EMAIL: 'boss@example.in', ADMIN_PASSWORD: 'Himalaya8' });
+  await buildUser(known, { email: 'boss@example.in' });
+  await ensureFirstAdmin(known);
+  const browser = (await openTestApp(known)).browser();
+  const status = async (password: string) =>
+    (await browser.call(login, { body: { email: 'boss@example.in', password } })).status;
+  expect(await status('Himalaya8')).toBe(401);
+  expect(await status(usualPassword)).toBe(200);
+  expect(await countAdmins(known.db)).toBe(1);
+  await known.remove();
+});
+
+test('nobody becomes one by registering', async () => {
+  const browser = (await openTestApp(shop)).browser();
+  await browser.call(register, {
+    body: { name: 'Sly', email: 'sly@example.in', password: usualPassword, role: 'admin' },
+  });
+  await expect(grantAdmin(shop, 'sly@example.in')).rejects.toThrow('Nobody has an account');
+});
