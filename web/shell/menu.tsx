@@ -19,9 +19,8 @@ export function Menu({ button, buttonLabel, buttonClassName, className, children
   const frame = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the page changes
   useEffect(() => {
-    if (frame.current) frame.current.open = false;
+    if (key && frame.current) frame.current.open = false;
   }, [key]);
 
   useEffect(() => {

@@ -1,15 +1,84 @@
-import { listProducts } from '#contract/catalogue.ts';
-import { inBrowser, type Load, onServer } from '#web/load-page.ts';
+import { WifiOff } from 'lucide-react';
+import { inBrowser, onServer } from '#web/load-page.ts';
+import { Failure } from '#web/shell/page-failure.tsx';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { AipanDivider } from '#web/ui/aipan.tsx';
 import type { Route } from './+types/dashboard.ts';
+import type { CardProduct } from './catalogue/card-product.ts';
+import { categoryWords } from './catalogue/category-names.ts';
+import { AboutBanner } from './dashboard/about-banner.tsx';
+import { AccountTiles } from './dashboard/account-tiles.tsx';
+import { CollectionsStrip } from './dashboard/collections-strip.tsx';
+import { ContactShortcuts } from './dashboard/contact-shortcuts.tsx';
+import { ProductSection } from './dashboard/product-section.tsx';
+import { loadDashboard } from './dashboard/read-dashboard.ts';
+import { SectionHeading } from './dashboard/section-heading.tsx';
+import { Slideshow } from './dashboard/slideshow.tsx';
 
-const load = (async (ask) => {
-  const { data } = await ask(listProducts, { query: { limit: 100 } });
-  return { products: data.products };
-}) satisfies Load<unknown>;
+export const loader = onServer(loadDashboard);
+export const clientLoader = inBrowser(loadDashboard);
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(
+    { matches },
+    {
+      title: 'Hand-made paintings, apparel and accessories',
+      description:
+        'Aipan paintings, hand-worked apparel and accessories from a small studio in the hills of Kumaon, made one at a time.',
+      canonical: '/dashboard',
+      picture: loaderData.slides[0]?.image,
+    },
+  );
+}
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  return <h1>Products: {loaderData.products.length}</h1>;
+  const { slides, collections, featured, newest, slices } = loaderData;
+  const { name, tagline } = useShopFacts();
+  return (
+    <>
+      <h1 className="sr-only">
+        {name}: {tagline}
+      </h1>
+      <Slideshow slides={slides} />
+      <div className="wrap grid gap-12 pt-10 md:gap-16 md:pt-14">
+        <CollectionsStrip collections={collections} />
+        <AccountTiles />
+        <ProductSection title="Featured Artworks" products={featured} to="/shop/painting" />
+        <AboutBanner />
+        <NewArrivals products={newest} />
+        <AipanDivider />
+        {slices.map(({ category, products }) => (
+          <ProductSection
+            key={category}
+            title={categoryWords[category].title}
+            products={products}
+            to={`/shop/${category}`}
+          />
+        ))}
+      </div>
+      <ContactShortcuts />
+    </>
+  );
+}
+
+/** An empty section is left out; "no internet" is said only when the network failed. */
+function NewArrivals({ products }: { products?: readonly CardProduct[] }) {
+  if (products) {
+    return <ProductSection title="New Arrivals" products={products} to="/shop?sort=newest" />;
+  }
+  return (
+    <section>
+      <SectionHeading title="New Arrivals" />
+      <p role="status" className="flex items-center gap-3 rounded-lg bg-shade p-6 text-soft">
+        <WifiOff aria-hidden="true" className="size-6 shrink-0" />
+        No Internet Connection
+      </p>
+    </section>
+  );
+}
+
+export function ErrorBoundary() {
+  return <Failure title="Error Loading Dashboard" />;
 }

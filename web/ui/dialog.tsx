@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface DialogProps {
   open: boolean;
@@ -69,6 +69,7 @@ interface ModalFrameProps {
   labelledBy?: string;
   label?: string;
   describedBy?: string;
+  onKeyDown?: KeyboardEventHandler;
   className?: string;
   children: ReactNode;
 }
@@ -80,6 +81,7 @@ export function ModalFrame({
   labelledBy,
   label,
   describedBy,
+  onKeyDown,
   className,
   children,
 }: ModalFrameProps) {
@@ -96,6 +98,7 @@ export function ModalFrame({
       aria-labelledby={labelledBy}
       aria-label={label}
       aria-describedby={describedBy}
+      onKeyDown={onKeyDown}
       onClose={() => open && onClose()}
       // A click beside it closes it, where the browser knows how.
       closedby="any"

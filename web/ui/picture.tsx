@@ -66,10 +66,13 @@ function MissingPicture({ alt, className }: { alt: string; className?: string })
     <div
       role="img"
       aria-label={alt ? `${alt}: Image not available` : 'Image not available'}
-      className={clsx('grid place-content-center bg-shade p-2 text-center text-soft', className)}
+      className={clsx(
+        '@container grid place-content-center bg-shade text-center text-soft',
+        className,
+      )}
     >
       <ImageOff aria-hidden="true" className="mx-auto size-6" />
-      <span aria-hidden="true" className="text-sm">
+      <span aria-hidden="true" className="@min-[5rem]:block hidden px-1 text-sm">
         Image not available
       </span>
     </div>

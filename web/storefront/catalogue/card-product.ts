@@ -1,0 +1,25 @@
+import type { Product } from '#contract/catalogue.ts';
+import { type BagProduct, snapshotOf } from '#web/bag/lines.ts';
+
+/** What a card shows of a product and what the bag needs of it: a page carries no more. */
+export interface CardProduct extends BagProduct {
+  alt: string;
+  rating: number;
+  reviews: number;
+  reserved: boolean;
+  featured: boolean;
+  material: string | null;
+}
+
+export function cardOf(product: Product): CardProduct {
+  const { rating, reviews, reserved, featured, material } = product;
+  return {
+    ...snapshotOf(product),
+    alt: product.imageAlts[0] || product.name,
+    rating,
+    reviews,
+    reserved,
+    featured,
+    material,
+  };
+}

@@ -1,0 +1,97 @@
+import { type Category, catalogueLimits, type ListingQuery } from '#contract/catalogue.ts';
+import { percentOff, sellingPrice } from '#contract/money.ts';
+import type { CardProduct } from './card-product.ts';
+
+/** The products that this browser has seen within the hour, for when the network fails. */
+const KEY = 'cache_products';
+
+interface Kept {
+  product: CardProduct;
+  /** Milliseconds of the clock. */
+  seenAt: number;
+}
+
+export interface KeptPage {
+  products: CardProduct[];
+  total: number;
+  page: number;
+  pages: number;
+  dearest: number;
+}
+
+export function keepProducts(products: readonly CardProduct[], now = Date.now()): void {
+  const ids = new Set(products.map((product) => product.id));
+  const fresh = products.map((product) => ({ product, seenAt: now }));
+  const others = readKept(now).filter(({ product }) => !ids.has(product.id));
+  try {
+    localStorage.setItem(
+      KEY,
+      JSON.stringify([...fresh, ...others].slice(0, catalogueLimits.fetchMax)),
+    );
+  } catch {
+    // A browser that keeps nothing is no reason to fail.
+  }
+}
+
+/** A listing made of what is kept; null when nothing of the last hour is. */
+export function readKeptPage(
+  query: ListingQuery & { category?: Category },
+  now = Date.now(),
+): KeptPage | null {
+  const kept = readKept(now).map(({ product }) => product);
+  return kept.length === 0 ? null : listingOf(kept, query);
+}
+
+function readKept(now: number): Kept[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]') as Kept[];
+    return kept.filter(({ seenAt }) => now - seenAt < catalogueLimits.cacheMs);
+  } catch {
+    return [];
+  }
+}
+
+/** As the server lists, as far as cards know the products. */
+export function listingOf(
+  products: readonly CardProduct[],
+  { category, page = 1, sort = 'name', ...query }: ListingQuery & { category?: Category },
+): KeptPage {
+  const inCategory = products.filter((product) => !category || product.category === category);
+  const found = inCategory.filter((product) => fits(product, query)).sort(orders[sort]);
+  const start = (page - 1) * catalogueLimits.pageSize;
+  return {
+    products: found.slice(start, start + catalogueLimits.pageSize),
+    total: found.length,
+    page,
+    pages: Math.max(1, Math.ceil(found.length / catalogueLimits.pageSize)),
+    dearest: Math.max(0, ...inCategory.map(priceOf)),
+  };
+}
+
+function fits(product: CardProduct, { q, minPrice, maxPrice, discount, rating }: ListingQuery) {
+  const price = priceOf(product);
+  return (
+    product.name.toLowerCase().includes((q ?? '').toLowerCase()) &&
+    price >= (minPrice ?? 0) &&
+    price <= (maxPrice ?? Number.POSITIVE_INFINITY) &&
+    percentOff(product.price, product.discountPrice) >= (discount ?? 0) &&
+    product.rating >= (rating ?? 0)
+  );
+}
+
+type Order = (one: CardProduct, other: CardProduct) => number;
+
+const byName: Order = (one, other) => one.name.localeCompare(other.name, 'en-IN');
+
+const orders: Record<NonNullable<ListingQuery['sort']>, Order> = {
+  name: byName,
+  'price-low': (one, other) => priceOf(one) - priceOf(other),
+  'price-high': (one, other) => priceOf(other) - priceOf(one),
+  rating: (one, other) => other.rating - one.rating,
+  // Cards do not know when a product came; they stand in the order in which they were seen.
+  newest: () => 0,
+};
+
+function priceOf({ price, discountPrice }: CardProduct): number {
+  return sellingPrice(price, discountPrice);
+}

@@ -1,0 +1,105 @@
+import clsx from 'clsx';
+import { ShoppingBag } from 'lucide-react';
+import { Link } from 'react-router';
+import { catalogueMessages } from '#contract/catalogue.ts';
+import { useBag } from '#web/bag/bag.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import type { CardProduct } from './card-product.ts';
+import { categoryWords } from './category-names.ts';
+import { WishButton } from './wish-button.tsx';
+
+export type CardLayout = 'grid' | 'list';
+
+interface ProductCardProps {
+  product: CardProduct;
+  layout?: CardLayout;
+  /** Set for the cards of the first screen. */
+  priority?: boolean;
+}
+
+export const cardSizes: Record<CardLayout, string> = {
+  grid: '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw',
+  list: '(min-width: 40rem) 14rem, 34vw',
+};
+
+export function ProductCard({ product, layout = 'grid', priority }: ProductCardProps) {
+  const isList = layout === 'list';
+  return (
+    <article
+      className={clsx(
+        'group relative flex overflow-hidden rounded-lg border border-line bg-rice transition-shadow focus-within:shadow-card hover:shadow-card',
+        isList ? 'flex-row' : 'h-full flex-col',
+      )}
+    >
+      <div className={clsx('relative', isList && 'w-[34%] max-w-56 shrink-0')}>
+        <Picture
+          picture={product.image}
+          alt={product.alt}
+          sizes={cardSizes[layout]}
+          priority={priority}
+          className="aspect-square [&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-103"
+        />
+        <SoldNote product={product} />
+        <WishButton product={product} className="absolute top-1.5 right-1.5 z-10" />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 md:p-4">
+        <p className="text-sm text-soft">
+          {product.material ?? categoryWords[product.category].one}
+        </p>
+        <h3 className="line-clamp-2 text-lg leading-snug">
+          <Link
+            to={`/product/${product.id}`}
+            prefetch="intent"
+            className="after:absolute after:inset-0 group-hover:text-geru"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        {product.rating > 0 && product.reviews > 0 && (
+          <Stars rating={product.rating} reviews={product.reviews} />
+        )}
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-1">
+          <Price price={product.price} discountPrice={product.discountPrice} />
+          <QuickAdd product={product} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function SoldNote({ product }: { product: CardProduct }) {
+  if (product.inStock) return null;
+  return (
+    <p className="absolute inset-x-0 bottom-0 bg-ink/85 px-3 py-1.5 text-center font-semibold text-rice text-sm">
+      {product.reserved ? catalogueMessages.heldBySomeone : 'Out of Stock'}
+    </p>
+  );
+}
+
+/** A piece with sizes has to be chosen on its own page. */
+function QuickAdd({ product }: { product: CardProduct }) {
+  const add = useBag((bag) => bag.add);
+  if (!product.inStock) return null;
+  const look = 'relative z-10 -mr-1 -mb-1';
+  if (product.sizes.length > 0) {
+    return (
+      <LinkButton to={`/product/${product.id}`} variant="quiet" className={`${look} px-3 text-sm`}>
+        Sizes
+      </LinkButton>
+    );
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={`Add ${product.name} to cart`}
+      onClick={() => add(product)}
+      className={`${look} text-geru`}
+    >
+      <ShoppingBag aria-hidden="true" className="size-5" />
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readListingQuery } from '#contract/catalogue.ts';
+import { changedSearch, clearedSearch, isFiltered, pagesToName } from './listing-address.ts';
+
+test('a plain listing has a plain address', () => {
+  const query = { sort: 'name', page: 1, minPrice: 0, maxPrice: 10000, view: 'grid' } as const;
+  expect(changedSearch(query, { discount: 0, rating: 0 })).toBe('');
+});
+
+test('any filter, search or sort goes back to the first page', () => {
+  expect(changedSearch({ page: 3 }, { rating: 4 })).toBe('?rating=4');
+  expect(changedSearch({ page: 3 }, { q: 'lotus' })).toBe('?q=lotus');
+  expect(changedSearch({ page: 3, rating: 4 }, { sort: 'price-low' })).toBe(
+    '?sort=price-low&rating=4',
+  );
+});
+
+test('a change of view stays on its page, and a page keeps the filters', () => {
+  expect(changedSearch({ page: 3 }, { view: 'list' })).toBe('?page=3&view=list');
+  expect(changedSearch({ q: 'lotus', page: 3 }, { page: 4 })).toBe('?q=lotus&page=4');
+});
+
+test('the top end of the price slider is no upper bound', () => {
+  expect(changedSearch({ maxPrice: 2000 }, { maxPrice: 10000 })).toBe('');
+  expect(changedSearch({}, { minPrice: 500, maxPrice: 9900 })).toBe('?minPrice=500&maxPrice=9900');
+  expect(isFiltered({ maxPrice: 10000 })).toBe(false);
+});
+
+test('what is written into an address is read from it again', () => {
+  const query = { q: 'नंदा देवी', sort: 'rating', page: 2, discount: 25, view: 'list' } as const;
+  expect(readListingQuery(new URLSearchParams(changedSearch(query, {})))).toEqual(query);
+});
+
+test('clearing keeps sort and view only', () => {
+  expect(clearedSearch({ q: 'x', sort: 'rating', page: 2, rating: 3, view: 'list' })).toBe(
+    '?sort=rating&view=list',
+  );
+});
+
+test('the pager names the ends and the neighbours', () => {
+  expect(pagesToName(1, 1)).toEqual([1]);
+  expect(pagesToName(1, 5)).toEqual([1, 2, null, 5]);
+  expect(pagesToName(3, 5)).toEqual([1, 2, 3, 4, 5]);
+  expect(pagesToName(7, 12)).toEqual([1, null, 6, 7, 8, null, 12]);
+  expect(pagesToName(90, 3)).toEqual([1, 2, 3]);
+});

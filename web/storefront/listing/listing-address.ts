@@ -1,0 +1,67 @@
+import { catalogueLimits, type ListingQuery, type Sort } from '#contract/catalogue.ts';
+
+export const defaultSort: Sort = 'name';
+
+/**
+ * The query of a listing's address with a change in it. What is as it would be anyway is left out,
+ * and everything but a change of page or view goes back to the first page.
+ */
+export function changedSearch(query: ListingQuery, change: Partial<ListingQuery>): string {
+  const keepsPage = 'page' in change || Object.keys(change).every((name) => name === 'view');
+  const next: ListingQuery = { ...query, ...(!keepsPage && { page: undefined }), ...change };
+  const search = new URLSearchParams();
+  for (const name of names) {
+    const value = next[name];
+    if (value !== undefined && value !== '' && !isUsual(name, value)) {
+      search.set(name, String(value));
+    }
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+const names = ['q', 'sort', 'page', 'minPrice', 'maxPrice', 'discount', 'rating', 'view'] as const;
+
+function isUsual(name: (typeof names)[number], value: string | number): boolean {
+  switch (name) {
+    case 'sort':
+      return value === defaultSort;
+    case 'view':
+      return value === 'grid';
+    case 'page':
+      return value === 1;
+    case 'maxPrice':
+      return hasNoTop(Number(value));
+    default:
+      return value === 0;
+  }
+}
+
+/** The slider's top end means that there is no upper bound (decision 13). */
+export function hasNoTop(maxPrice: number | undefined): boolean {
+  return maxPrice === undefined || maxPrice >= catalogueLimits.priceMax;
+}
+
+export function isFiltered({ q, minPrice, maxPrice, discount, rating }: ListingQuery): boolean {
+  return Boolean(q || minPrice || discount || rating) || !hasNoTop(maxPrice);
+}
+
+/** How many filters of the panel are set; the search box is not one of them. */
+export function filterCount({ minPrice, maxPrice, discount, rating }: ListingQuery): number {
+  return [Boolean(minPrice) || !hasNoTop(maxPrice), discount, rating].filter(Boolean).length;
+}
+
+/** A listing without its filters: sort and view stay. */
+export function clearedSearch({ sort, view }: ListingQuery): string {
+  return changedSearch({ sort, view }, {});
+}
+
+/** The pages that the pager names: the ends and the neighbours; null stands for a gap. */
+export function pagesToName(page: number, pages: number): (number | null)[] {
+  const named = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
+  const inOrder = [...new Set(named)].sort((one, other) => one - other);
+  return inOrder.flatMap((each, index) => {
+    const before = inOrder[index - 1];
+    if (before === undefined || each - before === 1) return [each];
+    return each - before === 2 ? [each - 1, each] : [null, each];
+  });
+}

@@ -1,0 +1,74 @@
+import clsx from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ListingQuery } from '#contract/catalogue.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { changedSearch, pagesToName } from './listing-address.ts';
+
+interface PagerProps {
+  query: ListingQuery;
+  page: number;
+  pages: number;
+}
+
+/** Real links: they work without scripts, and a listing beyond the first page can be shared. */
+export function Pager({ query, page, pages }: PagerProps) {
+  if (pages <= 1) return null;
+  const to = (wanted: number) => ({ search: changedSearch(query, { page: wanted }) });
+  return (
+    <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-1.5">
+      <Step to={page > 1 ? to(page - 1) : null} rel="prev">
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        <span className="max-sm:sr-only">Previous</span>
+      </Step>
+      <ol className="flex items-center gap-1.5">
+        {pagesToName(page, pages).map((each, index) => (
+          <li key={each ?? `gap-${index}`}>
+            {each === null ? (
+              <span className="px-1 text-soft">…</span>
+            ) : (
+              <Link
+                to={to(each)}
+                aria-label={`Page ${each}`}
+                aria-current={each === page ? 'page' : undefined}
+                className={clsx(
+                  'grid size-11 place-items-center rounded-md font-semibold tabular-nums',
+                  each === page ? 'bg-geru text-rice' : 'hover:bg-shade',
+                )}
+              >
+                {each}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step to={page < pages ? to(page + 1) : null} rel="next">
+        <span className="max-sm:sr-only">Next</span>
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </Step>
+    </nav>
+  );
+}
+
+interface StepProps {
+  to: { search: string } | null;
+  rel: 'prev' | 'next';
+  children: ReactNode;
+}
+
+function Step({ to, rel, children }: StepProps) {
+  const look = `${buttonClass('secondary')} max-sm:px-2.5`;
+  if (to) {
+    return (
+      <Link to={to} rel={rel} className={look}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <span aria-disabled="true" className={look}>
+      {children}
+    </span>
+  );
+}

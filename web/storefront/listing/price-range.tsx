@@ -1,0 +1,73 @@
+import { catalogueLimits } from '#contract/catalogue.ts';
+import { formatRupees } from '#contract/money.ts';
+import type { FilterProps } from './filter-panel.tsx';
+import { useDraft } from './use-draft.ts';
+
+const { priceMax } = catalogueLimits;
+const STEP = 100;
+
+interface PriceRangeProps extends Pick<FilterProps, 'dearest' | 'onChange'> {
+  /** Rupees. */
+  minPrice?: number;
+  maxPrice?: number;
+}
+
+/** Two thumbs on one rail; neither passes the other. */
+export function PriceRange({
+  minPrice = 0,
+  maxPrice = priceMax,
+  dearest,
+  onChange,
+}: PriceRangeProps) {
+  const [low, setLow] = useDraft(Math.min(minPrice, priceMax), (next) =>
+    onChange({ minPrice: next }),
+  );
+  const [high, setHigh] = useDraft(Math.min(maxPrice, priceMax), (next) =>
+    onChange({ maxPrice: next }),
+  );
+  const highText =
+    high >= priceMax && dearest > priceMax ? `${formatRupees(priceMax)}+` : formatRupees(high);
+  return (
+    <>
+      <p className="flex justify-between font-semibold text-sm tabular-nums">
+        <span>{formatRupees(low)}</span>
+        <span>{highText}</span>
+      </p>
+      <div className="relative h-11">
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line"
+        />
+        <span
+          aria-hidden="true"
+          className="absolute top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-geru"
+          style={{ left: `${(low / priceMax) * 100}%`, right: `${100 - (high / priceMax) * 100}%` }}
+        />
+        <input
+          type="range"
+          name="minPrice"
+          aria-label="Lowest price"
+          aria-valuetext={formatRupees(low)}
+          min={0}
+          max={priceMax}
+          step={STEP}
+          value={low}
+          onChange={(event) => setLow(Math.min(event.currentTarget.valueAsNumber, high))}
+          className="thumb-only"
+        />
+        <input
+          type="range"
+          name="maxPrice"
+          aria-label="Highest price"
+          aria-valuetext={highText}
+          min={0}
+          max={priceMax}
+          step={STEP}
+          value={high}
+          onChange={(event) => setHigh(Math.max(event.currentTarget.valueAsNumber, low))}
+          className="thumb-only"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  type Category,
+  categories,
+  type ListingQuery,
+  listProducts,
+  readListingQuery,
+} from '#contract/catalogue.ts';
+import { type Load, notFound } from '#web/load-page.ts';
+import { cardOf } from '../catalogue/card-product.ts';
+import { type KeptPage, readKeptPage } from '../catalogue/kept-products.ts';
+import { hasNoTop } from './listing-address.ts';
+
+export interface ListingPage extends KeptPage {
+  category?: Category;
+  query: ListingQuery;
+  /** From what this browser kept, since the network failed. */
+  isCached: boolean;
+}
+
+export const loadListing: Load<ListingPage> = async (ask, { params, url }) => {
+  const { category, query } = readAddress(params.category, url);
+  const { view: _, ...filters } = query;
+  const { data } = await ask(listProducts, { query: { ...filters, category } });
+  return { ...data, products: data.products.map(cardOf), category, query, isCached: false };
+};
+
+/** The same listing from what is kept; null when nothing is. */
+export function readKeptListing(category: string | undefined, url: URL): ListingPage | null {
+  const address = readAddress(category, url);
+  const kept = readKeptPage({ ...address.query, category: address.category });
+  return kept && { ...kept, ...address, isCached: true };
+}
+
+function readAddress(name: string | undefined, url: URL) {
+  const category = categories.find((each) => each === name);
+  if (name !== undefined && !category) throw notFound();
+  const query = readListingQuery(url.searchParams);
+  return { category, query: hasNoTop(query.maxPrice) ? { ...query, maxPrice: undefined } : query };
+}

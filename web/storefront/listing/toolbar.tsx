@@ -1,0 +1,94 @@
+import clsx from 'clsx';
+import { LayoutGrid, List, Search } from 'lucide-react';
+import { Link } from 'react-router';
+import { catalogueLimits, type ListingQuery, type Sort } from '#contract/catalogue.ts';
+import { controlClass } from '#web/ui/field.tsx';
+import { changedSearch, defaultSort } from './listing-address.ts';
+import { useDraft } from './use-draft.ts';
+
+interface ToolbarProps {
+  query: ListingQuery;
+  onChange: (change: Partial<ListingQuery>) => void;
+}
+
+export function SearchBox({ query, onChange }: ToolbarProps) {
+  const [text, setText] = useDraft(query.q ?? '', (q) => onChange({ q: q.trim() }));
+  return (
+    // Without scripts, Enter asks the server.
+    <search className="relative min-w-0 flex-1">
+      <form method="get" onSubmit={(event) => event.preventDefault()}>
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-soft"
+        />
+        <input
+          type="search"
+          name="q"
+          aria-label="Search by name"
+          placeholder="Search by name"
+          maxLength={catalogueLimits.searchMax}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          className={clsx(controlClass, 'pl-10')}
+        />
+      </form>
+    </search>
+  );
+}
+
+const sortLabels: Partial<Record<Sort, string>> = {
+  name: 'Name',
+  'price-low': 'Price: Low to High',
+  'price-high': 'Price: High to Low',
+  rating: 'Rating',
+};
+
+export function SortSelect({ query, onChange }: ToolbarProps) {
+  const sort = query.sort ?? defaultSort;
+  return (
+    <select
+      aria-label="Sort by"
+      value={sort}
+      onChange={(event) => onChange({ sort: event.currentTarget.value as Sort })}
+      className={clsx(controlClass, 'w-auto! min-w-0')}
+    >
+      {Object.entries(sortLabels).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+      {/* Links of the dashboard's may ask for it. */}
+      {sort === 'newest' && <option value="newest">Newest</option>}
+    </select>
+  );
+}
+
+const views = [
+  { view: 'grid', label: 'Grid view', icon: LayoutGrid },
+  { view: 'list', label: 'List view', icon: List },
+] as const;
+
+export function ViewToggle({ query }: Pick<ToolbarProps, 'query'>) {
+  const current = query.view ?? 'grid';
+  return (
+    <ul aria-label="View" className="flex overflow-hidden rounded-md border border-edge bg-rice">
+      {views.map(({ view, label, icon: Icon }) => (
+        <li key={view}>
+          <Link
+            to={{ search: changedSearch(query, { view }) }}
+            replace
+            preventScrollReset
+            aria-label={label}
+            aria-current={current === view ? 'true' : undefined}
+            className={clsx(
+              'grid size-11 place-items-center',
+              current === view ? 'bg-geru text-rice' : 'text-soft hover:text-geru',
+            )}
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

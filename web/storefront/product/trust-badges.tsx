@@ -1,0 +1,21 @@
+import { BadgeCheck, PackageCheck, Truck } from 'lucide-react';
+
+const badges = [
+  { name: 'Quality Assured', text: 'Looked over by the maker', icon: BadgeCheck },
+  { name: 'Fast Delivery', text: 'Free across India', icon: Truck },
+  { name: 'Secure Packaging', text: 'Packed to arrive whole', icon: PackageCheck },
+];
+
+export function TrustBadges() {
+  return (
+    <ul className="grid grid-cols-3 gap-2 border-line border-y py-4 text-center">
+      {badges.map(({ name, text, icon: Icon }) => (
+        <li key={name}>
+          <Icon aria-hidden="true" className="mx-auto size-7 text-geru" strokeWidth={1.5} />
+          <p className="mt-1 font-semibold text-sm leading-tight">{name}</p>
+          <p className="mt-0.5 text-sm text-soft leading-tight max-sm:hidden">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

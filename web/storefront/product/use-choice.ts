@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { roomFor } from '#web/bag/lines.ts';
+
+/** What the shopper is about to add: a size where there are sizes, and how many. */
+export function useChoice(product: Product) {
+  const [size, setSize] = useState<string | null>(null);
+  const [wanted, setQuantity] = useState(1);
+  const room = roomFor([], product, size);
+  return {
+    size,
+    setSize,
+    /** The most that can be added at once. */
+    room,
+    quantity: Math.max(1, Math.min(wanted, room)),
+    setQuantity,
+    needsSize: product.sizes.length > 0 && size === null,
+  };
+}
