@@ -36,12 +36,12 @@ export function MyOrder({ order }: { order: Order }) {
           <OrderedItem key={`${item.productId} ${item.selectedSize}`} order={order} item={item} />
         ))}
       </ul>
-      <div className="border-line border-t px-2 py-1 sm:px-4">
+      <div className="border-line border-t py-1">
         <Button
           variant="quiet"
           aria-expanded={isShown}
           aria-controls={`${id}-details`}
-          className="px-2"
+          className="-ml-1 sm:ml-1"
           onClick={() => setShown(!isShown)}
         >
           {isShown ? 'Hide' : 'View'} Order Details
@@ -72,7 +72,7 @@ export function ConfirmingNotice({ className }: { className?: string }) {
 function OrderDetails({ order }: { order: Order }) {
   const { shippingAddress: to } = order;
   return (
-    <div className="grid gap-6 px-2 pt-2 pb-5 sm:grid-cols-2">
+    <div className="grid gap-6 px-4 pt-2 pb-5 sm:grid-cols-2 sm:px-6">
       <div>
         <h3 className="font-sans text-sm text-soft">Shipping Address</h3>
         <address className="mt-1 not-italic">
@@ -84,9 +84,9 @@ function OrderDetails({ order }: { order: Order }) {
           <br />
           {to.country}
           <br />
-          <span className="text-soft">
-            {to.phone} · {to.email}
-          </span>
+          <span className="text-soft">{to.phone}</span>
+          <br />
+          <span className="break-words text-soft">{to.email}</span>
         </address>
       </div>
       <dl className="grid content-start gap-1 tabular-nums">
