@@ -174,6 +174,7 @@ const paintings: DemoPainting[] = [
     ageDays: 55,
     artwork: figureSheet({
       figure: 'parrot',
+      size: 0.52,
       border: [['creeper', 76]],
       width: 950,
       height: 950,

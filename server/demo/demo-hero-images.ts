@@ -1,12 +1,7 @@
 import { bazaarScene } from './drawing/bazaar-scene.ts';
-import {
-  clothesRail,
-  foldedPiles,
-  galleryWall,
-  hillWall,
-  shelfOfThings,
-  smallThings,
-} from './drawing/collection-scenes.ts';
+import { clothesRail, foldedPiles } from './drawing/collection-clothes.ts';
+import { shelfOfThings, smallThings } from './drawing/collection-keepsakes.ts';
+import { galleryWall, hillWall } from './drawing/collection-paintings.ts';
 import { courtyardScene } from './drawing/courtyard-scene.ts';
 import { drawPicture, type Easel } from './drawing/easel.ts';
 import { type LandscapePlan, paintLandscape } from './drawing/landscape-artworks.ts';

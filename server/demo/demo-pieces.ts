@@ -1,8 +1,11 @@
 import { demoAipanPaintings } from './demo-aipan-paintings.ts';
-import { demoClothes } from './demo-clothes.ts';
 import { demoDrapes } from './demo-drapes.ts';
+import { demoFlowerPaintings } from './demo-flower-paintings.ts';
 import { demoHillPaintings } from './demo-hill-paintings.ts';
 import { demoHouseThings } from './demo-house-things.ts';
+import { demoKurtas } from './demo-kurtas.ts';
+import { demoShirts } from './demo-shirts.ts';
+import { demoSoftThings } from './demo-soft-things.ts';
 import { demoWornThings } from './demo-worn-things.ts';
 
 export interface DemoPicture {
@@ -37,8 +40,11 @@ export interface DemoPiece {
 export const demoPieces: DemoPiece[] = [
   ...demoAipanPaintings,
   ...demoHillPaintings,
-  ...demoClothes,
+  ...demoFlowerPaintings,
+  ...demoKurtas,
+  ...demoShirts,
   ...demoDrapes,
   ...demoHouseThings,
+  ...demoSoftThings,
   ...demoWornThings,
 ];

@@ -1,4 +1,5 @@
-import { leafBetween, ringBand } from './aipan-bands.ts';
+import { ringBand } from './aipan-bands.ts';
+import { leafBetween } from './band-drawings.ts';
 import { num } from './easel.ts';
 import { dotsPath, handRing, type Point, polar, straight, through } from './hand-lines.ts';
 import type { SeededRandom } from './seeded-random.ts';

@@ -1,4 +1,5 @@
-import { ink, straightBand } from './aipan-bands.ts';
+import { straightBand } from './aipan-bands.ts';
+import { ink } from './band-drawings.ts';
 import { bandFrame, type ChowkiName, chowki, chowkiPlans, rails } from './chowki.ts';
 import { centrepiece, fold, hemBands, type Print, sewn, strewn } from './cloth.ts';
 import { clipped, type Easel, fade, num, rect, shape, slanted, stroke } from './easel.ts';
@@ -203,9 +204,9 @@ export function cushion(easel: Easel, print: Print): string {
           hemBands(random, print, { left: -300, right: 300, foot: 262, sag: -16 }) +
           `<g transform="scale(1 -1)">${hemBands(random, print, { left: -300, right: 300, foot: 258, sag: -16 })}</g>`,
         folds: [
-          fold(easel, [-230, -250], [-120, -60], 26, 0.16),
-          fold(easel, [220, 60], [250, 270], 30, 0.18),
-          fold(easel, [-210, 90], [-250, 270], 26, 0.16),
+          fold(easel, [-230, -250], [-120, -60], 26, 0.09),
+          fold(easel, [220, 60], [250, 270], 30, 0.1),
+          fold(easel, [-210, 90], [-250, 270], 26, 0.09),
         ],
       },
       26,

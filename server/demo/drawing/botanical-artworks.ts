@@ -1,6 +1,6 @@
 import { borders } from './aipan-artworks.ts';
-import { type BandKind, ink } from './aipan-bands.ts';
 import type { Artwork } from './artwork.ts';
+import { type BandKind, ink } from './band-drawings.ts';
 import { type Easel, placed, rect, stroke } from './easel.ts';
 import { through } from './hand-lines.ts';
 import { geru, leaf, leafDeep, lighter } from './palette.ts';

@@ -1,4 +1,5 @@
-import { type BandKind, ink, ringBand, straightBand } from './aipan-bands.ts';
+import { ringBand, straightBand } from './aipan-bands.ts';
+import { type BandKind, ink } from './band-drawings.ts';
 import { handLine, type Point, polar, straight } from './hand-lines.ts';
 import type { SeededRandom } from './seeded-random.ts';
 

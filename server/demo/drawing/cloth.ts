@@ -1,7 +1,8 @@
-import { type MotifName, motifAt, motifs } from './aipan-artworks.ts';
-import { type BandKind, ink, saggingBand } from './aipan-bands.ts';
+import { saggingBand } from './aipan-bands.ts';
+import { type BandKind, ink } from './band-drawings.ts';
 import { type ChowkiName, chowki, chowkiPlans } from './chowki.ts';
 import { clipped, type Easel, fade, num, rect, repeated, shape, stroke } from './easel.ts';
+import { type MotifName, motifAt, motifs } from './motif-placing.ts';
 import { darker, lighter } from './palette.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { softOutlineShadow } from './textures.ts';

@@ -1,6 +1,6 @@
-import { motifAt } from './aipan-artworks.ts';
-import { ink, straightBand } from './aipan-bands.ts';
+import { straightBand } from './aipan-bands.ts';
 import { footprint } from './auspicious-motifs.ts';
+import { ink } from './band-drawings.ts';
 import { chowki, chowkiPlans } from './chowki.ts';
 import {
   circle,
@@ -16,6 +16,7 @@ import {
 } from './easel.ts';
 import { handLine, straight } from './hand-lines.ts';
 import { moods } from './moods.ts';
+import { motifAt } from './motif-placing.ts';
 import { hillRange, skyOver, snowPeaks } from './mountains.ts';
 import { darker, geru, geruDeep, leaf, lighter, mix, rice, turmeric } from './palette.ts';
 import { marigold, spray } from './plants.ts';

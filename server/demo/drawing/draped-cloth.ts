@@ -1,4 +1,5 @@
-import { ink, straightBand } from './aipan-bands.ts';
+import { straightBand } from './aipan-bands.ts';
+import { ink } from './band-drawings.ts';
 import { centrepiece, fold, hemBands, type Print, pleats, sewn, strewn } from './cloth.ts';
 import { type Easel, num, rect, shape, stroke } from './easel.ts';
 import { type Point, through } from './hand-lines.ts';

@@ -1,4 +1,5 @@
-import { ink, straightBand } from './aipan-bands.ts';
+import { straightBand } from './aipan-bands.ts';
+import { ink } from './band-drawings.ts';
 import { chowki, chowkiPlans } from './chowki.ts';
 import { centrepiece, fold, hemBands, type Print, sewn, strewn } from './cloth.ts';
 import { circle, type Easel, ellipse, placed, rect, shape, stroke } from './easel.ts';

@@ -1,8 +1,9 @@
-import { type MotifName, motifAt } from './aipan-artworks.ts';
-import { ink, leafBetween, ringBand } from './aipan-bands.ts';
+import { ringBand } from './aipan-bands.ts';
+import { ink, leafBetween } from './band-drawings.ts';
 import { type ChowkiName, chowki, chowkiPlans } from './chowki.ts';
 import { circle, type Easel, fade, placed, rect, shape, stroke } from './easel.ts';
 import { dotsPath, type Point } from './hand-lines.ts';
+import { type MotifName, motifAt } from './motif-placing.ts';
 import { brass, darker, lighter, mix } from './palette.ts';
 import type { Painted } from './tabletop.ts';
 import { softOutlineShadow, softShadow } from './textures.ts';

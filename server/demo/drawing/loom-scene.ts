@@ -1,4 +1,5 @@
-import { type BandKind, ink, straightBand } from './aipan-bands.ts';
+import { straightBand } from './aipan-bands.ts';
+import { type BandKind, ink } from './band-drawings.ts';
 import {
   circle,
   type Easel,

@@ -1,4 +1,4 @@
-import { leafBetween } from './aipan-bands.ts';
+import { leafBetween } from './band-drawings.ts';
 import { circle, num, placed, shape, stroke } from './easel.ts';
 import { dotsPath, type Point, polar, through } from './hand-lines.ts';
 import { darker, leaf, leafDeep, lighter, mix } from './palette.ts';

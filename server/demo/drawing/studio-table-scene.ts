@@ -1,8 +1,8 @@
-import { motifAt } from './aipan-artworks.ts';
-import { ink } from './aipan-bands.ts';
+import { ink } from './band-drawings.ts';
 import { type ChowkiName, chowki, chowkiPlans, rails } from './chowki.ts';
 import { circle, type Easel, ellipse, glow, num, placed, rect, shape } from './easel.ts';
 import { handRing, type Point, through } from './hand-lines.ts';
+import { motifAt } from './motif-placing.ts';
 import {
   brass,
   darker,

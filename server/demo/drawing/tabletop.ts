@@ -1,5 +1,5 @@
-import { type MotifName, motifAt } from './aipan-artworks.ts';
-import { type BandKind, ink, leafBetween, straightBand } from './aipan-bands.ts';
+import { straightBand } from './aipan-bands.ts';
+import { type BandKind, ink, leafBetween } from './band-drawings.ts';
 import {
   bandFrame,
   type ChowkiName,
@@ -20,6 +20,7 @@ import {
   shape,
   stroke,
 } from './easel.ts';
+import { type MotifName, motifAt } from './motif-placing.ts';
 import { brass, darker, lighter, mix, rice, turmeric } from './palette.ts';
 import { softShadow } from './textures.ts';
 

@@ -1,11 +1,11 @@
 import { asPiece, type DemoApparel } from './demo-apparel.ts';
 import type { DemoPiece } from './demo-pieces.ts';
-import { geru, indigo, leaf, leafDeep, rice, soot, turmeric } from './drawing/palette.ts';
+import { geru, indigo, leafDeep, rice } from './drawing/palette.ts';
 
 const haldi = '#eec36e';
 const unbleached = '#efe5d0';
 
-const clothes: DemoApparel[] = [
+const kurtas: DemoApparel[] = [
   {
     key: 'indigo-kurta-lakshmi-yoke',
     name: 'Indigo Kurta with Lakshmi Yoke',
@@ -206,149 +206,6 @@ const clothes: DemoApparel[] = [
     },
     alt: 'A dark blue kurti strewn with white crescent moons',
   },
-  {
-    key: 'matsya-khadi-shirt',
-    name: 'Matsya Shirt in Khadi',
-    description:
-      'A shoal of small geru fish swims across, and one of them the wrong way.\nCamp collar shirt, half sleeves, straight hem. Wear it out.',
-    priceRupees: 1890,
-    size: 'S, M, L, XL',
-    material: 'Khadi cotton, hand block print',
-    tags: ['shirt', 'khadi', 'fish', 'men', 'summer'],
-    featured: false,
-    stock: 12,
-    hsn: '6205',
-    ageDays: 16,
-    worn: { kind: 'shirt' },
-    print: { cloth: '#f1e8d6', ink: geru, strewn: 'fish', spacing: 80, cuff: 'dots' },
-    wall: '#c9d3d2',
-    alt: 'A cream short-sleeved shirt printed with small red fish',
-    detail: [0.45, 0.5],
-  },
-  {
-    key: 'suwa-shirt-indigo',
-    name: 'Suwa Shirt, Indigo',
-    description:
-      'Parrots in rows, gossiping.\nBlock printed by hand, so that some of them look the other way when you look closely.',
-    priceRupees: 1950,
-    size: 'S, M, L, XL',
-    material: 'Cotton poplin, indigo, hand block print',
-    tags: ['shirt', 'parrot', 'indigo', 'men'],
-    featured: false,
-    stock: 10,
-    hsn: '6205',
-    ageDays: 66,
-    worn: { kind: 'shirt' },
-    print: {
-      cloth: '#2f3f6b',
-      ink: '#f4e3bd',
-      strewn: 'parrot',
-      spacing: 88,
-      hem: [['petals', 36]],
-      cuff: 'petals',
-    },
-    alt: 'A blue short-sleeved shirt printed with cream parrots',
-  },
-  {
-    key: 'hill-line-shirt',
-    name: 'Hill Line Shirt',
-    description:
-      'The doorstep drawing of three peaks and a river, repeated until it becomes a range.\nSage green, soft collar, coconut buttons.',
-    priceRupees: 1790,
-    discountPriceRupees: 1490,
-    size: 'M, L, XL',
-    material: 'Cotton twill, water-based screen print',
-    tags: ['shirt', 'mountains', 'green', 'men'],
-    featured: false,
-    stock: 7,
-    hsn: '6205',
-    ageDays: 102,
-    worn: { kind: 'shirt' },
-    print: { cloth: '#8c9a78', ink: '#faf4e4', strewn: 'hills', spacing: 90, cuff: 'zigzag' },
-    wall: '#efe3cd',
-    alt: 'A sage green shirt printed with white line mountains',
-  },
-  {
-    key: 'surya-tee-soot-black',
-    name: 'Surya Tee, Soot Black',
-    description:
-      'One sun, front and centre.\nHeavy organic cotton, cut a little boxy; printed with water-based ink that you cannot feel.',
-    priceRupees: 990,
-    size: 'S, M, L, XL, XXL',
-    material: 'Organic cotton jersey, 220 gsm',
-    tags: ['t-shirt', 'sun', 'black', 'unisex'],
-    featured: false,
-    stock: 40,
-    hsn: '6109',
-    ageDays: 20,
-    worn: { kind: 'tee' },
-    print: { cloth: soot, ink: rice, accent: haldi, centre: 'sun' },
-    alt: 'A black t-shirt with a white and turmeric sun mandala',
-    detail: [0.5, 0.42],
-  },
-  {
-    key: 'nanda-devi-tee',
-    name: 'Nanda Devi Tee',
-    description:
-      'Two peaks and a river in one line of rice-paste white.\nFor the bus up to Kathgodam and everything after it.',
-    priceRupees: 890,
-    size: 'S, M, L, XL',
-    material: 'Organic cotton jersey, 180 gsm',
-    tags: ['t-shirt', 'mountains', 'unisex'],
-    featured: false,
-    stock: 32,
-    hsn: '6109',
-    ageDays: 51,
-    worn: { kind: 'tee' },
-    print: { cloth: '#a84a30', ink: rice, centre: 'hills' },
-    wall: '#dfe3dc',
-    alt: 'A brick red t-shirt with a white line drawing of mountains',
-  },
-  {
-    key: 'bel-sadri-leaf-green',
-    name: 'Bel Sadri, Leaf Green',
-    description:
-      'The waistcoat for shagun, engagement and the bank.\nWoven at Kashipur, lined with cotton; the leaf creeper is printed before the cloth is cut, so that both sides meet.',
-    priceRupees: 4200,
-    size: '38, 40, 42, 44',
-    material: 'Wool and cotton, cotton lining, brass buttons',
-    tags: ['sadri', 'waistcoat', 'green', 'men', 'festive'],
-    featured: false,
-    stock: 6,
-    hsn: '6211',
-    ageDays: 29,
-    worn: { kind: 'sadri' },
-    print: { cloth: leaf, ink: rice, accent: '#f0c765', placket: 'creeper', hem: [['petals', 40]] },
-    alt: 'A green sleeveless waistcoat with turmeric leaf creepers along the buttons',
-    detail: [0.5, 0.4],
-  },
-  {
-    key: 'wedding-sadri-walnut',
-    name: 'Wedding Sadri, Walnut',
-    description:
-      'Made to your measure for the groom, or for the brother who will do all the running.\nWrite to us with chest and length; it takes about twelve days.',
-    priceRupees: 5600,
-    size: 'Made to measure',
-    material: 'Merino tweed from Munsiyari, hand-painted',
-    tags: ['sadri', 'waistcoat', 'wedding', 'made to order'],
-    featured: false,
-    stock: null,
-    hsn: '6211',
-    ageDays: 80,
-    worn: { kind: 'sadri' },
-    print: {
-      cloth: '#5b3d2c',
-      ink: '#f3dfb4',
-      accent: turmeric,
-      placket: 'petals',
-      hem: [
-        ['zigzag', 30],
-        ['creeper', 48],
-      ],
-    },
-    wall: '#e6d3bd',
-    alt: 'A walnut brown waistcoat with cream and turmeric borders',
-  },
 ];
 
-export const demoClothes: DemoPiece[] = clothes.map(asPiece);
+export const demoKurtas: DemoPiece[] = kurtas.map(asPiece);
