@@ -82,6 +82,29 @@ export async function hideProduct(db: Db, id: string, now: Date): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
+/** Hides the products of these keys, with what an import split from them; answers their names. */
+export async function hideImported(
+  trx: Trx,
+  keys: readonly string[],
+  { except = [], now }: { except?: readonly string[]; now: Date },
+): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const hidden = await trx
+    .updateTable('products')
+    .set({ deleted_at: now, updated_at: now })
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`source_key = any(${keys}::text[])`,
+        sql<boolean>`source_key like '%#%' and split_part(source_key, '#', 1) = any(${keys}::text[])`,
+      ]),
+    )
+    .where(sql<boolean>`not (source_key = any(${except}::text[]))`)
+    .returning('name')
+    .execute();
+  return hidden.map(({ name }) => name);
+}
+
 /** The counts of a product's sizes become these, and no others. */
 export async function replaceSizes(
   trx: Trx,
@@ -125,14 +148,26 @@ export interface PictureRow {
   source: string | null;
 }
 
-export function findPictures(db: Db, productIds: readonly string[]) {
+const pictureColumns = ['media_hash', 'url', 'alt', 'source'] as const;
+
+/** In their order. */
+export function findPictures(db: Db, productId: string): Promise<PictureRow[]> {
   return db
     .selectFrom('product_images')
-    .select(['product_id', 'media_hash', 'url', 'alt', 'source'])
-    .where(sql<boolean>`product_id = any(${productIds}::uuid[])`)
-    .orderBy('product_id')
+    .select(pictureColumns)
+    .where('product_id', '=', productId)
     .orderBy('position')
     .execute();
+}
+
+/** A picture that was taken from this address before, for whichever product. */
+export function findPictureOf(db: Db, source: string): Promise<PictureRow | undefined> {
+  return db
+    .selectFrom('product_images')
+    .select(pictureColumns)
+    .where('source', '=', source)
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** A product's pictures become these, the main one first. */
@@ -148,4 +183,13 @@ export async function replacePictures(
     position,
   }));
   if (rows.length > 0) await trx.insertInto('product_images').values(rows).execute();
+}
+
+export async function setVideo(db: Db, productId: string, hash: string): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({ video_hash: hash })
+    .where('id', '=', productId)
+    .where(sql<boolean>`video_hash is distinct from ${hash}`)
+    .execute();
 }

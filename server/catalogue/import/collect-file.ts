@@ -1,0 +1,55 @@
+import { readFile, stat } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import { type FetchOptions, fetchFile, NotFetched } from './fetch-file.ts';
+
+export interface CollectOptions {
+  /** The folder of the CSV: files beside it can be named. */
+  folder: string;
+  /** Addresses of this machine and its network too. */
+  allowPrivate: boolean;
+}
+
+export type Collect = (source: string, largestBytes: number) => Promise<Buffer>;
+
+/** After so many failures in a row a host is not asked again. */
+const PATIENCE = 3;
+
+/** Reads what a cell names, an address or a file beside the CSV; throws NotFetched. */
+export function openCollector({ folder, allowPrivate }: CollectOptions): Collect {
+  const failures = new Map<string, number>();
+
+  async function collectFromHost(address: string, options: FetchOptions): Promise<Buffer> {
+    const host = URL.parse(address)?.host ?? '';
+    if ((failures.get(host) ?? 0) >= PATIENCE) {
+      throw new NotFetched(`${host} was given up after ${PATIENCE} tries`);
+    }
+    try {
+      const bytes = await fetchFile(address, options);
+      failures.delete(host);
+      return bytes;
+    } catch (error) {
+      if (error instanceof NotFetched && error.isHostDown) {
+        failures.set(host, (failures.get(host) ?? 0) + 1);
+      }
+      throw error;
+    }
+  }
+
+  return (source, largestBytes) =>
+    /^[a-z][a-z\d+.-]*:/i.test(source)
+      ? collectFromHost(source, { largestBytes, allowPrivate })
+      : readBeside(folder, source, largestBytes);
+}
+
+async function readBeside(folder: string, name: string, largestBytes: number): Promise<Buffer> {
+  const path = resolve(folder, name);
+  if (relative(folder, path).startsWith('..')) {
+    throw new NotFetched('it lies outside of the folder of the CSV');
+  }
+  const facts = await stat(path).catch(() => null);
+  if (!facts?.isFile()) throw new NotFetched('there is no such file beside the CSV');
+  if (facts.size > largestBytes) {
+    throw new NotFetched(`it is larger than ${Math.round(largestBytes / 1_048_576)} MB`);
+  }
+  return readFile(path);
+}

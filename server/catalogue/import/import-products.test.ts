@@ -1,0 +1,276 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ProductsQuery } from '#contract/catalogue.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { listProducts } from '../list-products.ts';
+import { importProducts } from './import-products.ts';
+
+let shop: TestShop;
+let folder: string;
+let pictures: Server;
+let host: string;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  folder = mkdtempSync(join(tmpdir(), 'haat-import-'));
+  const picture = await sharp({
+    create: { width: 60, height: 40, channels: 3, background: '#a4472e' },
+  })
+    .jpeg()
+    .toBuffer();
+  pictures = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.url === '/gone.jpg') response.writeHead(404).end();
+    else response.end(request.url === '/letter.jpg' ? 'Dear studio' : picture);
+  });
+  await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve));
+  host = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`;
+  writeFileSync(join(folder, 'bowl one.jpg'), picture);
+});
+afterAll(async () => {
+  pictures.close();
+  rmSync(folder, { recursive: true });
+  await shop.remove();
+});
+beforeEach(async () => {
+  asked.length = 0;
+  await shop.db.deleteFrom('products').execute();
+});
+
+/** Imports a file with this content and tells what it said on the way. */
+async function bring(content: string | Buffer, name = 'pieces.csv') {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  const said: string[] = [];
+  const report = await importProducts(shop, path, {
+    allowPrivate: true,
+    refused: (line, label, reason) => said.push(`${line} ${label}: ${reason}`),
+    noted: (_, label, note) => said.push(`${label}: ${note}`),
+    missing: (label, source, reason) => said.push(`${label}: ${source}: ${reason}`),
+  });
+  return { ...report, said };
+}
+
+async function list(query: ProductsQuery = {}) {
+  return (await listProducts(shop, { limit: 100, ...query })).products;
+}
+
+const own = (...rows: string[]) =>
+  ['key,name,description,category,price,stock,images', ...rows].join('\n');
+
+describe("Haat's own CSV", () => {
+  test('brings its rows, and the same file again changes nothing', async () => {
+    const file = own(
+      'b1,Walnut Bowl,Turned from one piece.,accessories,"₹1,299.50",3,',
+      'p1,पहाड़ी चित्र,हाथ से बनाया हुआ।,Paintings,25000,,',
+    );
+    expect(await bring(file)).toMatchObject({ created: 2, refused: 0, said: [] });
+    expect(await list()).toMatchObject([
+      { name: 'Walnut Bowl', price: 1299.5, stock: 3, category: 'accessories' },
+      { name: 'पहाड़ी चित्र', price: 25000, stock: null, category: 'painting' },
+    ]);
+    expect(await bring(file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+  });
+
+  test('refuses a row that breaks a rule by line, name and reason, and takes the rest', async () => {
+    const report = await bring(
+      own(
+        'b1,Bowl,Turned from one piece.,accessories,10,1,',
+        'b2,Box,Short,cars,free,-1,',
+        'b3,Lamp,Paper and bamboo.,accessories,20',
+        'b1,Bowl again,Turned from one piece.,accessories,10,1,',
+      ),
+    );
+    expect(report).toMatchObject({ created: 1, refused: 3, rows: 4 });
+    expect(report.said).toEqual([
+      '3 Box: Product description must be at least 10 characters; Valid price is required; Category must be painting, apparel or accessories; Stock must be a whole number from 0 to 1000000, or empty when made to order',
+      '4 Lamp: The row has not as many cells as the first line',
+      '5 Bowl again: The row at line 2 is the same product; give each a key of its own',
+    ]);
+  });
+
+  test('leaves alone what the file has no column for', async () => {
+    await bring(own('b1,Bowl,Turned from one piece.,accessories,10,3,'));
+    await shop.db
+      .updateTable('products')
+      .set({ featured: true, material: 'Walnut', stock: 2 })
+      .execute();
+    await bring(
+      'key,name,description,category,price\nb1,Bowl,Turned from one piece.,accessories,12',
+    );
+    expect(await list()).toMatchObject([
+      { price: 12, featured: true, material: 'Walnut', stock: 2 },
+    ]);
+  });
+
+  test('counts sizes by themselves', async () => {
+    await bring(
+      'name,description,category,price,size,stock\nShirt,Block printed by hand.,apparel,900,"S, M","S: 1, M: 2"\nKurta,Block printed by hand.,apparel,900,"S, M","S: 1"',
+    );
+    expect(await list()).toMatchObject([
+      {
+        stock: 3,
+        sizes: [
+          { size: 'S', availableQuantity: 1 },
+          { size: 'M', availableQuantity: 2 },
+        ],
+      },
+    ]);
+  });
+
+  test('a painting that was sold in between stays sold', async () => {
+    const file = own('p1,Dawn,Snow on the far ridge.,painting,9000,1,');
+    await bring(file);
+    await shop.db.updateTable('products').set({ stock: 0 }).execute();
+    expect(await bring(file)).toMatchObject({ unchanged: 1 });
+    expect(await list()).toMatchObject([{ stock: 0, inStock: false }]);
+  });
+
+  test('takes pictures from beside the file and from the web, each once', async () => {
+    const cell = `bowl one.jpg | ${host}/a.jpg`;
+    const file = own(`b1,Bowl,Turned from one piece.,accessories,10,1,${cell}`);
+    expect(await bring(file)).toMatchObject({ picturesTaken: 2, picturesMissing: 0, said: [] });
+    const [bowl] = await list();
+    expect(bowl?.images).toHaveLength(2);
+    expect(bowl?.image).toMatch(/^\/media\/[0-9a-f]{32}_60x40_\w{6}-60\.jpeg$/);
+    expect(await bring(file)).toMatchObject({ picturesTaken: 0 });
+    expect(asked).toEqual(['/a.jpg']);
+  });
+
+  test('names the pictures that it cannot have, sells the piece without, and tries again', async () => {
+    const sources = [
+      `${host}/gone.jpg`,
+      `${host}/letter.jpg`,
+      'none.jpg',
+      '../a.jpg',
+      `${host}/b.jpg`,
+    ];
+    const file = own(`b1,Bowl,Turned from one piece.,accessories,10,1,${sources.join('|')}`);
+    const first = await bring(file);
+    expect(first).toMatchObject({ created: 1, refused: 0, picturesTaken: 1, picturesMissing: 4 });
+    expect(first.said).toEqual([
+      `Bowl: ${host}/gone.jpg: its server answered 404`,
+      `Bowl: ${host}/letter.jpg: it is not a picture`,
+      'Bowl: none.jpg: there is no such file beside the CSV',
+      'Bowl: ../a.jpg: it lies outside of the folder of the CSV',
+    ]);
+    expect((await list())[0]?.images).toHaveLength(1);
+    await bring(file);
+    expect(asked.filter((url) => url === '/gone.jpg')).toHaveLength(2);
+    expect(asked.filter((url) => url === '/b.jpg')).toHaveLength(1);
+  });
+
+  test('leaves pictures at an image CDN where they are', async () => {
+    const address = 'https://res.cloudinary.com/haat/image/upload/v1/bowl.jpg';
+    await bring(own(`b1,Bowl,Turned from one piece.,accessories,10,1,${address}`));
+    expect((await list())[0]?.image).toBe(address);
+  });
+
+  test('a host that does not answer is given up', async () => {
+    const dead = 'http://127.0.0.1:1';
+    const rows = [1, 2, 3, 4, 5, 6, 7, 8].map(
+      (n) => `b${n},Bowl ${n},Turned from one piece.,accessories,10,1,${dead}/${n}.jpg`,
+    );
+    const { said, created } = await bring(own(...rows));
+    expect(created).toBe(8);
+    expect(said).toHaveLength(8);
+    expect(said.at(-1)).toContain('127.0.0.1:1 was given up after 3 tries');
+  });
+});
+
+describe('a file that cannot be read', () => {
+  test('changes nothing, not even by its good rows', async () => {
+    const good = own(
+      ...Array.from(
+        { length: 600 },
+        (_, n) => `k${n},Bowl ${n},Turned from one piece.,accessories,10,1,`,
+      ),
+    );
+    await expect(bring(`${good}\nbad,"Bowl`)).rejects.toThrow('quotes in the row at line 602');
+    await expect(bring(Buffer.from(`${good}\nx,Caf\xe9`, 'latin1'))).rejects.toThrow('not UTF-8');
+    expect(await list()).toEqual([]);
+  });
+
+  test('says which columns are missing', async () => {
+    await expect(bring('name,description\nBowl,Turned\n')).rejects.toThrow(
+      'pieces.csv lacks the columns category, price that a catalogue needs; add them and import again.',
+    );
+    await expect(bring('Handle,Title\nbowl,Bowl\n')).rejects.toThrow(
+      'lacks the columns Variant Price that a Shopify product export needs',
+    );
+    await expect(bring('what,ever\n1,2\n')).rejects.toThrow('its first line must name the columns');
+    await expect(bring('name,description,category,price\n')).rejects.toThrow('has no rows');
+  });
+});
+
+describe('a Shopify export', () => {
+  const header =
+    'Handle,Title,Body (HTML),Published,Option1 Value,Variant Inventory Qty,Variant Inventory Policy,Variant Price';
+
+  test('splits a product by price, and hides the part that a later export no longer has', async () => {
+    const first = `${header}\npot,Clay Pot,Fired in the open.,true,Small,1,deny,9.99\npot,,,,Large,3,deny,15.99`;
+    expect(await bring(first)).toMatchObject({ created: 2 });
+    expect(await list()).toMatchObject([
+      { name: 'Clay Pot', price: 9.99, stock: 1 },
+      { name: 'Clay Pot – Large', price: 15.99, stock: 3 },
+    ]);
+    expect(await bring(first)).toMatchObject({ unchanged: 2, hidden: 0 });
+    expect(await bring(first.replace('15.99', '9.99'))).toMatchObject({ updated: 1, hidden: 1 });
+    expect(await list()).toMatchObject([{ name: 'Clay Pot', size: 'Small, Large', stock: 4 }]);
+  });
+
+  test('refuses a product whose rows are scattered, and hides what is unpublished', async () => {
+    const row = (handle: string, published = 'true') =>
+      `${handle},Pot ${handle},Fired in the open.,${published},Default Title,1,deny,5`;
+    await bring([header, row('c')].join('\n'));
+    const report = await bring(
+      [header, row('a'), row('b'), row('a'), row('c', 'false')].join('\n'),
+    );
+    expect(report).toMatchObject({ created: 1, refused: 2, hidden: 1 });
+    expect((await list()).map(({ name }) => name)).toEqual(['Pot b']);
+  });
+
+  test('leaves what the studio has set by hand', async () => {
+    const file = `${header}\npot,Clay Pot,Fired in the open.,true,Default Title,1,deny,5`;
+    await bring(file);
+    await shop.db.updateTable('products').set({ category: 'painting', on_sale: false }).execute();
+    expect(await bring(file.replace(',5', ',6'))).toMatchObject({ updated: 1 });
+    expect(await list()).toMatchObject([{ category: 'painting', inStock: false, price: 6 }]);
+  });
+});
+
+const real = join(import.meta.dirname, '../../../../shared/catalogue');
+
+describe.skipIf(!existsSync(real))('the real exports', () => {
+  test('come in whole, twice without doubles', async () => {
+    const files = ['apparel', 'home-and-garden', 'jewelery'];
+    for (const round of ['created', 'unchanged'] as const) {
+      const counts = [];
+      for (const name of files) {
+        const report = await importProducts(shop, join(real, `shopify-${name}.csv`));
+        expect(report.refused).toBe(0);
+        counts.push(report[round]);
+      }
+      expect(counts).toEqual([20, 21, 21]);
+    }
+    const products = await list();
+    const find = (name: string) => products.find((product) => product.name === name);
+    expect(find('Classic Varsity Top')).toMatchObject({
+      category: 'apparel',
+      price: 60,
+      size: 'Small, Medium, Large',
+      stock: 3,
+    });
+    expect(find('Copper Light')).toMatchObject({ price: 75, discountPrice: 59.99, stock: 2 });
+    expect(find('Clay Plant Pot')).toMatchObject({ price: 9.99, size: 'Regular', stock: 1 });
+    expect(find('Clay Plant Pot – Large')).toMatchObject({ price: 15.99, stock: 3 });
+    expect(find('Choker with Gold Pendant')?.description).toContain('• Lobster clasp');
+    expect(find('Black Leather Bag')?.category).toBe('accessories');
+  });
+});

@@ -1,0 +1,79 @@
+import type { Category } from '#contract/catalogue.ts';
+import type { CheckedFile } from './check-file.ts';
+import { readCsv } from './csv-file.ts';
+import { readHaatRow } from './read-haat.ts';
+import type { ReadEntry } from './read-product.ts';
+import { readShopifyRows } from './read-shopify.ts';
+import { type SheetRow, sheetRow } from './sheet.ts';
+
+/** What a checked file tells, one product at a time, with the number of rows read so far. */
+export async function* readEntries(
+  path: string,
+  file: CheckedFile,
+  otherwise: Category,
+): AsyncGenerator<{ entry: ReadEntry; rowsRead: number }> {
+  const entries =
+    file.sheet.kind === 'haat' ? readHaat(path, file) : readShopify(path, file, otherwise);
+  yield* entries;
+}
+
+async function* rowsOf(path: string, { sheet }: CheckedFile): AsyncGenerator<SheetRow> {
+  let isHeader = true;
+  for await (const row of readCsv(path)) {
+    if (!isHeader) yield sheetRow(sheet, row);
+    isHeader = false;
+  }
+}
+
+async function* readHaat(path: string, file: CheckedFile) {
+  const lines = new Map<string, number>();
+  let rowsRead = 0;
+  for await (const row of rowsOf(path, file)) {
+    rowsRead += 1;
+    const entry = readHaatRow(row);
+    const [product] = entry.products;
+    const key = product && (product.draft.id ?? product.draft.sourceKey ?? '');
+    const taken = key === undefined ? undefined : lines.get(key);
+    if (key !== undefined && taken === undefined) lines.set(key, row.line);
+    if (taken !== undefined) {
+      entry.products = [];
+      entry.refusals.push(
+        `The row at line ${taken} is the same product; give each a key of its own`,
+      );
+    }
+    yield { entry, rowsRead };
+  }
+}
+
+async function* readShopify(path: string, file: CheckedFile, otherwise: Category) {
+  let group: SheetRow[] = [];
+  let rowsRead = 0;
+  const take = () => ({ entry: readGroup(group, file, otherwise), rowsRead });
+  for await (const row of rowsOf(path, file)) {
+    if (group[0] && group[0].cell('handle') !== row.cell('handle')) {
+      yield take();
+      group = [];
+    }
+    group.push(row);
+    rowsRead += 1;
+  }
+  if (group.length > 0) yield take();
+}
+
+function readGroup(
+  rows: readonly SheetRow[],
+  { scattered }: CheckedFile,
+  otherwise: Category,
+): ReadEntry {
+  const entry = readShopifyRows(rows, otherwise);
+  const handle = rows[0]?.cell('handle') ?? '';
+  const again = scattered.get(handle);
+  const refusals =
+    handle === ''
+      ? ['Handle is missing']
+      : again !== undefined
+        ? [`The rows of ${handle} must stand together; some stand at line ${again}`]
+        : [];
+  if (refusals.length === 0) return entry;
+  return { line: entry.line, label: entry.label, products: [], refusals, notes: [] };
+}

@@ -1,0 +1,90 @@
+import { catalogueLimits } from '#contract/catalogue.ts';
+import { isCloudinary } from '#contract/cloudinary.ts';
+import { parsePictureUrl, uploadMessages } from '#contract/pictures.ts';
+import { keepPicture } from '../../media/keep-picture.ts';
+import { findMedia } from '../../media/media.queries.ts';
+import { NotAPicture } from '../../media/refused-upload.ts';
+import type { Shop } from '../../shop.ts';
+import {
+  findPictureOf,
+  findPictures,
+  type PictureRow,
+  replacePictures,
+} from '../product-writes.queries.ts';
+import type { Collect } from './collect-file.ts';
+import { NotFetched } from './fetch-file.ts';
+import type { PictureWish } from './read-product.ts';
+
+export const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024;
+
+export interface PictureJob {
+  productId: string;
+  wishes: readonly PictureWish[];
+}
+
+export interface TakenPictures {
+  taken: number;
+  /** Those that could not be had; the product is sold without them. */
+  missing: { source: string; reason: string }[];
+}
+
+/** Gives a product the pictures that a file names; what it has already is not fetched again. */
+export async function takePictures(
+  shop: Shop,
+  { productId, wishes }: PictureJob,
+  collect: Collect,
+): Promise<TakenPictures> {
+  const current = await findPictures(shop.db, productId);
+  const rows: PictureRow[] = [];
+  const result: TakenPictures = { taken: 0, missing: [] };
+  for (const wish of wishes.slice(0, catalogueLimits.imagesMax)) {
+    try {
+      const known = await findKnown(shop, wish, current);
+      rows.push(known ?? (await takePicture(shop, wish, collect)));
+      if (!known) result.taken += 1;
+    } catch (error) {
+      result.missing.push({ source: wish.source, reason: whyMissing(error) });
+    }
+  }
+  // What the studio added by hand stays, unless the file comes from an export that lists it.
+  const isExport = wishes.some(({ source }) => parsePictureUrl(source));
+  const byHand = isExport ? [] : current.filter((row) => row.source === null);
+  const wanted = [...rows, ...byHand].slice(0, catalogueLimits.imagesMax);
+  const isNew = JSON.stringify(wanted) !== JSON.stringify(current);
+  if (rows.length > 0 && isNew) {
+    await shop.db.transaction().execute((trx) => replacePictures(trx, productId, wanted));
+  }
+  return result;
+}
+
+async function findKnown(
+  { db }: Pick<Shop, 'db'>,
+  { source, alt }: PictureWish,
+  current: readonly PictureRow[],
+): Promise<PictureRow | undefined> {
+  const own = parsePictureUrl(source);
+  const here = current.find((row) => (own ? row.media_hash === own.hash : row.source === source));
+  if (here) return { ...here, alt: alt ?? here.alt };
+  if (own && (await findMedia(db, own.hash))) {
+    return { media_hash: own.hash, url: null, alt, source: null };
+  }
+  const elsewhere = await findPictureOf(db, source);
+  return elsewhere && { ...elsewhere, alt, source };
+}
+
+async function takePicture(
+  shop: Shop,
+  { source, alt }: PictureWish,
+  collect: Collect,
+): Promise<PictureRow> {
+  if (isCloudinary(source)) return { media_hash: null, url: source, alt, source };
+  const bytes = await collect(source, LARGEST_PICTURE_BYTES);
+  const { hash } = await keepPicture(shop, bytes);
+  return { media_hash: hash, url: null, alt, source };
+}
+
+function whyMissing(error: unknown): string {
+  if (error instanceof NotFetched) return error.message;
+  if (!(error instanceof NotAPicture)) throw error;
+  return error.message === uploadMessages.notAPicture ? 'it is not a picture' : error.message;
+}
