@@ -77,29 +77,36 @@ export const signedInCookie = 'haat_signed_in';
 export const emailPattern =
   /^[^\s\p{Cc}@"(),:;<>[\\\]]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u;
 
+/**
+ * Lets '' pass, which another rule calls required. That rule must not abort instead: an aborted
+ * field keeps rules over the whole form from running (the second password).
+ */
+const orEmpty = ({ source, flags }: RegExp) => new RegExp(`^$|${source}`, flags);
+const atLeast = (characters: number) => new RegExp(`^.{${characters},}`, 's');
+
 export const email = z
   .string({ error: m.emailRequired })
   .trim()
   .toLowerCase()
-  .min(1, { error: m.emailRequired, abort: true })
+  .min(1, m.emailRequired)
   .max(l.emailMax, m.emailLong)
-  .regex(emailPattern, m.emailShape);
+  .regex(orEmpty(emailPattern), m.emailShape);
 
 export const accountName = z
   .string({ error: m.nameRequired })
   .trim()
-  .min(1, { error: m.nameRequired, abort: true })
-  .min(l.nameMin, m.nameShort)
+  .min(1, m.nameRequired)
+  .regex(orEmpty(atLeast(l.nameMin)), m.nameShort)
   .max(l.nameMax, m.nameLong)
   .regex(/^\P{Cc}*$/u, m.nameShape);
 
 const chosenPassword = (tooShort: string) =>
   z
     .string({ error: m.passwordRequired })
-    .min(1, { error: m.passwordRequired, abort: true })
-    .min(l.passwordMin, tooShort)
+    .min(1, m.passwordRequired)
+    .regex(orEmpty(atLeast(l.passwordMin)), tooShort)
     .max(l.passwordMax, m.passwordLong)
-    .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s, m.passwordWeak);
+    .regex(orEmpty(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s), m.passwordWeak);
 
 /** A password that is being chosen. */
 export const newPassword = chosenPassword(m.passwordShort);
@@ -110,7 +117,7 @@ export const changedPassword = chosenPassword(m.newPasswordShort);
 /** A password that is being proven: only what the login form asks of it. */
 export const givenPassword = z
   .string({ error: m.passwordRequired })
-  .min(1, { error: m.passwordRequired, abort: true })
+  .min(1, m.passwordRequired)
   .max(l.passwordMax, m.passwordLong);
 
 export const verificationCode = z
@@ -153,9 +160,7 @@ const tag = 'Account';
 
 export const registerBody = z.object({ email, password: newPassword, name: accountName });
 
-const confirmPassword = z
-  .string({ error: m.confirmRequired })
-  .min(1, { error: m.confirmRequired, abort: true });
+const confirmPassword = z.string({ error: m.confirmRequired }).min(1, m.confirmRequired);
 
 const mustMatch = {
   path: ['confirmPassword'],

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { passwordStrength, registerForm, resetForm, strengthWords } from './accounts.ts';
+
+const good = {
+  name: 'Meera Joshi',
+  email: 'meera@example.in',
+  password: 'Brahmakamal7',
+  confirmPassword: 'Brahmakamal7',
+};
+
+function refusals(form: object): Record<string, string[]> {
+  const { error } = registerForm.safeParse({ ...good, ...form });
+  const byField = Map.groupBy(error?.issues ?? [], ({ path }) => path.join('.'));
+  return Object.fromEntries([...byField].map(([field, all]) => [field, all.map((i) => i.message)]));
+}
+
+test('a form that keeps every rule is taken', () => {
+  expect(refusals({})).toEqual({});
+  expect(refusals({ name: 'Al', email: `${'a'.repeat(39)}@example.in` })).toEqual({});
+});
+
+test('every broken rule of every field is named at once', () => {
+  expect(refusals({ name: '', email: 'x', password: 'ab1', confirmPassword: 'ab2' })).toEqual({
+    name: ['Name is required'],
+    email: ['Please enter a valid email'],
+    password: [
+      'Password must be at least 8 characters',
+      'Password must contain uppercase, lowercase, and number',
+    ],
+    confirmPassword: ['Passwords do not match'],
+  });
+});
+
+test('an empty field is only called required', () => {
+  expect(refusals({ name: ' ', email: '', password: '', confirmPassword: '' })).toEqual({
+    name: ['Name is required'],
+    email: ['Email is required'],
+    password: ['Password is required'],
+    confirmPassword: ['Please confirm your password'],
+  });
+});
+
+test('a limit of N characters accepts exactly N', () => {
+  expect(refusals({ name: 'N'.repeat(18) })).toEqual({});
+  expect(refusals({ name: 'N'.repeat(19) })).toEqual({
+    name: ['Name must not exceed 18 characters'],
+  });
+  const password = `Aa1${'x'.repeat(29)}`;
+  expect(refusals({ password, confirmPassword: password })).toEqual({});
+  expect(refusals({ password: `${password}x`, confirmPassword: `${password}x` })).toEqual({
+    password: ['Password must be less than 32 characters'],
+  });
+});
+
+test('a forgotten password is replaced under the same rules', () => {
+  const { error } = resetForm.safeParse({ newPassword: 'short', confirmPassword: 'other' });
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'Password must be at least 8 characters',
+    'Password must contain uppercase, lowercase, and number',
+    'Passwords do not match',
+  ]);
+});
+
+test.each([
+  ['', 'Very Weak'],
+  ['abc', 'Very Weak'],
+  ['abc1', 'Weak'],
+  ['abcdefg1', 'Fair'],
+  ['Abcdefg1', 'Good'],
+  ['Abcdefg1!', 'Strong'],
+])('the password %j is called %s', (password, word) => {
+  expect(strengthWords[passwordStrength(password)]).toBe(word);
+});
