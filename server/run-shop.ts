@@ -1,4 +1,5 @@
-import { countAdmins, ensureFirstAdmin } from './accounts/first-admin.ts';
+import { countAdmins } from './accounts/accounts.queries.ts';
+import { ensureFirstAdmin } from './accounts/administrators.ts';
 import { type Config, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { MigrationError } from './database/migrate.ts';
