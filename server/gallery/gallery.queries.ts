@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { HeroImages } from '../database/schema.ts';
 
 /** In the order in which they are shown. */
 export function listHeroImageRows(db: Db) {
@@ -18,5 +20,13 @@ export function listHeroImageRows(db: Db) {
     .orderBy('hero_images.position')
     .orderBy('hero_images.created_at')
     .orderBy('hero_images.id')
+    .execute();
+}
+
+export async function insertHeroImage(db: Db, image: Insertable<HeroImages>): Promise<void> {
+  await db
+    .insertInto('hero_images')
+    .values(image)
+    .onConflict((conflict) => conflict.column('source_key').doNothing())
     .execute();
 }

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+/** Any number, as long as every Haat process takes the same one. */
+const ADVISORY_LOCK = 4_828_148;
+
+/** Runs `work` in one process at a time; the others wait. */
+export function oneAtATime(db: Db, work: () => Promise<void>): Promise<void> {
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${ADVISORY_LOCK})`.execute(connection);
+    try {
+      await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${ADVISORY_LOCK})`.execute(connection);
+    }
+  });
+}
+
+export type DemoState = 'loading' | 'loaded';
+
+export async function findDemoState(db: Db): Promise<DemoState | undefined> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'demo')
+    .executeTakeFirst();
+  return row && (row.value === 'loaded' ? 'loaded' : 'loading');
+}
+
+export async function keepDemoState(db: Db, state: DemoState): Promise<void> {
+  const value = JSON.stringify(state);
+  await db
+    .insertInto('settings')
+    .values({ name: 'demo', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Whether there is anything that somebody made: products, deleted ones too, or pictures. */
+export async function hasOwnCatalogue(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from products where source_key is null or source_key not like 'demo:%')
+        or exists (select from hero_images where source_key is null or source_key not like 'demo:%')
+        as found
+  `.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** What of the demo is here already. */
+export async function listDemoKeys(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ source_key: string }>`
+    select source_key from products where source_key like 'demo:%'
+    union all
+    select source_key from hero_images where source_key like 'demo:%'
+  `.execute(db);
+  return new Set(rows.map((row) => row.source_key));
+}
+
+export async function hideDemoProducts(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set({ deleted_at: now, updated_at: now })
+    .where('source_key', 'like', 'demo:%')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
