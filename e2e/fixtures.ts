@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { type OpenShop, openShop } from './open-shop.ts';
+import { Caller } from './shopper.ts';
+
+interface Visits {
+  /** A browser of its own, on a desk or in a hand, with cookies and storage of its own. */
+  openBrowser(size?: 'desk' | 'phone'): Promise<Page>;
+  /** Someone with an API client of their own. */
+  openCaller(): Promise<Caller>;
+}
+
+interface Shops {
+  /** Of the shop's environment beside what every test shop has. */
+  shopVariables: Record<string, string>;
+  /** One shop for each worker; a test that breaks its shop opens one for itself. */
+  shop: OpenShop;
+  /** That shop with the real exports of `e2e/catalogue` in it. */
+  stocked: OpenShop;
+}
+
+const sizes = {
+  desk: { width: 1280, height: 900 },
+  phone: { width: 360, height: 740 },
+} as const;
+
+export const test = base.extend<Visits, Shops>({
+  shopVariables: [{}, { option: true, scope: 'worker' }],
+  shop: [
+    async ({ shopVariables }, use) => {
+      const shop = await openShop(shopVariables);
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  stocked: [
+    async ({ shop }, use) => {
+      for (const name of ['apparel', 'home-and-garden', 'jewelery']) {
+        await shop.haat('import', join(import.meta.dirname, `catalogue/shopify-${name}.csv`));
+      }
+      await use(shop);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  openBrowser: async ({ browser, shop }, use) => {
+    const contexts: BrowserContext[] = [];
+    const complaints: string[] = [];
+    await use(async (size = 'desk') => {
+      const context = await browser.newContext({ baseURL: shop.url, viewport: sizes[size] });
+      contexts.push(context);
+      listenForComplaints(context, complaints);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+    expect(complaints, 'what the browser complained of').toEqual([]);
+  },
+  openCaller: async ({ playwright, shop }, use) => {
+    const contexts: { dispose(): Promise<void> }[] = [];
+    await use(async () => {
+      const context = await playwright.request.newContext({ baseURL: shop.url });
+      contexts.push(context);
+      return new Caller(context);
+    });
+    for (const context of contexts) await context.dispose();
+  },
+});
+
+export { expect };
+
+/** A page of this shop has nothing to say to the console: no error, no warning, nothing uncaught. */
+function listenForComplaints(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    const isComplaint = ['error', 'warning'].includes(message.type());
+    if (isComplaint) complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (problem) => {
+    complaints.push(String(problem.error()));
+  });
+}

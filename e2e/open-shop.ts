@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** The built shop, in a process and a folder of its own, on its embedded database. */
+export interface OpenShop {
+  url: string;
+  /** Runs the shop's command line; answers what it said, fails with what it complained of. */
+  haat(...words: string[]): Promise<string>;
+  /** As a power cut ends it: every process of the shop at once. */
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openShop(variables: Record<string, string> = {}): Promise<OpenShop> {
+  const port = await freePort();
+  const dataDir = join(tmpdir(), `haat-e2e-${randomUUID()}`);
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_SCALE: '1000',
+    ...variables,
+  };
+  let shop = await start(env);
+  return {
+    url: `http://localhost:${port}`,
+    haat: (...words) => run(['scripts/haat.mjs', ...words], env),
+    async kill() {
+      await end(shop, 'SIGKILL');
+    },
+    async restart() {
+      shop = await start(env);
+    },
+    async close() {
+      await end(shop, 'SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A group of its own, so that a signal reaches all of the shop's processes. */
+async function start(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const shop = spawn(process.execPath, ['build/server/main.js'], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const opened = new Promise<void>((resolve, reject) => {
+    for (const stream of [shop.stdout, shop.stderr]) {
+      stream?.on('data', (chunk) => {
+        said += chunk;
+        if (said.includes('Haat is open at')) resolve();
+      });
+    }
+    shop.on('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${said}`)));
+  });
+  await opened;
+  return shop;
+}
+
+async function end(shop: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (shop.exitCode !== null || shop.signalCode !== null || !shop.pid) return;
+  const exited = once(shop, 'exit');
+  process.kill(signal === 'SIGKILL' ? -shop.pid : shop.pid, signal);
+  await exited;
+}
+
+async function run(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const program = spawn(process.execPath, words, { cwd: root, env, stdio: 'pipe' });
+  let said = '';
+  for (const stream of [program.stdout, program.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  const [code] = await once(program, 'exit');
+  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}:\n${said}`);
+  return said;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
