@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { paiseFromRupees, percentOff, rupeesFromPaise, sellingPrice, totalsOf } from './money.ts';
+
+const line = fc.record({
+  pricePaise: fc.integer({ min: 1, max: 10_000_000_00 }),
+  quantity: fc.integer({ min: 1, max: 10 }),
+  gstRate: fc.integer({ min: 0, max: 4000 }).map((hundredths) => hundredths / 100),
+});
+
+/** Long arithmetic on decimal digits, as one does it on paper. */
+function modelOf(lines: readonly { pricePaise: number; quantity: number; gstRate: number }[]) {
+  let subtotal = 0n;
+  let tax = 0n;
+  for (const { pricePaise, quantity, gstRate } of lines) {
+    const [whole = '0', part = ''] = gstRate.toFixed(2).split('.');
+    const sum = BigInt(pricePaise) * BigInt(quantity);
+    subtotal += sum;
+    tax += sum * BigInt(whole + part);
+  }
+  const [paise, rest] = [tax / 10000n, tax % 10000n];
+  return { subtotal, tax: rest >= 5000n ? paise + 1n : paise };
+}
+
+describe('the sums of an order', () => {
+  test('are exact to the paisa for every bag', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 100 }), (lines) => {
+        const model = modelOf(lines);
+        expect(totalsOf(lines)).toEqual({
+          subtotalPaise: Number(model.subtotal),
+          taxPaise: Number(model.tax),
+          totalPaise: Number(model.subtotal + model.tax),
+        });
+      }),
+    );
+  });
+
+  test('do not depend on how a bag is split into lines', () => {
+    fc.assert(
+      fc.property(line, ({ pricePaise, gstRate }) => {
+        const one = { pricePaise, gstRate, quantity: 1 };
+        expect(totalsOf([one, one, one])).toEqual(totalsOf([{ ...one, quantity: 3 }]));
+      }),
+    );
+  });
+
+  test('come to 118 percent in the usual shop', () => {
+    const sums = totalsOf([{ pricePaise: 999_99, quantity: 3, gstRate: 18 }]);
+    expect(sums).toEqual({ subtotalPaise: 2999_97, taxPaise: 539_99, totalPaise: 3539_96 });
+  });
+});
+
+test('rupees and paise go back and forth without loss', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000_00 }), (paise) => {
+      expect(paiseFromRupees(rupeesFromPaise(paise))).toBe(paise);
+    }),
+  );
+});
+
+test('a discount counts only when it is lower', () => {
+  expect([sellingPrice(100, 80), sellingPrice(100, 100), sellingPrice(100, null)]).toEqual([
+    80, 100, 100,
+  ]);
+  expect([percentOff(100, 67), percentOff(3, 2), percentOff(100, 120)]).toEqual([33, 33, 0]);
+});

@@ -1,0 +1,98 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openRazorpay } from './razorpay.ts';
+
+interface Reply {
+  status: number;
+  body: unknown;
+}
+
+/** A provider that gives these answers in turn; a null cuts the line. */
+async function openProvider(replies: (Reply | null)[]) {
+  const seen: { line: string; authorization?: string; key?: string; body: string }[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    seen.push({
+      line: `${request.method} ${request.url}`,
+      authorization: String(request.headers.authorization),
+      key: String(request.headers['x-refund-idempotency']),
+      body,
+    });
+    const reply = replies.shift();
+    if (!reply) return request.socket.destroy();
+    response.writeHead(reply.status);
+    response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  const { port } = server.address() as AddressInfo;
+  const provider = openRazorpay({
+    keyId: 'rzp_test_x',
+    keySecret: 'secret',
+    webhookSecrets: [],
+    apiUrl: `http://127.0.0.1:${port}/v1`,
+    checkoutScript: '',
+  });
+  return { provider, seen };
+}
+
+const order = { id: 'order_1', amount: 100, amount_paid: 0, currency: 'INR', status: 'created' };
+const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 100, status: 'pending' };
+const newOrder = { amountPaise: 100, currency: 'INR', receipt: 'r', notes: {} };
+const newRefund = { amountPaise: 100, idempotencyKey: 'a-key-of-ours', receipt: 'r' };
+const ok = (body: unknown) => ({ status: 200, body });
+const sick = { status: 502, body: '<html>Bad Gateway</html>' };
+const refusal = (status: number) => ({
+  status,
+  body: { error: { code: 'BAD_REQUEST_ERROR', description: 'No such thing' } },
+});
+
+describe('calls to the provider', () => {
+  test('carry the key pair and ask for automatic capture', async () => {
+    const { provider, seen } = await openProvider([ok(order)]);
+    expect((await provider.createOrder(newOrder)).id).toBe('order_1');
+    expect(seen[0]).toMatchObject({
+      line: 'POST /v1/orders',
+      authorization: `Basic ${Buffer.from('rzp_test_x:secret').toString('base64')}`,
+    });
+    expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({
+      amount: 100,
+      payment: { capture: 'automatic' },
+    });
+  });
+
+  test('are repeated after 429, 5xx and a cut line, where that is safe', async () => {
+    const reads = await openProvider([sick, { status: 429, body: {} }, ok(order)]);
+    expect((await reads.provider.fetchOrder('order_1')).id).toBe('order_1');
+    const refunds = await openProvider([null, ok(refund)]);
+    await refunds.provider.refundPayment('pay_1', newRefund);
+    expect(refunds.seen.map((call) => call.key)).toEqual(['a-key-of-ours', 'a-key-of-ours']);
+  });
+
+  test('that open an order are never sent twice', async () => {
+    const { provider, seen } = await openProvider([sick, ok(order)]);
+    await expect(provider.createOrder(newOrder)).rejects.toThrow('does not answer (status 502)');
+    expect(seen).toHaveLength(1);
+  });
+
+  test('that the provider refuses say why, and are not repeated', async () => {
+    const { provider, seen } = await openProvider([refusal(400), refusal(401)]);
+    await expect(provider.fetchOrder('order_1')).rejects.toMatchObject({
+      name: 'ProviderError',
+      status: 400,
+      code: 'BAD_REQUEST_ERROR',
+      description: 'No such thing',
+    });
+    await expect(provider.fetchOrder('order_1')).rejects.toMatchObject({ status: 401 });
+    expect(seen).toHaveLength(2);
+  });
+
+  test('that bring an unknown shape count as unanswered', async () => {
+    const { provider } = await openProvider([ok('[]'), ok({ id: 5 }), ok('not JSON')]);
+    await expect(provider.fetchOrder('order_1')).rejects.toMatchObject({
+      name: 'ProviderUnavailable',
+    });
+  });
+});
