@@ -42,7 +42,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {name}: {tagline}
       </h1>
       <Slideshow slides={slides} />
-      <div className="wrap grid gap-12 pt-10 md:gap-16 md:pt-14">
+      <div className="wrap grid grid-cols-1 gap-12 pt-10 md:gap-16 md:pt-14">
         <CollectionsStrip collections={collections} />
         <AccountTiles />
         <ProductSection title="Featured Artworks" products={featured} to="/shop/painting" />

@@ -89,9 +89,8 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
         <div>
           <div className="flex flex-wrap items-center gap-2.5">
             <SearchBox query={query} onChange={change} />
-            <div className="flex min-w-0 items-center gap-2.5 max-md:w-full">
+            <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-md:w-full">
               <MobileFilters {...filters} />
-              <span className="ml-auto" />
               <SortSelect query={query} onChange={change} />
               <ViewToggle query={query} />
             </div>
@@ -117,7 +116,7 @@ function MobileFilters(props: Parameters<typeof FilterPanel>[0]) {
   return (
     <details className="open:order-last open:w-full lg:hidden">
       <summary
-        className={`${buttonClass('secondary')} list-none [&::-webkit-details-marker]:hidden`}
+        className={`${buttonClass('secondary')} list-none whitespace-nowrap px-3.5! [&::-webkit-details-marker]:hidden`}
       >
         <SlidersHorizontal aria-hidden="true" className="size-5" />
         Filters{count > 0 && ` (${count})`}

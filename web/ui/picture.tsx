@@ -36,7 +36,9 @@ export function Picture({
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0) setFailed(src);
   }, [src]);
-  const frame: CSSProperties = { backgroundColor: colour };
+  // A picture that leaves parts of its frame free shall not tint them.
+  const frame: CSSProperties | undefined =
+    fit === 'cover' ? { backgroundColor: colour } : undefined;
   if (!src || failed === src) return <MissingPicture alt={alt} className={className} />;
   return (
     <picture className={clsx('block overflow-hidden bg-shade', className)} style={frame}>

@@ -40,10 +40,13 @@ export function ProductCard({ product, layout = 'grid', priority }: ProductCardP
           alt={product.alt}
           sizes={cardSizes[layout]}
           priority={priority}
-          className="aspect-square [&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-103"
+          className={clsx(
+            isList ? 'size-full min-h-32' : 'aspect-square',
+            '[&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-103',
+          )}
         />
         <SoldNote product={product} />
-        <WishButton product={product} className="absolute top-1.5 right-1.5 z-10" />
+        {!isList && <WishButton product={product} className="absolute top-1.5 right-1.5 z-10" />}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 md:p-4">
         <p className="text-sm text-soft">
@@ -63,7 +66,10 @@ export function ProductCard({ product, layout = 'grid', priority }: ProductCardP
         )}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-1">
           <Price price={product.price} discountPrice={product.discountPrice} />
-          <QuickAdd product={product} />
+          <span className="-mr-1 -mb-1 relative z-10 ml-auto flex">
+            {isList && <WishButton product={product} />}
+            <QuickAdd product={product} />
+          </span>
         </div>
       </div>
     </article>
@@ -83,10 +89,9 @@ function SoldNote({ product }: { product: CardProduct }) {
 function QuickAdd({ product }: { product: CardProduct }) {
   const add = useBag((bag) => bag.add);
   if (!product.inStock) return null;
-  const look = 'relative z-10 -mr-1 -mb-1';
   if (product.sizes.length > 0) {
     return (
-      <LinkButton to={`/product/${product.id}`} variant="quiet" className={`${look} px-3 text-sm`}>
+      <LinkButton to={`/product/${product.id}`} variant="quiet" className="px-3! text-sm">
         Sizes
       </LinkButton>
     );
@@ -97,7 +102,7 @@ function QuickAdd({ product }: { product: CardProduct }) {
       size="icon"
       aria-label={`Add ${product.name} to cart`}
       onClick={() => add(product)}
-      className={`${look} text-geru`}
+      className="text-geru"
     >
       <ShoppingBag aria-hidden="true" className="size-5" />
     </Button>

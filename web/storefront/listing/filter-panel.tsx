@@ -5,6 +5,7 @@ import { discountSteps, type ListingQuery } from '#contract/catalogue.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { clearedSearch, isFiltered } from './listing-address.ts';
 import { PriceRange } from './price-range.tsx';
+import { Rail } from './rail.tsx';
 import { useDraft } from './use-draft.ts';
 
 export interface FilterProps {
@@ -126,18 +127,20 @@ function RangeField({ name, label, shown, max, value, onChange }: RangeFieldProp
         <span className="text-soft">{label}</span>
         <span className="font-semibold">{shown}</span>
       </label>
-      <input
-        id={id}
-        type="range"
-        name={name}
-        min={0}
-        max={max}
-        step={1}
-        value={value}
-        aria-valuetext={shown}
-        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-        className="h-11 w-full accent-geru"
-      />
+      <Rail from={0} to={value / max}>
+        <input
+          id={id}
+          type="range"
+          name={name}
+          min={0}
+          max={max}
+          step={1}
+          value={value}
+          aria-valuetext={shown}
+          onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+          className="thumb-only"
+        />
+      </Rail>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { catalogueLimits } from '#contract/catalogue.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { FilterProps } from './filter-panel.tsx';
+import { Rail } from './rail.tsx';
 import { useDraft } from './use-draft.ts';
 
 const { priceMax } = catalogueLimits;
@@ -33,16 +34,7 @@ export function PriceRange({
         <span>{formatRupees(low)}</span>
         <span>{highText}</span>
       </p>
-      <div className="relative h-11">
-        <span
-          aria-hidden="true"
-          className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line"
-        />
-        <span
-          aria-hidden="true"
-          className="absolute top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-geru"
-          style={{ left: `${(low / priceMax) * 100}%`, right: `${100 - (high / priceMax) * 100}%` }}
-        />
+      <Rail from={low / priceMax} to={high / priceMax}>
         <input
           type="range"
           name="minPrice"
@@ -67,7 +59,7 @@ export function PriceRange({
           onChange={(event) => setHigh(Math.max(event.currentTarget.valueAsNumber, low))}
           className="thumb-only"
         />
-      </div>
+      </Rail>
     </>
   );
 }

@@ -50,7 +50,7 @@ export function SortSelect({ query, onChange }: ToolbarProps) {
       aria-label="Sort by"
       value={sort}
       onChange={(event) => onChange({ sort: event.currentTarget.value as Sort })}
-      className={clsx(controlClass, 'w-auto! min-w-0')}
+      className={clsx(controlClass, 'min-w-0 flex-1 md:w-auto!')}
     >
       {Object.entries(sortLabels).map(([value, label]) => (
         <option key={value} value={value}>
@@ -71,7 +71,10 @@ const views = [
 export function ViewToggle({ query }: Pick<ToolbarProps, 'query'>) {
   const current = query.view ?? 'grid';
   return (
-    <ul aria-label="View" className="flex overflow-hidden rounded-md border border-edge bg-rice">
+    <ul
+      aria-label="View"
+      className="flex shrink-0 overflow-hidden rounded-md border border-edge bg-rice"
+    >
       {views.map(({ view, label, icon: Icon }) => (
         <li key={view}>
           <Link

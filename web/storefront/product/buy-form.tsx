@@ -47,7 +47,7 @@ export function BuyForm({ product }: { product: Product }) {
           type="submit"
           size="large"
           disabled={!product.inStock}
-          className="min-w-0 flex-1 sm:flex-none"
+          className="min-w-0 flex-1 whitespace-nowrap max-sm:px-3 sm:flex-none"
         >
           <ShoppingBag aria-hidden="true" className="size-5" />
           {product.inStock ? 'Add to Cart' : 'Out of Stock'}

@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { SlideArrows } from '#web/ui/slide-arrows.tsx';
 import { useSlides } from '#web/ui/slides.ts';
-import { type Medium, mediaOf } from './media.ts';
+import { frameRatio, type Medium, mediaOf } from './media.ts';
 
 const Lightbox = lazy(() => import('./lightbox.tsx'));
 
@@ -22,7 +22,8 @@ export function Gallery({ product }: { product: Product }) {
         <ul
           ref={strip}
           onScroll={followThumb}
-          className="strip aspect-square snap-mandatory bg-shade md:rounded-lg"
+          style={{ aspectRatio: frameRatio(media) }}
+          className="strip snap-mandatory bg-shade md:rounded-lg"
         >
           {media.map((medium, at) => (
             <li

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue.ts';
+import { pictureSources } from '#contract/pictures.ts';
 
 export interface Medium {
   kind: 'picture' | 'video';
@@ -17,4 +18,14 @@ export function mediaOf({ name, images, imageAlts, video }: Product): Medium[] {
     ? [...pictures, { kind: 'video', url: video.url, alt: name }]
     : pictures;
   return all.length > 0 ? all : [{ kind: 'picture', url: '', alt: name }];
+}
+
+const TALLEST = 4 / 5;
+const WIDEST = 3 / 2;
+
+/** Width by height of the gallery's frame: as the main picture is, within what a page can bear. */
+export function frameRatio([main]: readonly Medium[]): number {
+  const { width, height } = main?.kind === 'picture' ? pictureSources(main.url) : {};
+  if (!width || !height) return 1;
+  return Math.min(Math.max(width / height, TALLEST), WIDEST);
 }
