@@ -57,20 +57,27 @@ function wander(band: Band, v: number): string {
   return path(through(points, band.closed));
 }
 
-/** Almond outline between foot and tip, `waist` of the width at its fullest. */
+/** Almond outline between foot and tip; many small petals need fewer points than a few large ones. */
 function petalPath(band: Band, u: number, half: number, foot: number, tip: number): string {
   const high = tip - foot;
   const lean = band.random.tremble(half * 0.12);
+  const belly: [number, number][] =
+    band.length / half < 44
+      ? [
+          [half * 0.72, 0.68],
+          [half * 0.95, 0.36],
+        ]
+      : [[half * 0.98, 0.46]];
+  const flank: [number, number][] = [...belly, [half * 0.55, 0]];
   const outline: [number, number][] = [
-    [-half * 0.55, 0],
-    [-half * 0.98, 0.46],
+    ...flank.map(([du, share]): [number, number] => [-du, share]).reverse(),
     [lean, 1],
-    [half * 0.98, 0.46],
-    [half * 0.55, 0],
+    ...flank,
   ];
+  const tipAt = flank.length;
   const points = outline.map(([du, share]) => band.place(u + du, foot + high * share));
-  const left = through(points.slice(0, 3));
-  const right = through(points.slice(2)).replace(/^M[^c]*/, '');
+  const left = through(points.slice(0, tipAt + 1));
+  const right = through(points.slice(tipAt)).replace(/^M[^c]*/, '');
   return left + right;
 }
 
