@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { User } from '#contract/accounts.ts';
 import type { Db } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
@@ -100,6 +101,11 @@ export async function linkGoogle(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return linked.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Until the transaction ends nobody else decides about this address, account or none. */
+export async function lockAddress(trx: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(trx);
 }
 
 export async function updateUser(

@@ -8,6 +8,7 @@ import {
   findUserByGoogle,
   isLinkedToGoogle,
   linkGoogle,
+  lockAddress,
 } from './accounts.queries.ts';
 import type { GoogleProfile } from './google-id-token.ts';
 import { isOwnNonce } from './google-nonce.ts';
@@ -31,9 +32,7 @@ export async function googleSignIn(
   await limitTries(shop, 'google', device);
   const profile = await readProfile(shop, credential);
   await requireNonce(shop, profile, nonce);
-  // The second time round finds what another request has just made for the same person.
-  const user = (await admit(shop, profile)) ?? (await admit(shop, profile));
-  if (!user) throw new Problem('conflict', accountMessages.googleFailed);
+  const user = await admit(shop, profile);
   return { user: toUser(user), token: await startSession(shop.db, shop, user.id, device) };
 }
 
@@ -59,36 +58,31 @@ async function requireNonce(
   throw new Problem('not-signed-in', accountMessages.googleFailed);
 }
 
-/** Undefined when another request was quicker. */
-async function admit(shop: Shop, profile: GoogleProfile): Promise<UserRow | undefined> {
+async function admit(shop: Shop, profile: GoogleProfile): Promise<UserRow> {
   return shop.db.transaction().execute(async (trx) => {
+    await lockAddress(trx, profile.email);
     const known = await findUserByGoogle(trx, profile.subject);
     if (known) return known;
     // Said whether or not the address has an account: the token does not prove it.
     if (!profile.isEmailVerified) throw new Problem('forbidden', accountMessages.googleUnverified);
     const user = await linkOrCreate(trx, shop, profile);
     // A password that somebody chose for an address that they never proved dies here.
-    if (user) await dropPending(trx, profile.email);
+    await dropPending(trx, profile.email);
     return user;
   });
 }
 
-async function linkOrCreate(
-  trx: Db,
-  shop: Shop,
-  profile: GoogleProfile,
-): Promise<UserRow | undefined> {
+async function linkOrCreate(trx: Db, shop: Shop, profile: GoogleProfile): Promise<UserRow> {
   const { subject, email, name, picture } = profile;
   const owner = await findUserByEmail(trx, email);
-  if (owner) {
-    // Only Google's own mailboxes prove that today's holder is the one who registered, and even
-    // their addresses can pass to another person, who has another subject.
-    if (!profile.ownsMailbox || (await isLinkedToGoogle(trx, owner.id))) {
-      throw new Problem('conflict', accountMessages.googleUseOwnPassword);
-    }
-    return (await linkGoogle(trx, shop, { userId: owner.id, subject })) ? owner : undefined;
+  // Only Google's own mailboxes prove that today's holder is the one who registered, and even
+  // their addresses can pass to another person, who has another subject.
+  if (owner && (!profile.ownsMailbox || (await isLinkedToGoogle(trx, owner.id)))) {
+    throw new Problem('conflict', accountMessages.googleUseOwnPassword);
   }
-  const user = await createUser(trx, shop, { name, email, avatar: picture, googleId: subject });
-  if (user) await linkGoogle(trx, shop, { userId: user.id, subject });
-  return user;
+  const user =
+    owner ?? (await createUser(trx, shop, { name, email, avatar: picture, googleId: subject }));
+  if (user && (await linkGoogle(trx, shop, { userId: user.id, subject }))) return user;
+  // The address or the subject has got an account in this very moment.
+  throw new Problem('conflict', accountMessages.googleFailed);
 }
