@@ -110,7 +110,7 @@ const paintings: DemoPainting[] = [
     size: '45 × 45 cm',
     material: 'Geru, rice paste and haldi on board, deodar frame',
     tags: ['aipan', 'chowki', 'sun', 'naamkaran', 'gift'],
-    featured: true,
+    featured: false,
     stock: null,
     ageDays: 40,
     artwork: chowkiSheet({

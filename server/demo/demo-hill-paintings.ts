@@ -73,7 +73,7 @@ const paintings: DemoPainting[] = [
     size: '76 × 56 cm',
     material: 'Gouache on cotton paper, black frame',
     tags: ['lake', 'dusk', 'nainital', 'landscape'],
-    featured: true,
+    featured: false,
     stock: 1,
     ageDays: 6,
     artwork: landscape({
@@ -148,7 +148,7 @@ const paintings: DemoPainting[] = [
     size: '36 × 48 cm',
     material: 'Geru earth on cotton rag paper, deodar frame',
     tags: ['geru', 'mountains', 'binsar', 'landscape', 'earth pigment'],
-    featured: true,
+    featured: false,
     stock: 1,
     ageDays: 18,
     artwork: landscape({

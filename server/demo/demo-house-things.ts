@@ -53,7 +53,7 @@ const things: DemoAccessory[] = [
     size: '24 × 18 × 11 cm',
     material: 'Toon wood, geru, rice paste, brass clasp',
     tags: ['box', 'wood', 'geru', 'gift'],
-    featured: true,
+    featured: false,
     stock: 1,
     hsn: '4420',
     gstRate: 5,

@@ -127,7 +127,7 @@ const kurtas: DemoApparel[] = [
     size: 'XS, S, M, L, XL',
     material: 'Mulmul cotton, hand block print',
     tags: ['kurti', 'geru', 'lotus', 'women'],
-    featured: true,
+    featured: false,
     stock: 16,
     hsn: '6206',
     ageDays: 7,

@@ -62,7 +62,7 @@ function petalPath(band: Band, u: number, half: number, foot: number, tip: numbe
   const high = tip - foot;
   const lean = band.random.tremble(half * 0.12);
   const belly: [number, number][] =
-    band.length / half < 44
+    band.length / half < 26
       ? [
           [half * 0.72, 0.68],
           [half * 0.95, 0.36],
