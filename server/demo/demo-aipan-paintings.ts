@@ -28,8 +28,8 @@ const paintings: DemoPainting[] = [
       chowki: 'lotus',
       corners: 'lotus',
       border: [
-        ['zigzag', 40],
-        ['creeper', 70],
+        ['zigzag', 44],
+        ['creeper', 78],
       ],
     }),
     mounting: frames.walnut,
