@@ -22,10 +22,11 @@ const SECOND_MS = 1000;
  */
 export async function releaseLapsed(shop: Shop): Promise<void> {
   const lapsed = await listLapsedOrders(shop.db, shop.clock.now(), ROUND_MAX);
+  const round = { isProviderDown: false };
   for (let at = 0; at < lapsed.length; at += AT_ONCE) {
     await Promise.all(
       lapsed.slice(at, at + AT_ONCE).map((order) =>
-        releaseOne(shop, order).catch((error) => {
+        releaseOne(shop, order, round).catch((error) => {
           // One order that cannot be worked off must not keep the others.
           shop.log.error({ err: error, order: order.id }, 'a lapsed hold could not be released');
         }),
@@ -34,15 +35,20 @@ export async function releaseLapsed(shop: Shop): Promise<void> {
   }
 }
 
-async function releaseOne(shop: Shop, order: DueOrder): Promise<void> {
+async function releaseOne(
+  shop: Shop,
+  order: DueOrder,
+  round: { isProviderDown: boolean },
+): Promise<void> {
   const now = shop.clock.now();
   const mayWait = now.getTime() < order.reserved_until.getTime() + PATIENCE_MS;
-  try {
-    await checkOrder(shop, order, 'reconciler');
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    if (mayWait) return;
+  if (!round.isProviderDown) {
+    await checkOrder(shop, order, 'reconciler').catch((error) => {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      round.isProviderDown = true;
+    });
   }
+  if (round.isProviderDown && order.provider_order_id && mayWait) return;
   await releaseIf(shop, { id: order.id }, (locked) => {
     const isOver = locked.reserved_until <= now;
     return isOver && !(locked.payment_seen_at && mayWait);

@@ -28,7 +28,7 @@ export interface Jobs {
     handler: (data: JobData[N]) => Promise<void>,
     options?: { atOnce?: number; retryLimit?: number },
   ): void;
-  /** Runs a job every minute, on one process at a time. */
+  /** Runs a job at the start and then every minute, on one process at a time. */
   everyMinute(name: ClockJob): void;
   everyHour(name: ClockJob): void;
   /** Runs a job once a day, in the small hours of India. */
@@ -44,6 +44,8 @@ export interface Jobs {
   /** Waits for running jobs, 10 s at most; what is not done is handed back to the queue. */
   stop(): Promise<void>;
 }
+
+const EVERY_MINUTE = '* * * * *';
 
 interface Definition {
   name: JobName;
@@ -86,7 +88,7 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
       definitions.push({ name, handler, atOnce, retryLimit });
     },
     everyMinute(name) {
-      schedules.set(name, '* * * * *');
+      schedules.set(name, EVERY_MINUTE);
     },
     everyHour(name) {
       schedules.set(name, '7 * * * *');
@@ -127,6 +129,8 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
       for (const [name, cron] of schedules) {
         await ensureQueue(name);
         await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' });
+        // The shop may have been away: what cannot wait a minute does not wait for the next one.
+        if (cron === EVERY_MINUTE) await boss.send(name, {});
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop } from '../shop.ts';
+import { buildProduct } from '../testing/build-products.ts';
+import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
+import { webhookOf } from '../testing/provider-stand-in.ts';
+
+let checkout: Checkout;
+let asha: Shopper;
+
+beforeAll(async () => {
+  checkout = await openCheckout();
+  asha = await checkout.shopper();
+});
+afterAll(() => checkout.close());
+
+/** Opens a second process's shop on the database that the first left behind. */
+async function reopen(work: (shop: Shop) => Promise<void>): Promise<void> {
+  const { config, clock, log } = checkout.shop;
+  const shop = await openShop(config, { clock, log });
+  try {
+    await shop.jobs.start();
+    await work(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+async function paidSoon(shop: Shop, orderId: string): Promise<void> {
+  const status = () =>
+    shop.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();
+  await expect.poll(status, { timeout: 15_000 }).toEqual({ status: 'paid' });
+  const mails = await shop.db
+    .selectFrom('mails')
+    .select('template')
+    .where('once_key', '=', `order-paid:${orderId}`)
+    .execute();
+  expect(mails).toHaveLength(1);
+}
+
+async function pay() {
+  const { id } = await buildProduct(checkout.shop, { stock: 1 });
+  const { body } = await asha.checkOut(id);
+  const { razorpay_payment_id } = checkout.provider.pay(body.data.orderId);
+  return { orderId: body.data._id, payment: checkout.provider.payments.get(razorpay_payment_id)! };
+}
+
+test('an order whose payment nobody told the shop of is paid once the shop is open again', async () => {
+  const { orderId } = await pay();
+  await reopen((shop) => paidSoon(shop, orderId));
+});
+
+test('a webhook that was kept but not worked off is worked off once the shop is open again', async () => {
+  const { orderId, payment } = await pay();
+  await checkout.deliver(webhookOf('payment.captured', { payment }));
+  const { db } = checkout.shop;
+  // The reconciler shall have no part in it.
+  await db.updateTable('orders').set({ next_check_at: null }).where('id', '=', orderId).execute();
+  await reopen((shop) => paidSoon(shop, orderId));
+});
