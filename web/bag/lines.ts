@@ -153,7 +153,7 @@ export function toCartLines(lines: readonly BagLine[]): CartLine[] {
   }));
 }
 
-export function countOf(lines: readonly BagLine[]): number {
+export function countOf(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 

@@ -1,0 +1,154 @@
+import {
+  checkoutMessages,
+  createOrder,
+  dismissPayment,
+  type ShippingAddress,
+  verifyPayment,
+} from '#contract/checkout.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import type { Failure, FieldError } from '#contract/envelope.ts';
+import { rupeesFromPaise } from '#contract/money.ts';
+import { call } from '#web/api/call.ts';
+import { useBag } from '#web/bag/bag.ts';
+import { type BagLine, bagTotals, buyable, countOf, toCartLines } from '#web/bag/lines.ts';
+import { toast } from '#web/ui/toast.ts';
+import { attemptKey, forgetAttempt } from './attempt.ts';
+import { checkBag } from './check-bag.ts';
+import {
+  loadWidget,
+  type PaymentConfirmation,
+  type PaymentWidget,
+  paysOnOtherPage,
+  type WidgetOptions,
+} from './payment-widget.ts';
+import { forgetPurchase, keepPurchase, type Purchase } from './purchases.ts';
+
+export type CheckoutPhase = 'idle' | 'ordering' | 'paying' | 'verifying' | 'paid';
+
+/** The page on which a checkout runs. */
+export interface CheckoutPage {
+  shopName: string;
+  userId: string;
+  show(phase: CheckoutPhase): void;
+  /** The open widget, which is closed with the page. */
+  keepWidget(widget: PaymentWidget | null): void;
+  /** Leaves once the shopper has had time to read what was said. */
+  leaveSoon(to: string): void;
+}
+
+interface Placed {
+  order: Answer<typeof createOrder>['data'];
+  purchase: Purchase;
+}
+
+/** Geru, the colour of the shop's buttons. */
+const THEME = { color: '#9a3a20' };
+const WIDGET_SECONDS = 15 * 60;
+
+/** From the address to the open widget. Answers the address fields that the server refused. */
+export async function runCheckout(
+  page: CheckoutPage,
+  address: ShippingAddress,
+): Promise<FieldError[]> {
+  page.show('ordering');
+  const lines = buyable(useBag.getState().lines);
+  const answer = await placeOrder(lines, address);
+  if (!answer.success) return beRefused(page, answer);
+  const order = answer.data;
+  const purchase = { orderId: order._id, userId: page.userId, lines: toCartLines(lines) };
+  keepPurchase(purchase);
+  await openWidget(page, { order, purchase }, address);
+  return [];
+}
+
+function placeOrder(lines: readonly BagLine[], shippingAddress: ShippingAddress) {
+  const items = toCartLines(lines);
+  const expectedTotal = rupeesFromPaise(bagTotals(lines).totalPaise);
+  return call(
+    createOrder,
+    { body: { items, shippingAddress, notes: '', expectedTotal } },
+    { 'idempotency-key': attemptKey(items, shippingAddress) },
+  );
+}
+
+async function beRefused(page: CheckoutPage, answer: Failure): Promise<FieldError[]> {
+  toast.error(answer.message || checkoutMessages.orderFailed);
+  // Without an answer the order may have been made: the next click asks with the same key.
+  if (isAnswered(answer)) forgetAttempt();
+  if (answer.status === 401) page.leaveSoon('/login?next=/cart');
+  if (answer.status === 409) await checkBag();
+  page.show('idle');
+  return answer.errors ?? [];
+}
+
+async function openWidget(
+  page: CheckoutPage,
+  placed: Placed,
+  address: ShippingAddress,
+): Promise<void> {
+  try {
+    const Widget = await loadWidget(placed.order.checkoutScript);
+    const widget = new Widget(optionsOf(page, placed, address));
+    page.show('paying');
+    page.keepWidget(widget);
+    widget.open();
+  } catch {
+    giveUp(page, placed, checkoutMessages.gatewayFailed);
+  }
+}
+
+function optionsOf(page: CheckoutPage, placed: Placed, address: ShippingAddress): WidgetOptions {
+  const { order, purchase } = placed;
+  return {
+    key: order.key,
+    amount: order.amount,
+    currency: order.currency,
+    name: page.shopName,
+    description: `Order for ${countOf(purchase.lines)} item(s)`,
+    order_id: order.orderId,
+    prefill: { name: address.name, email: address.email, contact: address.phone },
+    theme: THEME,
+    timeout: WIDGET_SECONDS,
+    ...(paysOnOtherPage(navigator.userAgent)
+      ? { callback_url: `${location.origin}/api/payment/callback`, redirect: true }
+      : { handler: (confirmation) => void verify(page, purchase, confirmation) }),
+    modal: { ondismiss: () => giveUp(page, placed, checkoutMessages.cancelled) },
+  };
+}
+
+async function verify(
+  page: CheckoutPage,
+  purchase: Purchase,
+  confirmation: PaymentConfirmation,
+): Promise<void> {
+  page.keepWidget(null);
+  forgetAttempt();
+  page.show('verifying');
+  const answer = await call(verifyPayment, { body: confirmation });
+  if (answer.success) return bePaid(page, purchase);
+  toast.error(answer.message || checkoutMessages.verificationFailed);
+  if (isAnswered(answer)) page.show('idle');
+  // The money has moved all the same, and the provider tells the shop itself.
+  else page.leaveSoon(`/my-orders?confirming=${purchase.orderId}`);
+}
+
+function bePaid(page: CheckoutPage, { orderId, lines }: Purchase): void {
+  page.show('paid');
+  forgetPurchase(orderId);
+  useBag.getState().removeBought(lines);
+  toast.success(checkoutMessages.paid);
+  page.leaveSoon('/my-orders');
+}
+
+/** The pieces are given back; should money come all the same, the shop notices by itself. */
+function giveUp(page: CheckoutPage, { order }: Placed, message: string): void {
+  page.keepWidget(null);
+  forgetAttempt();
+  page.show('idle');
+  toast.error(message);
+  void call(dismissPayment, { body: { orderId: order.orderId } });
+}
+
+function isAnswered(answer: Failure): boolean {
+  return answer.status !== undefined && answer.status < 500;
+}
