@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { catalogueLimits } from '#contract/catalogue.ts';
 import { isCloudinary } from '#contract/cloudinary.ts';
 import { parsePictureUrl, uploadMessages } from '#contract/pictures.ts';
@@ -46,9 +47,10 @@ export async function takePictures(
       result.missing.push({ source: wish.source, reason: whyMissing(error) });
     }
   }
-  // What the studio added by hand stays, unless the file comes from an export that lists it.
-  const isExport = wishes.some(({ source }) => parsePictureUrl(source));
-  const byHand = isExport ? [] : current.filter((row) => row.source === null);
+  // What the studio added by hand stays, unless the file knows of it, as an export does.
+  const knowsOwn =
+    wishes.some(({ source }) => parseOwn(source)) || rows.some((row) => row.source === null);
+  const byHand = knowsOwn ? [] : current.filter((row) => row.source === null);
   const wanted = [...rows, ...byHand].slice(0, catalogueLimits.imagesMax);
   const isNew = JSON.stringify(wanted) !== JSON.stringify(current);
   if (rows.length > 0 && isNew) {
@@ -57,13 +59,20 @@ export async function takePictures(
   return result;
 }
 
+/** An export names the shop's own pictures, by address or as files in a folder. */
+function parseOwn(source: string) {
+  return parsePictureUrl(`/media/${basename(source)}`);
+}
+
 async function findKnown(
   { db }: Pick<Shop, 'db'>,
   { source, alt }: PictureWish,
   current: readonly PictureRow[],
 ): Promise<PictureRow | undefined> {
-  const own = parsePictureUrl(source);
-  const here = current.find((row) => (own ? row.media_hash === own.hash : row.source === source));
+  const own = parseOwn(source);
+  const here = current.find((row) =>
+    own ? row.media_hash === own.hash : row.source === source || row.url === source,
+  );
   if (here) return { ...here, alt: alt ?? here.alt };
   if (own && (await findMedia(db, own.hash))) {
     return { media_hash: own.hash, url: null, alt, source: null };

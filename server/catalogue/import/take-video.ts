@@ -14,7 +14,7 @@ export async function takeVideo(
   source: string,
   collect: Collect,
 ): Promise<string | undefined> {
-  const [, own] = /\/media\/([0-9a-f]{32})\.(?:mp4|mov|avi)$/.exec(source) ?? [];
+  const [, own] = /(?:^|\/)([0-9a-f]{32})\.(?:mp4|mov|avi)$/.exec(source) ?? [];
   try {
     const isKnown = own && (await findMedia(shop.db, own));
     const hash = isKnown ? own : await fetchVideo(shop, source, collect);

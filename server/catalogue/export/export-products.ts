@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, parse, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import type { Shop } from '../../shop.ts';
+import { haatColumns } from '../import/sheet.ts';
+import { findProductRows } from '../products.queries.ts';
+import { findSourceKeys, listExportedIds } from './exports.queries.ts';
+import { type AddressOf, writeHaatRow } from './write-haat-row.ts';
+
+export interface ExportOptions {
+  /** Puts the pictures into a folder beside the file, instead of naming their addresses. */
+  withPictures?: boolean;
+  progress?(written: number, products: number): void;
+}
+
+export interface ExportReport {
+  products: number;
+  /** Files in the folder of pictures. */
+  pictures: number;
+  pictureFolder: string | undefined;
+}
+
+const BATCH = 500;
+
+/** Writes the catalogue as Haat's own CSV. The file is there whole, or as it was before. */
+export async function exportProducts(
+  shop: Shop,
+  path: string,
+  { withPictures = false, progress }: ExportOptions = {},
+): Promise<ExportReport> {
+  const file = resolve(path);
+  const folder = `${parse(file).name}-pictures`;
+  const files = new Set<string>();
+  const addressOf: AddressOf = (url) => {
+    if (!withPictures) return `${shop.config.shopUrl}${url}`;
+    files.add(basename(url));
+    return `${folder}/${basename(url)}`;
+  };
+  const draft = `${file}.${randomUUID()}.part`;
+  let products = 0;
+  const count = (written: number, all: number) => {
+    products = all;
+    progress?.(written, all);
+  };
+  try {
+    const sheet = stringify({ header: true, columns: [...haatColumns] });
+    await pipeline(rowsOf(shop, addressOf, count), sheet, createWriteStream(draft));
+    if (withPictures) await writePictures(shop, join(dirname(file), folder), files);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  return { products, pictures: files.size, pictureFolder: withPictures ? folder : undefined };
+}
+
+async function* rowsOf(
+  { db }: Pick<Shop, 'db'>,
+  addressOf: AddressOf,
+  count: (written: number, all: number) => void,
+) {
+  const ids = await listExportedIds(db);
+  count(0, ids.length);
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const some = ids.slice(at, at + BATCH);
+    const [rows, keys] = await Promise.all([findProductRows(db, some), findSourceKeys(db, some)]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const id of some) {
+      const row = byId.get(id);
+      if (row) yield writeHaatRow(row, keys.get(id) ?? null, addressOf);
+    }
+    count(Math.min(at + BATCH, ids.length), ids.length);
+  }
+}
+
+/** Names tell the content, so a file that is there already is the same. */
+async function writePictures(
+  { media }: Pick<Shop, 'media'>,
+  folder: string,
+  files: ReadonlySet<string>,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of files) {
+    const path = join(folder, name);
+    if (await stat(path).catch(() => null)) continue;
+    const draft = `${path}.${randomUUID()}.part`;
+    await writeFile(draft, await media.getBytes(name));
+    await rename(draft, path);
+  }
+}

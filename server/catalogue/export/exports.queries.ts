@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+
+/** Every product that is not deleted, in an order that stays the same in another shop. */
+export async function listExportedIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy(sql`coalesce(source_key, id::text)`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The keys by which an import finds the products again. */
+export async function findSourceKeys(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'source_key'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.source_key]));
+}
