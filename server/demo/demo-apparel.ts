@@ -17,8 +17,14 @@ export interface DemoApparel extends Omit<DemoPiece, 'category' | 'pictures' | '
   folded?: string;
 }
 
-/** Apparel is 5 % up to Rs 2,500 a piece and 18 % above, since 22 September 2025. */
-const apparelRate = (sellingPriceRupees: number) => (sellingPriceRupees <= 2500 ? 5 : 18);
+/**
+ * Chapters 61 and 62 (apparel) are 5 % up to Rs 2,500 a piece and 18 % above, since 22 September
+ * 2025. Unstitched cloth stands in other chapters, without that step, and takes the shop's own rate.
+ */
+function apparelRate(hsn: string | undefined, sellingPriceRupees: number) {
+  if (!hsn || !/^6[12]/.test(hsn)) return {};
+  return { gstRate: sellingPriceRupees <= 2500 ? 5 : 18 };
+}
 
 export function asPiece(apparel: DemoApparel): DemoPiece {
   const { worn, print, wall, alt, detail, folded, ...piece } = apparel;
@@ -30,6 +36,6 @@ export function asPiece(apparel: DemoApparel): DemoPiece {
       : []),
     ...(folded ? [{ svg: apparelFolded(plan, folded), alt: `${piece.name}, folded` }] : []),
   ];
-  const gstRate = apparelRate(piece.discountPriceRupees ?? piece.priceRupees);
-  return { ...piece, category: 'apparel', gstRate, pictures };
+  const rate = apparelRate(piece.hsn, piece.discountPriceRupees ?? piece.priceRupees);
+  return { ...piece, ...rate, category: 'apparel', pictures };
 }
