@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { Caller } from './shopper.ts';
 

@@ -69,7 +69,9 @@ export class Caller {
   }
 
   async letProviderFail(faults: object): Promise<void> {
-    expect((await this.#request.post('/sandbox/razorpay/faults', { data: faults })).ok()).toBe(true);
+    expect((await this.#request.post('/sandbox/razorpay/faults', { data: faults })).ok()).toBe(
+      true,
+    );
   }
 }
 

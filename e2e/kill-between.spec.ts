@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { listProducts } from '#contract/catalogue.ts';
+import { createOrder } from '#contract/checkout.ts';
+import { listOrders } from '#contract/orders.ts';
+import { expect, test } from './fixtures.ts';
+import { openShop } from './open-shop.ts';
+import { address, Caller } from './shopper.ts';
+
+/** A round of the reconciler, which begins every minute. */
+const ROUND_MS = 75_000;
+
+test('an order whose payment was taken as the shop died is paid after its restart', async ({
+  playwright,
+}) => {
+  test.setTimeout(ROUND_MS + 60_000);
+  const shop = await openShop();
+  const browser = await playwright.request.newContext({ baseURL: shop.url });
+  try {
+    await shop.haat('import', join(import.meta.dirname, 'catalogue/shopify-apparel.csv'));
+    const shopper = new Caller(browser);
+    await shopper.register('Asha Rawat', 'asha@kill.example');
+    const { data } = await shopper.ask(listProducts, { query: { q: 'Red Sports Tee' } });
+    const items = [{ productId: data.products[0]?.id ?? '', quantity: 1 }];
+    const placed = await shopper.ask(createOrder, { body: { items, shippingAddress: address } });
+
+    // Neither the browser nor the provider's webhooks ever tell the shop.
+    await shopper.letProviderFail({ drop_webhooks: true });
+    await shopper.payAtProvider(placed.data.orderId);
+    await shop.kill();
+    await shop.restart();
+
+    await expect
+      .poll(async () => (await shopper.ask(listOrders, {})).data.orders, { timeout: ROUND_MS })
+      .toMatchObject([{ _id: placed.data._id, status: 'paid' }]);
+  } finally {
+    await browser.dispose();
+    await shop.close();
+  }
+});

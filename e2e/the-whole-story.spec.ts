@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { OpenShop } from './open-shop.ts';
+import { address, Caller, mailedCode, mailsTo, password } from './shopper.ts';
+
+const shopper = { name: 'Asha Rawat', email: 'asha@story.example' };
+const owner = { name: 'Meera Joshi', email: 'meera@story.example' };
+
+test('a visitor buys from the imported catalogue, the owner ships it, the shopper rates it', async ({
+  stocked: shop,
+  openBrowser,
+}) => {
+  const page = await openBrowser('phone');
+
+  await test.step('a visitor fills a bag', async () => {
+    await page.goto('/shop/apparel');
+    await page.getByRole('link', { name: 'Classic Varsity Top' }).click();
+    await page.getByRole('radio', { name: 'Medium' }).check({ force: true });
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByText('Added to cart')).toBeVisible();
+    await page.goto('/shop?q=copper');
+    await page.getByRole('link', { name: 'Copper Light' }).click();
+    await page.getByLabel('Quantity').selectOption('2');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByRole('link', { name: /Cart.*3/ })).toBeVisible();
+  });
+
+  await test.step('the visitor registers with the mailed code on the way to the payment', async () => {
+    await page.getByRole('link', { name: /Cart.*3/ }).click();
+    await expect(page.getByText('Size Medium')).toBeVisible();
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await expect(page.getByText('Please login to proceed with checkout')).toBeVisible();
+    await page.waitForURL('**/login?**');
+    await registerOnScreen(page);
+    await page.waitForURL('**/cart');
+    await expect(page.getByRole('link', { name: /Cart.*3/ })).toBeVisible();
+  });
+
+  await test.step('the shopper pays', async () => {
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await fillInShipping(page);
+    await page.getByRole('button', { name: 'Pay ₹212.38 with Razorpay' }).click();
+    const widget = page.getByRole('dialog', { name: 'Aipan Haat' });
+    await widget.getByRole('button', { name: 'Pay ₹212.38' }).click();
+    await expect(
+      page.getByRole('listitem').getByText('Payment successful! Redirecting to your orders...'),
+    ).toBeVisible();
+    await page.waitForURL('**/my-orders');
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Cart/ })).not.toHaveAccessibleName(/3/);
+    await expect.poll(() => mailsTo(page.request, shopper.email)).toHaveLength(2);
+  });
+
+  await test.step('the owner ships and delivers', async () => {
+    await deliverAsOwner(shop, await openBrowser('desk'));
+  });
+
+  await test.step('the shopper rates, and the product page shows it', async () => {
+    await page.reload();
+    const item = page.getByRole('listitem').filter({ hasText: 'Copper Light' }).last();
+    await item.getByRole('button', { name: 'Rate Item' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rate Item' });
+    await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    await dialog.getByRole('radio', { name: '1 star' }).focus();
+    for (let stars = 1; stars < 4; stars += 1) await page.keyboard.press('ArrowRight');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Rating submitted successfully!')).toBeVisible();
+    await item.getByRole('link', { name: 'Copper Light' }).click();
+    await expect(page.getByRole('img', { name: '4.0 out of 5 stars' })).toBeVisible();
+    await expect(page.getByText('(1 review)')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+  });
+});
+
+async function registerOnScreen(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /sign up/i }).click();
+  await page.getByLabel('Name').fill(shopper.name);
+  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('button', { name: /create account|sign up/i }).click();
+  await page.waitForURL('**/verify**');
+  const code = await mailedCode(page.request, shopper.email);
+  await page.getByRole('textbox').first().focus();
+  await page.keyboard.type(code);
+}
+
+async function fillInShipping(page: Page): Promise<void> {
+  await expect(page.getByLabel('Full Name')).toHaveValue(shopper.name);
+  await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+  await page.getByLabel('Phone').fill('123');
+  await expect(page.getByText('Phone number must be 10 digits')).toBeVisible();
+  await page.getByLabel('Phone').fill(address.phone);
+  await page.getByLabel('Pincode').fill(address.pincode);
+  await expect(page.getByText('Auto-filled from pincode')).toHaveCount(2);
+  await expect(page.getByLabel('State')).toHaveValue('Uttarakhand');
+  await page.getByLabel('City').fill('Dehra Dun');
+  await expect(page.getByText('Auto-filled from pincode')).toHaveCount(1);
+  await page.getByLabel('Address', { exact: true }).fill(address.address);
+}
+
+async function deliverAsOwner(shop: OpenShop, page: Page): Promise<void> {
+  await new Caller(page.request).register(owner.name, owner.email);
+  await shop.haat('admin', 'grant', owner.email);
+  await page.goto('/admin/orders');
+  await page.getByRole('link', { name: new RegExp(shopper.email) }).click();
+  const panel = page.getByRole('region', { name: 'Order details' });
+  await expect(panel.getByText('Dehra Dun, Uttarakhand 248001')).toBeVisible();
+  for (const status of ['Processing', 'Shipped', 'Delivered']) {
+    await panel.getByRole('button', { name: `Mark as ${status}` }).click();
+    await expect(page.getByText(`Order marked as ${status.toLowerCase()}!`)).toBeVisible();
+  }
+  await expect(panel.getByLabel('Status')).toHaveValue('delivered');
+}
