@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dismissPayment, verifyPayment } from '#contract/checkout.ts';
 import { checkOrder } from '../checkout/check-order.ts';
+import { noteFailedAttempt } from '../checkout/release-reservations.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
@@ -176,6 +177,28 @@ test('an order that all callers confirm at once is paid once', async () => {
     checkOrder(shop, row, 'administrator'),
   ]);
   expect(await books(order.id)).toEqual(paidOnce);
+});
+
+test('paying and giving up at the same moment ends in one of the two, with right counts', async () => {
+  const { shop, provider } = checkout;
+  const orders = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const { id } = await buildProduct(shop, { stock: 1 });
+      return { product: id, ...(await checkOut(asha, id)) };
+    }),
+  );
+  const answers = await Promise.all(
+    orders.flatMap((order) => [
+      verify(provider.pay(order.providerId)),
+      asha.browser.call(dismissPayment, { body: { orderId: order.id } }),
+      noteFailedAttempt(shop, { provider_order_id: order.providerId }, shop.clock.now()),
+    ]),
+  );
+  expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200, undefined]));
+  for (const order of orders) {
+    painting = order.product;
+    expect(await books(order.id)).toEqual(paidOnce);
+  }
 });
 
 describe('a payment that comes late', () => {

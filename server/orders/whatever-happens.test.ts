@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dismissPayment, verifyPayment } from '#contract/checkout.ts';
+import { type OrderStatus, orderStatuses } from '#contract/orders.ts';
+import { reconcileOrders } from '../checkout/reconcile-orders.ts';
+import { releaseLapsed } from '../checkout/release-reservations.ts';
+import { processWebhook } from '../payments/process-webhook.ts';
+import { sendRefund } from '../payments/send-refund.ts';
+import { Problem } from '../problems.ts';
+import { buildProduct } from '../testing/build-products.ts';
+import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
+import { type Confirmation, webhookOf } from '../testing/provider-stand-in.ts';
+import { setOrderStatus } from './set-order-status.ts';
+
+const PIECES = 2;
+
+let checkout: Checkout;
+let shoppers: Shopper[];
+
+beforeAll(async () => {
+  checkout = await openCheckout();
+  shoppers = await Promise.all([1, 2, 3].map(() => checkout.shopper()));
+});
+afterAll(() => checkout.close());
+
+/** One run: a piece of which there are two, and all that has happened about it. */
+interface Run {
+  product: string;
+  orders: { id: string; providerId: string; shopper: Shopper }[];
+  confirmations: { confirmation: Confirmation; shopper: Shopper }[];
+}
+
+type Step = (run: Run) => Promise<unknown>;
+
+const pick = <T>(from: readonly T[], n: number): T | undefined => from[n % from.length];
+
+async function checkOut(run: Run, n: number): Promise<void> {
+  const shopper = pick(shoppers, n)!;
+  const { status, body } = await shopper.checkOut(run.product, { notes: n > 4 ? 'wrapped' : '' });
+  expect([200, 409]).toContain(status);
+  if (status !== 200) return;
+  const { _id: id, orderId: providerId } = body.data;
+  if (run.orders.every((order) => order.id !== id)) run.orders.push({ id, providerId, shopper });
+}
+
+/** The provider takes one payment of an order, as the real one does. */
+function pay(run: Run, n: number): void {
+  const order = pick(run.orders, n);
+  if (!order || checkout.provider.orders.get(order.providerId)?.status === 'paid') return;
+  const confirmation = checkout.provider.pay(order.providerId);
+  run.confirmations.push({ confirmation, shopper: order.shopper });
+}
+
+async function verify(run: Run, n: number): Promise<void> {
+  const paid = pick(run.confirmations, n);
+  if (!paid) return;
+  const { status } = await paid.shopper.browser.call(verifyPayment, {
+    body: { ...paid.confirmation },
+  });
+  expect([200, 409]).toContain(status);
+}
+
+async function deliver(run: Run, n: number): Promise<void> {
+  const paid = pick(run.confirmations, n);
+  if (!paid) return;
+  const payment = checkout.provider.payments.get(paid.confirmation.razorpay_payment_id)!;
+  const event = n % 2 ? 'payment.captured' : 'order.paid';
+  const hook = webhookOf(event, { payment: { ...payment, status: 'captured' } });
+  await checkout.deliver(hook);
+  await processWebhook(checkout.shop, hook.headers['x-razorpay-event-id']!);
+}
+
+async function fail(run: Run, n: number): Promise<void> {
+  const order = pick(run.orders, n);
+  if (!order) return;
+  const created_at = Math.floor(checkout.clock.now().getTime() / 1000);
+  const { razorpay_payment_id: id } = checkout.provider.pay(order.providerId, {
+    status: 'failed',
+    created_at,
+  });
+  const hook = webhookOf('payment.failed', { payment: checkout.provider.payments.get(id)! });
+  await checkout.deliver(hook);
+  await processWebhook(checkout.shop, hook.headers['x-razorpay-event-id']!);
+}
+
+async function dismiss(run: Run, n: number): Promise<void> {
+  const order = pick(run.orders, n);
+  if (!order) return;
+  const body = { orderId: order.providerId };
+  expect((await order.shopper.browser.call(dismissPayment, { body })).status).toBe(200);
+}
+
+async function move(run: Run, n: number, to: OrderStatus): Promise<void> {
+  const order = pick(run.orders, n);
+  if (!order) return;
+  await setOrderStatus(checkout.shop, order.id, to, 'an administrator').catch((error) => {
+    if (!(error instanceof Problem)) throw error;
+  });
+}
+
+async function pass(minutes: number): Promise<void> {
+  checkout.clock.pass(minutes * 60_000);
+  await releaseLapsed(checkout.shop);
+  await reconcileOrders(checkout.shop);
+}
+
+const some = fc.nat({ max: 7 });
+const step: fc.Arbitrary<[string, Step]> = fc.oneof(
+  { weight: 4, arbitrary: some.map((n) => named(`check out ${n}`, (run) => checkOut(run, n))) },
+  { weight: 4, arbitrary: some.map((n) => named(`pay ${n}`, async (run) => pay(run, n))) },
+  { weight: 3, arbitrary: some.map((n) => named(`verify ${n}`, (run) => verify(run, n))) },
+  { weight: 3, arbitrary: some.map((n) => named(`webhook ${n}`, (run) => deliver(run, n))) },
+  { weight: 1, arbitrary: some.map((n) => named(`fail ${n}`, (run) => fail(run, n))) },
+  { weight: 2, arbitrary: some.map((n) => named(`dismiss ${n}`, (run) => dismiss(run, n))) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(some, fc.constantFrom(...orderStatuses))
+      .map(([n, to]) => named(`move ${n} to ${to}`, (run) => move(run, n, to))),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(1, 16).map((n) => named(`${n} minutes`, () => pass(n))),
+  },
+);
+
+function named(name: string, does: Step): [string, Step] {
+  return [name, does];
+}
+
+/** Units in the shop's books: what is left, what is held, what is sold. */
+async function requireRightCounts(run: Run): Promise<void> {
+  const { db } = checkout.shop;
+  const { stock, reserved } = await db
+    .selectFrom('products')
+    .select(['stock', 'reserved'])
+    .where('id', '=', run.product)
+    .executeTakeFirstOrThrow();
+  const orders = await ordersOf(run);
+  const inState = (state: string) => orders.filter((each) => each.stock_state === state).length;
+  expect({ reserved, all: (stock ?? 0) + inState('sold') }).toEqual({
+    reserved: inState('reserved'),
+    all: PIECES,
+  });
+}
+
+function ordersOf(run: Run) {
+  return checkout.shop.db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select(['orders.id', 'status', 'stock_state', 'paid_at'])
+    .where('product_id', '=', run.product)
+    .execute();
+}
+
+/** When all news has come: the provider's money is the shop's, and each told its shopper once. */
+async function requireSettledBooks(run: Run): Promise<void> {
+  const { shop, provider } = checkout;
+  for (const order of await ordersOf(run)) {
+    const known = run.orders.find((each) => each.id === order.id);
+    const taken = [...provider.payments.values()]
+      .filter((each) => each.order_id === known?.providerId && each.status !== 'failed')
+      .map((each) => each.amount - each.amount_refunded);
+    const payments = await shop.db
+      .selectFrom('payments')
+      .leftJoin('refunds', 'refunds.provider_payment_id', 'payments.provider_payment_id')
+      .select(['payments.role', 'payments.amount_paise', 'refunds.amount_paise as back'])
+      .where('payments.order_id', '=', order.id)
+      .execute();
+    const kept = payments.map((each) => each.amount_paise - (each.back ?? 0));
+    expect(sum(kept)).toBe(sum(taken));
+    expect(payments.filter((each) => each.role === 'settles').length).toBeLessThanOrEqual(1);
+    if (order.status === 'cancelled') expect(sum(kept)).toBe(0);
+    const mails = await shop.db
+      .selectFrom('mails')
+      .select('id')
+      .where('once_key', '=', `order-paid:${order.id}`)
+      .execute();
+    expect(mails.length).toBe(order.paid_at ? 1 : 0);
+  }
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+test('whatever happens in whatever order, counts are right and no money is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+      const { shop } = checkout;
+      const run: Run = {
+        product: (await buildProduct(shop, { stock: PIECES })).id,
+        orders: [],
+        confirmations: [],
+      };
+      for (const [, does] of steps) {
+        await does(run);
+        await requireRightCounts(run);
+      }
+      await reconcileOrders(shop, { opening: true });
+      await pass(16);
+      const refunds = await shop.db.selectFrom('refunds').select('id').execute();
+      for (const { id } of refunds) await sendRefund(shop, id);
+      await requireRightCounts(run);
+      await requireSettledBooks(run);
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
