@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { recordBrowserModules } from './scripts/browser-modules.ts';
+import { precompress } from './scripts/precompress.ts';
 
 /**
  * The whole server is one graph: the shop, its pages and the command line share modules. React
@@ -24,7 +25,23 @@ function serverEntries(): Plugin {
   };
 }
 
+/**
+ * What nearly every page needs comes in a few files that compress well together and stay in the
+ * browser's cache; what only some pages need stays with them.
+ */
+const browserFiles = [
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+  { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
+  { name: 'shop', test: /\/(contract|web)\/|node_modules/, minShareCount: 7, priority: 2 },
+  { name: 'parts', test: /\/web\/(bag|storefront|ui)\/|lucide/, minShareCount: 3, priority: 1 },
+];
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), recordBrowserModules(), serverEntries()],
+  plugins: [tailwindcss(), reactRouter(), recordBrowserModules(), precompress(), serverEntries()],
   build: { chunkSizeWarningLimit: 1000 },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: browserFiles } } } },
+    },
+  },
 });
