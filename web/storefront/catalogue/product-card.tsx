@@ -49,7 +49,7 @@ export function ProductCard({ product, layout = 'grid', priority }: ProductCardP
         {!isList && <WishButton product={product} className="absolute top-1.5 right-1.5 z-10" />}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 md:p-4">
-        <p className="text-sm text-soft">
+        <p className="truncate text-sm text-soft">
           {product.material ?? categoryWords[product.category].one}
         </p>
         <h3 className="line-clamp-2 text-lg leading-snug">

@@ -7,6 +7,9 @@ import { prefersStillness, useSlides } from '#web/ui/slides.ts';
 
 const INTERVAL_MS = 4000;
 
+/** On narrow screens a wide picture fills the height and is wider than the screen. */
+const sizes = '(min-width: 64rem) 100vw, 120vw';
+
 /** The gallery's pictures one after the other; it rests under the pointer, the focus and the thumb. */
 export function Slideshow({ slides }: { slides: readonly HeroImage[] }) {
   const { strip, index, show, followThumb } = useSlides(slides.length);
@@ -35,7 +38,7 @@ export function Slideshow({ slides }: { slides: readonly HeroImage[] }) {
       <ul
         ref={strip}
         onScroll={followThumb}
-        className="strip aspect-[4/5] snap-mandatory sm:aspect-[16/9] lg:aspect-[16/7]"
+        className="strip aspect-[6/5] snap-mandatory sm:aspect-[16/9] lg:aspect-[16/7]"
       >
         {slides.map((slide, at) => (
           <li
@@ -78,18 +81,18 @@ function Slide({ slide, isFirst }: { slide: HeroImage; isFirst: boolean }) {
         picture={slide.image}
         alt={slide.title || 'A work from the gallery'}
         place="lightbox"
-        sizes="100vw"
+        sizes={sizes}
         priority={isFirst}
         className="size-full"
       />
       {slide.title && (
-        <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ink/90 via-ink/60 to-transparent pt-24 pb-16 text-rice md:pb-8">
+        <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ink/90 via-ink/60 to-transparent pt-16 pb-14 text-rice md:pt-24 md:pb-8">
           <span className="wrap block">
-            <span className="block max-w-2xl font-semibold font-serif text-3xl leading-tight md:text-5xl">
+            <span className="block max-w-2xl font-semibold font-serif text-2xl leading-tight md:text-5xl">
               {slide.title}
             </span>
             {slide.subtitle && (
-              <span className="mt-2 block max-w-xl text-lg max-md:pr-4">{slide.subtitle}</span>
+              <span className="mt-1 block max-w-xl md:mt-2 md:text-lg">{slide.subtitle}</span>
             )}
           </span>
         </span>
