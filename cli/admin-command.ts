@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import { grantAdmin, revokeAdmin } from '#server/accounts/administrators.ts';
+import type { Console } from './console.ts';
+import { withShop } from './with-shop.ts';
+
+export function addAdminCommand(program: Command, console: Console): void {
+  const admin = program.command('admin').description('Says who is an administrator of the shop.');
+
+  admin
+    .command('grant')
+    .argument('<email>', 'of somebody who has an account')
+    .description('Makes a registered user an administrator.')
+    .action(async (email: string) => {
+      const isNew = await withShop(console, (shop) => grantAdmin(shop, email));
+      console.out(
+        isNew ? `${email} is an administrator now.` : `${email} is an administrator already.`,
+      );
+    });
+
+  admin
+    .command('revoke')
+    .argument('<email>')
+    .description('Makes an administrator a shopper again.')
+    .action(async (email: string) => {
+      const { changed, adminsLeft } = await withShop(console, (shop) => revokeAdmin(shop, email));
+      const done = changed ? 'is no administrator any more' : 'is no administrator';
+      const warning = adminsLeft === 0 ? ' Nobody is: name one with "haat admin grant EMAIL".' : '';
+      console.out(`${email} ${done}.${warning}`);
+    });
+}

@@ -1,0 +1,101 @@
+import { countAdmins } from '#server/accounts/accounts.queries.ts';
+import { countProducts } from '#server/catalogue/products.queries.ts';
+import type { Config } from '#server/config.ts';
+import { findServerVersion } from '#server/database/server-version.queries.ts';
+import type { Shop } from '#server/shop.ts';
+import { counted } from './console.ts';
+
+export interface Finding {
+  /** `test`: a stand-in does the work, good for trying out only. */
+  state: 'good' | 'test' | 'missing';
+  what: string;
+  says: string;
+}
+
+/** What the environment says, each part with its effect and how to mend it. */
+export function checkConfig(config: Config): Finding[] {
+  return [checkAddress(config), checkPayments(config), checkMail(config), checkGoogle(config)];
+}
+
+/** What is seen from inside: the database, the pictures and the people. */
+export async function checkShop(shop: Shop): Promise<Finding[]> {
+  const { config, db } = shop;
+  const [version, admins, { total }] = await Promise.all([
+    findServerVersion(db),
+    countAdmins(db),
+    countProducts(db, {}),
+  ]);
+  await probeMedia(shop);
+  const place = config.databaseUrl ? 'at DATABASE_URL' : `embedded, under ${config.dataDir}`;
+  return [
+    { state: 'good', what: 'database', says: `PostgreSQL ${version}, ${place}` },
+    {
+      state: 'good',
+      what: 'pictures',
+      says: config.mediaUrl ? 'are kept at MEDIA_URL' : `are kept under ${config.dataDir}`,
+    },
+    { state: 'good', what: 'catalogue', says: counted(total, 'product') },
+    admins > 0
+      ? { state: 'good', what: 'administrator', says: counted(admins, 'administrator') }
+      : {
+          state: 'missing',
+          what: 'administrator',
+          says: 'nobody is one; register in the shop, then run: haat admin grant EMAIL',
+        },
+  ];
+}
+
+/** Writes and removes a file: what cannot be written would fail at the first upload. */
+async function probeMedia({ media, random }: Shop): Promise<void> {
+  const name = `probe-${random.id()}.txt`;
+  await media.put(name, Buffer.from('haat'));
+  await media.remove(name);
+}
+
+function checkAddress({ shopUrl, sandbox }: Config): Finding {
+  const what = 'SHOP_URL';
+  if (sandbox) return { state: 'test', what, says: `${shopUrl}; set the public https address` };
+  return shopUrl.startsWith('https://')
+    ? { state: 'good', what, says: shopUrl }
+    : { state: 'missing', what, says: `${shopUrl} is not https, which payments and cookies need` };
+}
+
+function checkPayments({ razorpay, sandbox }: Config): Finding {
+  const what = 'payments';
+  const names = 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET';
+  if (!razorpay) return { state: 'missing', what, says: `nobody can pay; set ${names}` };
+  if (razorpay.keyId === 'rzp_test_sandbox') {
+    return { state: 'test', what, says: `the sandbox stands in; to take money set ${names}` };
+  }
+  if (!razorpay.keyId.startsWith('rzp_live_')) {
+    return {
+      state: sandbox ? 'test' : 'missing',
+      what,
+      says: "the provider's test key takes no money",
+    };
+  }
+  return { state: 'good', what, says: `Razorpay, key ${razorpay.keyId}` };
+}
+
+function checkMail({ mail }: Config): Finding {
+  const what = 'mail';
+  if (!mail) {
+    return {
+      state: 'missing',
+      what,
+      says: 'nobody can register without the mailed code; set SMTP_URL and MAIL_FROM',
+    };
+  }
+  return mail.kind === 'sandbox'
+    ? { state: 'test', what, says: 'goes to /sandbox/mailbox; set SMTP_URL and MAIL_FROM' }
+    : { state: 'good', what, says: `goes out by ${new URL(mail.url).host} as ${mail.from}` };
+}
+
+function checkGoogle({ google }: Config): Finding {
+  const what = 'Google';
+  if (!google)
+    return { state: 'good', what, says: 'sign-in is off; GOOGLE_CLIENT_ID switches it on' };
+  return google.isSandbox
+    ? { state: 'test', what, says: 'the sandbox stands in; set GOOGLE_CLIENT_ID' }
+    : { state: 'good', what, says: 'sign-in is on' };
+}

@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import { readConfig } from '#server/config.ts';
+import type { Console } from './console.ts';
+import { checkConfig, checkShop, type Finding } from './doctor-checks.ts';
+import { Failure } from './failure.ts';
+import { withShop } from './with-shop.ts';
+
+const signs = { good: 'ok     ', test: 'test   ', missing: 'MISSING' } as const;
+
+export function addDoctorCommand(program: Command, console: Console): void {
+  program
+    .command('doctor')
+    .description('Checks the configuration and says what is missing.')
+    .action(async () => {
+      const config = readConfig(console.environment);
+      const tell = ({ state, what, says }: Finding) =>
+        console.out(`${signs[state]}  ${what.padEnd(14)} ${says}`);
+      const findings = checkConfig(config);
+      for (const finding of findings) tell(finding);
+      const inside = await withShop(console, checkShop);
+      for (const finding of inside) tell(finding);
+      const missing = [...findings, ...inside].filter(({ state }) => state === 'missing');
+      if (missing.length > 0) {
+        const names = missing.map(({ what }) => what).join(', ');
+        throw new Failure(`Something is missing: ${names}.`);
+      }
+      console.out(
+        config.sandbox
+          ? 'This test shop has all it needs; no money moves in it.'
+          : 'This shop has all it needs.',
+      );
+    });
+}

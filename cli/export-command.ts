@@ -1,0 +1,32 @@
+import type { Command } from 'commander';
+import { exportProducts } from '#server/catalogue/export/export-products.ts';
+import { type Console, counted, startProgress } from './console.ts';
+import { Failure } from './failure.ts';
+import { withShop } from './with-shop.ts';
+
+export function addExportCommand(program: Command, console: Console): void {
+  program
+    .command('export')
+    .argument('<file>', 'the CSV file to write')
+    .option('--pictures', 'write the pictures into a folder beside the file', false)
+    .description('Writes the catalogue as a CSV file that "haat import" reads.')
+    .action(async (file: string, { pictures: withPictures }: { pictures: boolean }) => {
+      const progress = startProgress(console, 'products');
+      const { products, pictures, pictureFolder } = await withShop(console, (shop) =>
+        exportProducts(shop, file, { withPictures, progress: progress.show }).catch((error) => {
+          throw whyNotWritten(error, file);
+        }),
+      ).finally(progress.end);
+      const besides = pictureFolder
+        ? ` and ${counted(pictures, 'picture')} in ${pictureFolder}`
+        : '';
+      console.out(`${file}: ${counted(products, 'product')}${besides}.`);
+    });
+}
+
+function whyNotWritten(error: unknown, file: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (!(error instanceof Error && code && 'syscall' in error)) return error;
+  const why = code === 'ENOENT' ? 'its folder is not there' : message;
+  return new Failure(`${file} cannot be written (${why}); nothing was exported.`);
+}

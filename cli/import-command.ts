@@ -1,0 +1,74 @@
+import { basename } from 'node:path';
+import { type Command, Option } from 'commander';
+import { type Category, categories } from '#contract/catalogue.ts';
+import { type ImportReport, importProducts } from '#server/catalogue/import/import-products.ts';
+import { hideDemoProducts } from '#server/demo/demo.queries.ts';
+import { type Console, counted, startProgress } from './console.ts';
+import { Failure } from './failure.ts';
+import { withShop } from './with-shop.ts';
+
+interface Options {
+  category: Category;
+  privateAddresses: boolean;
+  replaceDemo: boolean;
+}
+
+export function addImportCommand(program: Command, console: Console): void {
+  program
+    .command('import')
+    .argument('<file>', "a CSV file: Haat's own, or a Shopify product export")
+    .description(
+      'Brings products into the catalogue. Run again, it updates them and makes no doubles.',
+    )
+    .addOption(
+      new Option('--category <category>', 'of Shopify products whose category cannot be told')
+        .choices(categories)
+        .default('accessories'),
+    )
+    .option('--private-addresses', 'take pictures from the local network too', false)
+    .option('--replace-demo', 'hide the demo pieces that an empty shop starts with', false)
+    .addHelpText('after', '\nThe columns of both kinds of file are told in docs/import.md.')
+    .action((file: string, options: Options) => runImport(console, file, options));
+}
+
+async function runImport(console: Console, file: string, options: Options): Promise<void> {
+  const progress = startProgress(console, 'rows');
+  const { report, hiddenDemo } = await withShop(console, async (shop) => ({
+    report: await importProducts(shop, file, {
+      category: options.category,
+      allowPrivate: options.privateAddresses,
+      progress: progress.show,
+      refused: (line, label, why) => progress.note(`Line ${line}, ${label}: not taken. ${why}.`),
+      noted: (line, label, note) => progress.note(`Line ${line}, ${label}: ${note}.`),
+      missing: (label, source, why) =>
+        progress.note(`${label}: the picture ${source} was not taken, ${why}.`),
+    }),
+    hiddenDemo: options.replaceDemo ? await hideDemoProducts(shop.db, shop.clock.now()) : 0,
+  })).finally(progress.end);
+  if (report.ignoredColumns.length > 0) {
+    console.err(`These columns mean nothing to Haat: ${report.ignoredColumns.join(', ')}.\n`);
+  }
+  const name = basename(file);
+  const taken = report.created + report.updated + report.unchanged + report.hidden;
+  if (taken === 0 && report.refused > 0) {
+    throw new Failure(
+      `Nothing of ${name} was taken: ${counted(report.refused, 'product')} could not be.`,
+    );
+  }
+  console.out(`${name}: ${sayWhatWasDone(report, hiddenDemo)}.`);
+  if (report.refused > 0) {
+    throw new Failure(
+      `${counted(report.refused, 'product')} of ${name} could not be taken; mend the rows named above and import the file again.`,
+    );
+  }
+}
+
+function sayWhatWasDone(report: ImportReport, hiddenDemo: number): string {
+  const { created, updated, unchanged, hidden, picturesTaken, picturesMissing } = report;
+  return [
+    `${counted(created, 'new product')}, ${updated} changed, ${unchanged} as before`,
+    ...(hidden > 0 ? [`${hidden} hidden`] : []),
+    ...(hiddenDemo > 0 ? [`${counted(hiddenDemo, 'demo piece')} hidden`] : []),
+    `${counted(picturesTaken, 'picture')} taken${picturesMissing > 0 ? `, ${picturesMissing} missing` : ''}`,
+  ].join('; ');
+}

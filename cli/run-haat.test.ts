@@ -1,0 +1,166 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createUser } from '#server/accounts/accounts.queries.ts';
+import { listProducts } from '#server/catalogue/list-products.ts';
+import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
+import { runHaat } from './run-haat.ts';
+
+let shop: TestShop;
+let folder: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  folder = mkdtempSync(join(tmpdir(), 'haat-cli-'));
+});
+afterAll(async () => {
+  await shop.remove();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => shop.db.deleteFrom('products').execute());
+
+/** Runs a command on the open test shop. */
+async function haat(args: string[], environment: Record<string, string> = {}) {
+  const { databaseUrl = '', dataDir } = shop.config;
+  let out = '';
+  let err = '';
+  const code = await runHaat(args, {
+    environment: {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
+    out: (line) => {
+      out += `${line}\n`;
+    },
+    err: (text) => {
+      err += text;
+    },
+    isTerminal: false,
+  });
+  return { code, out, err };
+}
+
+function file(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+describe('haat import and export', () => {
+  const header = 'key,name,description,category,price';
+  const bowl = 'b1,Bowl,Turned from one piece.,accessories,10';
+
+  test('says in one line what it did', async () => {
+    const path = file('good.csv', `${header}\n${bowl}\n`);
+    expect(await haat(['import', path])).toEqual({
+      code: 0,
+      out: 'good.csv: 1 new product, 0 changed, 0 as before; 0 pictures taken.\n',
+      err: '',
+    });
+    const copy = join(folder, 'copy.csv');
+    expect(await haat(['export', copy])).toEqual({
+      code: 0,
+      out: `${copy}: 1 product.\n`,
+      err: '',
+    });
+    expect(readFileSync(copy, 'utf8')).toContain('b1,Bowl,Turned from one piece.,accessories,10,');
+  });
+
+  test('takes the rest, names what it could not take and exits with 1', async () => {
+    const path = file('half.csv', `${header}\n${bowl}\nb2,Box,A box of pine.,accessories,free\n`);
+    const { code, out, err } = await haat(['import', path]);
+    expect([code, out]).toEqual([
+      1,
+      'half.csv: 1 new product, 0 changed, 0 as before; 0 pictures taken.\n',
+    ]);
+    expect(err.split('\n')).toEqual([
+      'Line 3, Box: not taken. Valid price is required.',
+      '1 product of half.csv could not be taken; mend the rows named above and import the file again.',
+      '',
+    ]);
+  });
+
+  test('says in one sentence why nothing was taken', async () => {
+    const none = await haat([
+      'import',
+      file('none.csv', `${header}\nb2,Box,A box of pine.,cars,1\n`),
+    ]);
+    expect([none.code, none.out]).toEqual([1, '']);
+    expect(none.err).toContain('Nothing of none.csv was taken: 1 product could not be.');
+    const broken = await haat(['import', file('broken.csv', `${header}\n${bowl}\nb2,"Box\n`)]);
+    expect(broken).toMatchObject({ code: 1, out: '' });
+    expect(broken.err).toMatch(/^broken\.csv: the quotes in the row at line 3 do not fit.*\n$/);
+    expect((await listProducts(shop, {})).total).toBe(0);
+    const unwritten = await haat(['export', join(folder, 'no', 'such.csv')]);
+    expect(unwritten.err).toContain('cannot be written (its folder is not there)');
+  });
+
+  test('can hide the demo pieces', async () => {
+    await haat(['import', file('demo.csv', `${header}\n${bowl.replace('b1', 'demo:bowl')}\n`)]);
+    const { out } = await haat([
+      'import',
+      file('own.csv', `${header}\n${bowl}\n`),
+      '--replace-demo',
+    ]);
+    expect(out).toContain('1 demo piece hidden');
+    expect((await listProducts(shop, {})).total).toBe(1);
+  });
+});
+
+describe('haat admin', () => {
+  test('makes a shopper an administrator and back', async () => {
+    await createUser(shop.db, shop, { email: 'asha@example.com', name: 'Asha', role: 'shopper' });
+    const said = async (...args: string[]) => (await haat(['admin', ...args])).out.trim();
+    expect(await said('grant', 'Asha@example.com')).toBe(
+      'Asha@example.com is an administrator now.',
+    );
+    expect(await said('grant', 'asha@example.com')).toContain('already');
+    expect(await said('revoke', 'asha@example.com')).toBe(
+      'asha@example.com is no administrator any more. Nobody is: name one with "haat admin grant EMAIL".',
+    );
+  });
+
+  test('says so when nobody has that address', async () => {
+    expect(await haat(['admin', 'grant', 'nobody@example.com'])).toEqual({
+      code: 1,
+      out: '',
+      err: 'Nobody has an account with the e-mail address nobody@example.com.\n',
+    });
+  });
+});
+
+describe('haat doctor', () => {
+  test('says of a test shop what stands in for what', async () => {
+    const { code, out, err } = await haat(['doctor']);
+    expect(out).toMatch(/^test {5}payments {6} the sandbox stands in/m);
+    expect(out).toMatch(/^ok {7}database {6} PostgreSQL \d+/m);
+    expect([code, err]).toEqual([1, 'Something is missing: administrator.\n']);
+  });
+
+  test('says of a shop that goes live what it lacks', async () => {
+    const { code, err } = await haat(['doctor'], { SHOP_URL: 'http://shop.example' });
+    expect([code, err]).toEqual([
+      1,
+      'Something is missing: SHOP_URL, payments, mail, administrator.\n',
+    ]);
+  });
+
+  test('a wrong setting is one sentence and exit code 78', async () => {
+    const { code, out, err } = await haat(['doctor'], { PORT: 'many' });
+    expect([code, out]).toEqual([78, '']);
+    expect(err).toBe('PORT must be a port number from 1 to 65535 (it is "many").\n');
+  });
+});
+
+test('every command has help, and an unknown one is refused', async () => {
+  for (const command of ['', 'admin', 'import', 'export', 'doctor']) {
+    const { code, out } = await haat([command, '--help'].filter(Boolean));
+    expect([code, out.includes('Usage: haat')]).toEqual([0, true]);
+  }
+  const unknown = await haat(['sell']);
+  expect([unknown.code, unknown.err.split('\n')[0]]).toEqual([1, "error: unknown command 'sell'"]);
+  expect((await haat(['import'])).err).toContain("missing required argument 'file'");
+});

@@ -1,0 +1,42 @@
+import { Command, CommanderError } from 'commander';
+import { ConfigError } from '#server/config-error.ts';
+import { addAdminCommand } from './admin-command.ts';
+import type { Console } from './console.ts';
+import { addDoctorCommand } from './doctor-command.ts';
+import { addExportCommand } from './export-command.ts';
+import { Failure } from './failure.ts';
+import { addImportCommand } from './import-command.ts';
+
+/** What a service manager reads as "the configuration is wrong" (sysexits.h, EX_CONFIG). */
+const EXIT_CONFIG = 78;
+
+/** Runs one `haat` command and answers its exit code; what failed is told in one sentence. */
+export async function runHaat(args: readonly string[], console: Console): Promise<number> {
+  const program = new Command('haat')
+    .description('Runs a Haat shop from the command line. The shop may be open or closed.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => console.out(text.trimEnd()),
+      writeErr: (text) => console.err(text),
+    });
+  addAdminCommand(program, console);
+  addImportCommand(program, console);
+  addExportCommand(program, console);
+  addDoctorCommand(program, console);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    return tellFailure(error, console);
+  }
+}
+
+function tellFailure(error: unknown, { err, environment }: Console): number {
+  // Commander has said what was wrong, or has shown its help.
+  if (error instanceof CommanderError) return error.exitCode;
+  const isOurs = error instanceof Failure || error instanceof ConfigError;
+  const isWanted = /^(debug|trace)$/.test(environment.LOG_LEVEL ?? '');
+  if (error instanceof Error) err(`${!isOurs && isWanted ? error.stack : error.message}\n`);
+  else err(`${error}\n`);
+  return error instanceof ConfigError ? EXIT_CONFIG : 1;
+}
