@@ -171,6 +171,15 @@ describe('signing out', () => {
     expect((await browser.call(profile)).status).toBe(401);
   });
 
+  test('needs no body, whatever the request says of one', async () => {
+    const { status, body } = await newBrowser().request({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([status, body.success]).toEqual([200, true]);
+  });
+
   test('succeeds for a visitor as well', async () => {
     const { status, body } = await newBrowser().call(logout);
     expect([status, body]).toEqual([200, { success: true, message: 'Logged out successfully' }]);

@@ -43,6 +43,7 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
   answerProblems(app);
   await secure(app, shop);
   await app.register(cookie);
+  readJson(app);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart, { limits: { files: 6, fileSize: 50 * 1024 * 1024 } });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
@@ -64,4 +65,17 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
   );
   await app.ready();
   return app;
+}
+
+/**
+ * JSON and no other text. Many clients say that they send JSON also when a call, such as signing
+ * out, has nothing to send.
+ */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
 }
