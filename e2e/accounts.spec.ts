@@ -1,0 +1,177 @@
+import {
+  expect,
+  firstBox,
+  logIn,
+  newEmail,
+  newestCode,
+  openAccount,
+  register,
+  signOut,
+  test,
+  toast,
+} from './account-screens.ts';
+
+test('a shopper registers with the mailed code, signs out and signs in again', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await register(page, email);
+  await expect(
+    toast(page, 'Registration successful! Please check your email for verification.'),
+  ).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(firstBox(page)).toBeFocused();
+
+  await page.keyboard.type(await newestCode(page, email));
+  await expect(toast(page, 'Email verified successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await signOut(page);
+  await expect(toast(page, 'Logged out successfully')).toBeVisible();
+  await logIn(page, email);
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('every broken rule is named at once, and the first field gets the focus', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Name').fill('M');
+  await page.getByLabel('Email').fill('meera');
+  await page.getByLabel('Password', { exact: true }).fill('ab1');
+  await page.getByLabel('Confirm Password').fill('ab2');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  for (const message of [
+    'Name must be at least 2 characters',
+    'Please enter a valid email',
+    'Password must be at least 8 characters',
+    'Password must contain uppercase, lowercase, and number',
+    'Passwords do not match',
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(
+    'Name must be at least 2 characters',
+  );
+
+  await page.getByLabel('Name').fill('x'.repeat(30));
+  await expect(page.getByLabel('Name')).toHaveValue('x'.repeat(18));
+  await page.getByLabel('Password', { exact: true }).fill('ab2');
+  await expect(page.getByText('Passwords do not match')).toBeHidden();
+});
+
+test('the strength of a password is told in five steps', async ({ page }) => {
+  await page.goto('/register');
+  for (const [typed, word] of [
+    ['abc', 'Very Weak'],
+    ['abc1', 'Weak'],
+    ['abcdefg1', 'Fair'],
+    ['Abcdefg1', 'Good'],
+    ['Abcdefg1!', 'Strong'],
+  ] as const) {
+    await page.getByLabel('Password', { exact: true }).fill(typed);
+    await expect(page.getByText(`Password strength: ${word}`, { exact: true })).toBeVisible();
+  }
+});
+
+test('the login form names what is missing and what is too long', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await logIn(page, `${'m'.repeat(50)}@example.in`, 'x'.repeat(33));
+  await expect(page.getByText('Email must be less than 50 characters')).toBeVisible();
+  await expect(page.getByText('Password must be less than 32 characters')).toBeVisible();
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+});
+
+test('a wrong password is refused in words that tell nothing', async ({ page, noise }) => {
+  noise.expectRefusals();
+  await page.goto('/login');
+  await logIn(page, newEmail());
+  await expect(toast(page, 'Invalid email or password')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a guarded page is returned to after signing in, and only a page of the shop', async ({
+  page,
+  openCaller,
+}) => {
+  const email = await openAccount(openCaller);
+  await page.goto('/my-orders?from=mail');
+  await expect(page).toHaveURL('/login?next=%2Fmy-orders%3Ffrom%3Dmail');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/my-orders?from=mail');
+  await page.goto('/dashboard');
+  await signOut(page);
+  await page.goto('/login?next=%2F%2Fevil.example');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the remembered page survives registering', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/login?next=%2Fmy-orders');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await register(page, email);
+  await page.reload();
+  await expect(page.getByText(email)).toBeVisible();
+  await firstBox(page).click();
+  await page.keyboard.type(await newestCode(page, email));
+  await expect(page).toHaveURL('/my-orders');
+});
+
+test.describe('Google', () => {
+  test('signs a new shopper in', async ({ page }) => {
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByLabel('E-mail').fill(newEmail());
+    await page.getByLabel('Name', { exact: true }).last().fill('Asha Rawat');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(toast(page, 'Google authentication successful!')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByLabel('Profile menu of Asha Rawat')).toBeVisible();
+  });
+
+  test('may be tried again after a refusal', async ({ page, noise }) => {
+    noise.expectRefusals();
+    await page.goto('/login?next=%2Fmy-orders');
+    const choose = async (isVerified: boolean) => {
+      await page.getByRole('button', { name: 'Continue with Google' }).click();
+      await page.getByLabel('E-mail').fill(newEmail());
+      await page.getByLabel('Name', { exact: true }).fill('Asha Rawat');
+      await page.getByLabel('Google has verified this address').setChecked(isVerified);
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    };
+    await choose(false);
+    await expect(toast(page, /^Google has not verified/)).toBeVisible();
+    await choose(true);
+    await expect(page).toHaveURL('/my-orders');
+  });
+
+  test('says so where its script is blocked', async ({ page, noise }) => {
+    noise.expectLostCalls();
+    await page.route('**/sandbox/google/client.js', (route) => route.abort());
+    await page.goto('/login');
+    await expect(page.getByText('Google sign-in could not be loaded here.')).toBeVisible();
+  });
+});
+
+test('without JavaScript the screens say what is needed and keep the password out of the address', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ['/login', '/register', '/verify', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page.locator('noscript p')).toContainText('Signing in needs JavaScript.');
+    await expect(page.locator('form[method="get"], form:not([method])')).toHaveCount(0);
+  }
+  await context.close();
+});

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, openAccount, signOut, test, toast } from './account-screens.ts';
+
+test.describe('signing out', () => {
+  test('holds here even when the server cannot be told, and is told later', async ({
+    page,
+    openCaller,
+    noise,
+  }) => {
+    const email = await openAccount(openCaller);
+    await page.goto('/login');
+    await logIn(page, email);
+    await expect(page).toHaveURL('/dashboard');
+    noise.expectLostCalls();
+    await page.route('**/api/auth/logout', (route) => route.abort());
+    await signOut(page);
+    await expect(toast(page, 'Logged out successfully')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await page.unroute('**/api/auth/logout');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(() => sessionCookies(page)).toEqual([]);
+  });
+
+  test('in one tab signs out the others', async ({ page, context, openCaller, noise }) => {
+    const email = await openAccount(openCaller);
+    await page.goto('/login');
+    await logIn(page, email);
+    await expect(page).toHaveURL('/dashboard');
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+    await expect(other.getByLabel(/Profile menu of/)).toBeVisible();
+    noise.expectRefusals();
+    await signOut(page);
+    await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  });
+});
+
+async function sessionCookies(page: Page): Promise<string[]> {
+  const cookies = await page.context().cookies();
+  return cookies.map(({ name }) => name).filter((name) => /session|signed_in|sign_out/.test(name));
+}
