@@ -5,8 +5,11 @@ export function SandboxNotice() {
   const { sandbox } = useShopFacts();
   if (!sandbox) return null;
   return (
-    <p className="bg-turmeric-wash px-4 py-1 text-center text-sm text-turmeric-deep">
+    <aside
+      aria-label="About this shop"
+      className="bg-turmeric-wash px-4 py-1 text-center text-sm text-turmeric-deep"
+    >
       Test shop: no money moves
-    </p>
+    </aside>
   );
 }

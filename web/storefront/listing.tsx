@@ -101,7 +101,13 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           {isLoading ? (
             <SkeletonGrid count={catalogueLimits.skeletons} layout={query.view} columns={3} />
           ) : (
-            <ProductGrid products={products} layout={query.view} columns={3} prioritised={4} />
+            <ProductGrid
+              products={products}
+              layout={query.view}
+              columns={3}
+              level={2}
+              prioritised={4}
+            />
           )}
           {products.length === 0 && !isLoading && <NoneFound query={query} />}
           <Pager query={query} page={page} pages={pages} />

@@ -16,6 +16,8 @@ export type CardLayout = 'grid' | 'list';
 interface ProductCardProps {
   product: CardProduct;
   layout?: CardLayout;
+  /** Of the name's heading: 2 right under the page's title, 3 in a section. */
+  level?: 2 | 3;
   /** Set for the cards of the first screen. */
   priority?: boolean;
 }
@@ -25,8 +27,9 @@ export const cardSizes: Record<CardLayout, string> = {
   list: '(min-width: 40rem) 14rem, 34vw',
 };
 
-export function ProductCard({ product, layout = 'grid', priority }: ProductCardProps) {
+export function ProductCard({ product, layout = 'grid', level = 3, priority }: ProductCardProps) {
   const isList = layout === 'list';
+  const Heading = `h${level}` as const;
   return (
     <article
       className={clsx(
@@ -52,7 +55,7 @@ export function ProductCard({ product, layout = 'grid', priority }: ProductCardP
         <p className="truncate text-sm text-soft">
           {product.material ?? categoryWords[product.category].one}
         </p>
-        <h3 className="line-clamp-2 text-lg leading-snug">
+        <Heading className="line-clamp-2 text-lg leading-snug">
           <Link
             to={`/product/${product.id}`}
             prefetch="intent"
@@ -60,7 +63,7 @@ export function ProductCard({ product, layout = 'grid', priority }: ProductCardP
           >
             {product.name}
           </Link>
-        </h3>
+        </Heading>
         {product.rating > 0 && product.reviews > 0 && (
           <Stars rating={product.rating} reviews={product.reviews} />
         )}

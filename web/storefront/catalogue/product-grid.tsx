@@ -8,16 +8,28 @@ interface ProductGridProps {
   layout?: CardLayout;
   /** How many columns there are where the page is wide. */
   columns?: 3 | 4;
+  level?: 2 | 3;
   /** How many pictures the first screen shows. */
   prioritised?: number;
 }
 
-export function ProductGrid({ products, layout, columns, prioritised = 0 }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  layout,
+  columns,
+  level,
+  prioritised = 0,
+}: ProductGridProps) {
   return (
     <ul className={gridClass(layout, columns)}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} layout={layout} priority={index < prioritised} />
+          <ProductCard
+            product={product}
+            layout={layout}
+            level={level}
+            priority={index < prioritised}
+          />
         </li>
       ))}
     </ul>

@@ -33,7 +33,7 @@ export default function Lightbox({ name, media, start, onClose }: LightboxProps)
       onClose={onClose}
       label={`Pictures of ${name}`}
       onKeyDown={moveByKey}
-      className="m-0 size-full max-h-none max-w-none overflow-hidden bg-ink text-rice"
+      className="fills-screen m-0 size-full max-h-none max-w-none overflow-hidden bg-ink text-rice"
     >
       <div className="relative flex h-full flex-col">
         <div className="flex items-center justify-between px-4 py-2">
@@ -51,14 +51,14 @@ export default function Lightbox({ name, media, start, onClose }: LightboxProps)
         </div>
         <ul ref={strip} onScroll={followThumb} className="strip min-h-0 flex-1 snap-mandatory">
           {media.map((medium) => (
-            <li key={medium.url} className="w-full shrink-0 snap-center">
+            <li key={medium.url} className="relative w-full shrink-0 snap-center">
               <Picture
                 picture={medium.url}
                 alt={medium.alt}
                 place="lightbox"
                 sizes="100vw"
                 fit="contain"
-                className="size-full bg-transparent!"
+                className="absolute inset-0 bg-transparent!"
               />
             </li>
           ))}
