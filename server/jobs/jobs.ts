@@ -68,19 +68,24 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
   const definitions: Definition[] = [];
   const schedules = new Map<ClockJob, string>();
   await boss.start();
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const queues = new Map((await boss.getQueues()).map(({ name }) => [name, Promise.resolve()]));
 
-  async function ensureQueue(name: JobName, retryLimit = 20): Promise<void> {
-    if (known.has(name)) return;
-    known.add(name);
-    await boss.createQueue(name, {
-      notify: true,
-      retryLimit,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: 3600,
-      expireInSeconds: 300,
-    });
+  /** Many may ask for the same new queue at once: all wait until it is there. */
+  function ensureQueue(name: JobName, retryLimit = 20): Promise<void> {
+    const queue =
+      queues.get(name) ??
+      boss.createQueue(name, {
+        notify: true,
+        retryLimit,
+        retryDelay: 2,
+        retryBackoff: true,
+        retryDelayMax: 3600,
+        expireInSeconds: 300,
+      });
+    queues.set(name, queue);
+    // One that could not be made is tried again by whoever asks next.
+    queue.catch(() => queues.delete(name));
+    return queue;
   }
 
   return {
