@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import {
   expect,
   firstBox,
@@ -174,4 +175,22 @@ test('without JavaScript the screens say what is needed and keep the password ou
     await expect(page.locator('form[method="get"], form:not([method])')).toHaveCount(0);
   }
   await context.close();
+});
+
+test('the account screens are open to everyone', async ({ page }) => {
+  const check = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  };
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await check();
+  await page.goto('/forgot-password');
+  await check();
+  await page.goto('/register');
+  await check();
+  await register(page, newEmail());
+  await expect(page.getByRole('timer')).toBeVisible();
+  await check();
 });

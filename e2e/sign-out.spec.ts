@@ -28,11 +28,13 @@ test.describe('signing out', () => {
     await logIn(page, email);
     await expect(page).toHaveURL('/dashboard');
     const other = await context.newPage();
-    await other.goto('/dashboard');
+    await other.goto('/my-orders');
     await expect(other.getByLabel(/Profile menu of/)).toBeVisible();
     noise.expectRefusals();
     await signOut(page);
-    await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(other).toHaveURL('/login?next=%2Fmy-orders');
+    await logIn(page, email);
+    await expect(other).toHaveURL('/my-orders');
   });
 });
 

@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { Failure, Success } from '#contract/envelope.ts';
+import { isSignOutOwed } from './account/page-cookies.ts';
+import { withReturn } from './account/safe-return.ts';
 import { call } from './api/call.ts';
 import { pageHost } from './page-host.ts';
 
@@ -45,7 +47,9 @@ export function onServerForUsers<T>(load: Load<T>) {
   const open = onServer(load);
   return async (args: LoaderFunctionArgs): Promise<T> => {
     const session = await args.context.get(pageHost).session();
-    if (!session) throw toLogin(args.request);
+    // Who has signed out here is signed out, even before the server knows of it.
+    const isOut = isSignOutOwed(args.request.headers.get('cookie') ?? '');
+    if (!session || isOut) throw toLogin(args.request);
     return open(args);
   };
 }
@@ -81,7 +85,7 @@ export function notFound() {
 
 function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  return redirect(`/login?next=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`);
+  return redirect(withReturn('/login', pathname.replace(/\.data$/, '') + search));
 }
 
 type Caller = <E extends Endpoint>(

@@ -66,7 +66,7 @@ function AddressForm() {
       <TextField
         label="Email"
         type="email"
-        autoComplete="username"
+        autoComplete="email"
         error={messageOf(errors.email)}
         {...form.register('email')}
       />

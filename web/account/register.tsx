@@ -61,7 +61,7 @@ function RegisterForm({ next }: { next: string }) {
       <TextField
         label="Email"
         type="email"
-        autoComplete="username"
+        autoComplete="email"
         maxLength={accountLimits.emailMax}
         error={messageOf(errors.email)}
         {...form.register('email')}

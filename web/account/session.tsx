@@ -7,10 +7,17 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { useRevalidator } from 'react-router';
 import { profile, type User } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
-import { forgetSignedIn, forgetSignOut, oweSignOut, seemsSignedIn } from './page-cookies.ts';
+import {
+  forgetSignedIn,
+  forgetSignOut,
+  isSignOutOwed,
+  oweSignOut,
+  seemsSignedIn,
+} from './page-cookies.ts';
 import { openPendingCode, type PendingCode } from './pending-code.ts';
 import { paySignOut } from './sign-out.ts';
 
@@ -49,7 +56,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     };
   }, []);
 
-  const follow = useCallback(async () => setUser(await fetchUser()), []);
+  const { revalidate } = useRevalidator();
+  // The page as well: a guarded one is no longer for somebody who has signed out elsewhere.
+  const follow = useCallback(async () => {
+    setUser(await fetchUser());
+    if (!isSignOutOwed(document.cookie)) await revalidate();
+  }, [revalidate]);
   useOtherTabs(follow);
 
   // Only once the user is there: the verify screen goes to /login when it has neither.
