@@ -1,5 +1,5 @@
 import { ArrowLeft, Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { checkoutMessages, type ShippingAddress } from '#contract/checkout.ts';
@@ -32,6 +32,8 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
     ...readLastAddress(user.id),
   }));
   const isWorking = checkout.phase !== 'idle';
+  const { leave } = checkout;
+  useEffect(() => leave, [leave]);
   const total = formatExactRupees(rupeesFromPaise(bagTotals(lines).totalPaise));
 
   function submit(address: ShippingAddress) {

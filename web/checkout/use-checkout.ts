@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ShippingAddress } from '#contract/checkout.ts';
 import type { FieldError } from '#contract/envelope.ts';
@@ -11,6 +11,8 @@ export interface Checkout {
   phase: CheckoutPhase;
   /** Orders and opens the payment. Answers the address fields that the server refused. */
   pay(address: ShippingAddress): Promise<FieldError[]>;
+  /** Closes the payment, should it be open: the shopper went elsewhere. */
+  leave(): void;
 }
 
 /** Only one payment at a time, however often one clicks. */
@@ -22,7 +24,7 @@ export function useCheckout(shopName: string): Checkout {
   const isBusy = useRef(false);
   const widget = useRef<PaymentWidget | null>(null);
 
-  useEffect(() => () => widget.current?.close(), []);
+  const leave = useCallback(() => widget.current?.close(), []);
 
   async function pay(address: ShippingAddress): Promise<FieldError[]> {
     if (isBusy.current || !user) return [];
@@ -42,5 +44,5 @@ export function useCheckout(shopName: string): Checkout {
     return runCheckout(page, address);
   }
 
-  return { phase, pay };
+  return { phase, pay, leave };
 }

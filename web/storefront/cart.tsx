@@ -73,7 +73,9 @@ function EmptyCart() {
 
 function PaidNotice() {
   // The button that was pressed stood far below.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <div role="status" className="mx-auto max-w-lg py-20 text-center">
       <CircleCheck aria-hidden="true" className="mx-auto size-14 text-leaf" />
