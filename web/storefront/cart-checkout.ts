@@ -30,7 +30,7 @@ export function useCheckoutStart() {
     setWorking(false);
     if (!answer.success) return void toast.error(answer.message);
     if (answer.validItems.length === 0) return void toast.error(checkoutMessages.nothingAvailable);
-    if (answer.removedItems.length > 0) return setRemoved([...new Set(answer.removedItems)]);
+    if (answer.removedItems.length > 0) return setRemoved(namesOfUnavailable());
     tellOfFewer(before);
     navigate(SHIPPING);
   }
@@ -42,6 +42,12 @@ export function useCheckoutStart() {
   }
 
   return { isWorking, removed, checkOut, continueWithout, stay: () => setRemoved([]) };
+}
+
+/** As the bag knows them: the shop may have forgotten a piece altogether. */
+function namesOfUnavailable(): string[] {
+  const gone = useBag.getState().lines.filter((line) => !line.product.inStock);
+  return [...new Set(gone.map((line) => line.product.name))];
 }
 
 function tellOfFewer(before: Parameters<typeof toCartLines>[0]): void {
