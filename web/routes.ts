@@ -7,6 +7,7 @@ export default [
     route('shop/:category?', 'storefront/listing.tsx'),
     route('product/:id', 'storefront/product.tsx'),
     route('cart', 'storefront/cart.tsx'),
+    route('wishlist', 'storefront/wishlist.tsx'),
     route('my-orders', 'account/my-orders.tsx'),
     route('*', 'storefront/not-found.tsx'),
   ]),

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -7,15 +8,16 @@ interface CountedLinkProps {
   name: string;
   count: number;
   icon: LucideIcon;
+  className?: string;
 }
 
 /** An icon with the number of things behind it. */
-export function CountedLink({ to, name, count, icon: Icon }: CountedLinkProps) {
+export function CountedLink({ to, name, count, icon: Icon, className }: CountedLinkProps) {
   return (
     <Link
       to={to}
       aria-label={count > 0 ? `${name}, ${itemsOf(count)}` : name}
-      className={`${buttonClass('quiet', 'icon')} relative`}
+      className={clsx(buttonClass('quiet', 'icon'), 'relative', className)}
     >
       <Icon aria-hidden="true" className="size-5.5" />
       {count > 0 && (

@@ -1,7 +1,8 @@
-import { MenuIcon, Package, ShoppingBag, X } from 'lucide-react';
+import { Heart, MenuIcon, Package, ShoppingBag, X } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { useAuth } from '#web/account/session.tsx';
 import { selectCount, useBag } from '#web/bag/bag.ts';
+import { selectWishCount, useWishlist } from '#web/bag/wishlist.ts';
 import { AipanLotus } from '#web/ui/aipan.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CountedLink } from './counted-link.tsx';
@@ -13,6 +14,7 @@ import { useShopFacts } from './shop-facts.ts';
 export function Header() {
   const { user } = useAuth();
   const inBag = useBag(selectCount);
+  const wishes = useWishlist(selectWishCount);
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper">
       <div className="wrap flex min-h-16 items-center gap-1 md:gap-4">
@@ -39,6 +41,13 @@ export function Header() {
               <Package aria-hidden="true" className="size-5.5" />
             </Link>
           )}
+          <CountedLink
+            to="/wishlist"
+            name="Wishlist"
+            count={wishes}
+            icon={Heart}
+            className="max-sm:hidden"
+          />
           <CountedLink to="/cart" name="Cart" count={inBag} icon={ShoppingBag} />
           {user ? (
             <ProfileMenu user={user} />
@@ -68,6 +77,7 @@ function Logo() {
 
 function MobileMenu() {
   const { user } = useAuth();
+  const wishes = useWishlist(selectWishCount);
   return (
     <Menu
       className="-ml-2.5 md:hidden"
@@ -92,6 +102,11 @@ function MobileMenu() {
               </NavLink>
             </li>
           ))}
+          <li>
+            <NavLink to="/wishlist" className={mobileClass}>
+              Wishlist{wishes > 0 && ` (${wishes})`}
+            </NavLink>
+          </li>
           {user && (
             <li>
               <NavLink to="/my-orders" className={mobileClass}>

@@ -20,4 +20,5 @@ export const quickLinks: readonly NavigationLink[] = [
 export const serviceLinks: readonly NavigationLink[] = [
   { label: 'My Orders', to: '/my-orders' },
   { label: 'Cart', to: '/cart' },
+  { label: 'Wishlist', to: '/wishlist' },
 ];

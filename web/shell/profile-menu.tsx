@@ -1,4 +1,4 @@
-import { LogOut, Package } from 'lucide-react';
+import { LayoutDashboard, LogOut, Package } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { useAuth } from '#web/account/session.tsx';
@@ -35,6 +35,14 @@ export function ProfileMenu({ user }: { user: User }) {
               My Orders
             </Link>
           </li>
+          {user.role === 'admin' && (
+            <li>
+              <Link to="/admin" className={rowClass}>
+                <LayoutDashboard aria-hidden="true" />
+                Admin Area
+              </Link>
+            </li>
+          )}
           <li>
             <button type="button" onClick={leave} className={rowClass}>
               <LogOut aria-hidden="true" />
