@@ -11,6 +11,7 @@ test('a visitor buys from the imported catalogue, the owner ships it, the shoppe
   openBrowser,
 }) => {
   const page = await openBrowser('phone');
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 
   await test.step('a visitor fills a bag', async () => {
     await page.goto('/shop/apparel');
@@ -22,22 +23,22 @@ test('a visitor buys from the imported catalogue, the owner ships it, the shoppe
     await page.getByRole('link', { name: 'Copper Light' }).click();
     await page.getByLabel('Quantity').selectOption('2');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(page.getByRole('link', { name: /Cart.*3/ })).toBeVisible();
+    await expect(cart).toHaveAccessibleName(/3/);
   });
 
   await test.step('the visitor registers with the mailed code on the way to the payment', async () => {
-    await page.getByRole('link', { name: /Cart.*3/ }).click();
+    await cart.click();
     await expect(page.getByText('Size Medium')).toBeVisible();
-    await page.getByRole('button', { name: 'Checkout' }).click();
+    await page.getByRole('button', { name: 'Checkout', exact: true }).click();
     await expect(page.getByText('Please login to proceed with checkout')).toBeVisible();
     await page.waitForURL('**/login?**');
     await registerOnScreen(page);
     await page.waitForURL('**/cart');
-    await expect(page.getByRole('link', { name: /Cart.*3/ })).toBeVisible();
+    await expect(cart).toHaveAccessibleName(/3/);
   });
 
   await test.step('the shopper pays', async () => {
-    await page.getByRole('button', { name: 'Checkout' }).click();
+    await page.getByRole('button', { name: 'Checkout', exact: true }).click();
     await fillInShipping(page);
     await page.getByRole('button', { name: 'Pay ₹212.38 with Razorpay' }).click();
     const widget = page.getByRole('dialog', { name: 'Aipan Haat' });
@@ -47,7 +48,7 @@ test('a visitor buys from the imported catalogue, the owner ships it, the shoppe
     ).toBeVisible();
     await page.waitForURL('**/my-orders');
     await expect(page.getByText('Paid', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Cart/ })).not.toHaveAccessibleName(/3/);
+    await expect(cart).toHaveAccessibleName('Cart');
     await expect.poll(() => mailsTo(page.request, shopper.email)).toHaveLength(2);
   });
 
