@@ -119,12 +119,11 @@ export function claimDueOrders(db: Db, now: Date, limit: number): Promise<DueOrd
   });
 }
 
-/** Makes every unpaid order of the last day due: the shop was away and may have missed news. */
+/** Makes every open question of the last day due: the shop was away and may have missed news. */
 export async function makeOpenOrdersDue(db: Db, now: Date, since: Date): Promise<void> {
   await db
     .updateTable('orders')
     .set({ next_check_at: now })
-    .where('status', '=', 'pending')
     .where('next_check_at', 'is not', null)
     .where('provider_order_id', 'is not', null)
     .where('created_at', '>', since)

@@ -14,7 +14,7 @@ const EVENT_PATIENCE_MS = 5 * 60_000;
 
 /**
  * A round of the reconciler: asks the provider about every order that is due, and makes up for
- * what got lost of refunds and webhooks. With `opening` every unpaid order of the last day is due.
+ * what got lost of refunds and webhooks. With `opening` every order of the last day that is not settled is due.
  */
 export async function reconcileOrders(shop: Shop, { opening = false } = {}): Promise<void> {
   const now = shop.clock.now();

@@ -3,7 +3,7 @@ import { type OrderStatus, orderMessages } from '#contract/orders.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { moveOrder } from './order-life.ts';
-import { findOrderRow, lockOrder, lockShopper } from './orders.queries.ts';
+import { findOrderRow, lockOrder, lockShopper, updateOrder } from './orders.queries.ts';
 
 /** The administrator moves an order; `actor` is their user id (decision 11). */
 export async function setOrderStatus(
@@ -18,6 +18,9 @@ export async function setOrderStatus(
     if (found.user_id) await lockShopper(trx, found.user_id);
     const order = await lockOrder(trx, { id });
     if (!order) throw new Problem('not-found', orderMessages.notFound);
+    const wasUnpaid = order.status === 'pending' && order.provider_order_id !== null;
     await moveOrder(trx, shop, order, status, { actor });
+    // Money may be there of which no word has come: the reconciler looks at once.
+    if (wasUnpaid) await updateOrder(trx, order.id, { next_check_at: shop.clock.now() });
   });
 }
