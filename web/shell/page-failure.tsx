@@ -18,7 +18,7 @@ export function Failure({ title }: { title: string }) {
       actions={
         <>
           <Button onClick={() => window.location.reload()}>Try Again</Button>
-          <LinkButton to="/dashboard" variant="secondary">
+          <LinkButton to="/dashboard" reloadDocument variant="secondary">
             Go Home
           </LinkButton>
         </>
