@@ -12,23 +12,12 @@ const paymentColumns = [
   'role',
 ] as const;
 
-export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
-
 export function findPayment(db: Db, id: string) {
   return db
     .selectFrom('payments')
     .select(paymentColumns)
     .where('provider_payment_id', '=', id)
     .executeTakeFirst();
-}
-
-export function listPayments(db: Db, orderId: string) {
-  return db
-    .selectFrom('payments')
-    .select(paymentColumns)
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .execute();
 }
 
 /** The payment that pays the order, if one does. */

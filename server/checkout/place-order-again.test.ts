@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dismissPayment } from '#contract/checkout.ts';
+import { buildProduct } from '../testing/build-products.ts';
+import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
+
+let checkout: Checkout;
+let asha: Shopper;
+
+beforeAll(async () => {
+  checkout = await openCheckout();
+  asha = await checkout.shopper();
+});
+afterAll(() => checkout.close());
+
+function product(id: string) {
+  return checkout.shop.db
+    .selectFrom('products')
+    .select(['stock', 'reserved'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function reservedOrders(productId: string): Promise<number> {
+  const { shop } = checkout;
+  const rows = await shop.db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select('orders.id')
+    .where('product_id', '=', productId)
+    .where('stock_state', '=', 'reserved')
+    .execute();
+  return rows.length;
+}
+
+describe('a race', () => {
+  test('fifty buyers of one painting: one reserves it, the others are told', async () => {
+    const { id } = await buildProduct(checkout.shop, { stock: 1 });
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => checkout.shopper()));
+    const answers = await Promise.all(buyers.map((buyer) => buyer.checkOut(id)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+    expect(await product(id)).toEqual({ stock: 1, reserved: 1 });
+  });
+
+  test('buyers of crossing bags do not wait for each other for ever', async () => {
+    const { shop } = checkout;
+    const one = await buildProduct(shop, { stock: 30 });
+    const other = await buildProduct(shop, { stock: 30 });
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => checkout.shopper()));
+    const bag = [{ productId: one.id }, { productId: other.id }];
+    const answers = await Promise.all(
+      buyers.map((buyer, n) => buyer.checkOut(n % 2 ? bag : [...bag].reverse())),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect([await product(one.id), await product(other.id)]).toEqual([
+      { stock: 30, reserved: 20 },
+      { stock: 30, reserved: 20 },
+    ]);
+  });
+});
+
+describe('the same call sent again', () => {
+  test('with one key is one order, also when all come at once', async () => {
+    const { id } = await buildProduct(checkout.shop, { stock: 9 });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => asha.checkOut(id, { key: 'one-and-the-same' })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.data.orderId)).size).toBe(1);
+    expect(await product(id)).toEqual({ stock: 9, reserved: 1 });
+  });
+
+  test('with one key but another bag is refused', async () => {
+    const { id } = await buildProduct(checkout.shop, { stock: 9 });
+    expect((await asha.checkOut(id, { key: 'a-key' })).status).toBe(200);
+    const { status, body } = await asha.checkOut([{ productId: id, quantity: 2 }], {
+      key: 'a-key',
+    });
+    expect([status, body.message]).toEqual([
+      409,
+      'This Idempotency-Key was used for a different order.',
+    ]);
+  });
+
+  test('with a key of another shopper is an order of its own', async () => {
+    const { id } = await buildProduct(checkout.shop, { stock: 9 });
+    const ravi = await checkout.shopper();
+    const [mine, theirs] = [
+      await asha.checkOut(id, { key: 'everyones' }),
+      await ravi.checkOut(id, { key: 'everyones' }),
+    ];
+    expect(mine.body.data._id).not.toBe(theirs.body.data._id);
+  });
+
+  test('without a key or with a new one is a second order', async () => {
+    const { id } = await buildProduct(checkout.shop, { stock: 9 });
+    const orders = [
+      await asha.checkOut(id, { key: 'first' }),
+      await asha.checkOut(id, { key: 'second' }),
+      await asha.checkOut(id),
+    ].map(({ body }) => body.data.orderId);
+    expect(new Set(orders).size).toBe(3);
+    expect(await product(id)).toEqual({ stock: 9, reserved: 3 });
+  });
+
+  test('finishes an order that the provider was too sick to open', async () => {
+    const { provider } = checkout;
+    const { id } = await buildProduct(checkout.shop, { stock: 1 });
+    provider.isDown = true;
+    const { status, body } = await asha.checkOut(id, { key: 'patience' });
+    expect([status, body.message]).toEqual([
+      503,
+      'The payment provider does not answer. Please try again in a moment.',
+    ]);
+    expect(await product(id)).toEqual({ stock: 1, reserved: 0 });
+    provider.isDown = false;
+    const again = await asha.checkOut(id, { key: 'patience' });
+    expect(again.status).toBe(200);
+    expect(await product(id)).toEqual({ stock: 1, reserved: 1 });
+    expect(await reservedOrders(id)).toBe(1);
+  });
+
+  test('says so when the provider refuses the order', async () => {
+    const { id } = await buildProduct(checkout.shop, { stock: 1 });
+    checkout.provider.refuseNext = 'The amount is not to our liking';
+    const { status, body } = await asha.checkOut(id);
+    expect([status, body.message]).toEqual([503, 'Failed to place order. Please try again.']);
+    expect(await product(id)).toEqual({ stock: 1, reserved: 0 });
+  });
+});
+
+describe('a shopper who tries again', () => {
+  test('is not kept from a painting by their own unpaid checkout', async () => {
+    const { id } = await buildProduct(checkout.shop, { stock: 1 });
+    const first = await asha.checkOut(id);
+    const second = await asha.checkOut(id, { notes: 'Please wrap it' });
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body.data._id).not.toBe(second.body.data._id);
+    expect(await product(id)).toEqual({ stock: 1, reserved: 1 });
+    expect(await reservedOrders(id)).toBe(1);
+  });
+
+  test('takes their given-up order up again, while its prices still hold', async () => {
+    const { shop } = checkout;
+    const { id } = await buildProduct(shop, { stock: 1, pricePaise: 500_00 });
+    const giveUp = (orderId: string) => asha.browser.call(dismissPayment, { body: { orderId } });
+    const first = await asha.checkOut(id, { key: 'before' });
+    await giveUp(first.body.data.orderId);
+    const again = await asha.checkOut(id, { key: 'after' });
+    expect(again.body.data.orderId).toBe(first.body.data.orderId);
+    expect(await product(id)).toEqual({ stock: 1, reserved: 1 });
+
+    await giveUp(first.body.data.orderId);
+    await shop.db
+      .updateTable('products')
+      .set({ price_paise: 600_00 })
+      .where('id', '=', id)
+      .execute();
+    const dearer = await asha.checkOut(id);
+    expect(dearer.body.data.orderId).not.toBe(first.body.data.orderId);
+    expect(dearer.body.data.amount).toBe(708_00);
+  });
+});
