@@ -5,6 +5,7 @@ import { checkOrder } from '../checkout/check-order.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
+import { paidOnce, readBooks } from '../testing/order-books.ts';
 import { type Confirmation, webhookOf } from '../testing/provider-stand-in.ts';
 import { processWebhook } from './process-webhook.ts';
 
@@ -31,129 +32,7 @@ function verify(confirmation: Confirmation, shopper = asha) {
   return shopper.browser.call(verifyPayment, { body: { ...confirmation } });
 }
 
-/** What the books say of an order and its painting. */
-async function books(orderId: string) {
-  const { db } = checkout.shop;
-  const order = await db
-    .selectFrom('orders')
-    .select(['status', 'stock_state', 'paid_at'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const product = await db
-    .selectFrom('products')
-    .select(['stock', 'reserved'])
-    .where('id', '=', painting)
-    .executeTakeFirstOrThrow();
-  const payments = await db
-    .selectFrom('payments')
-    .select('role')
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .execute();
-  const refunds = await db
-    .selectFrom('refunds')
-    .select(['amount_paise', 'status', 'reason'])
-    .where('order_id', '=', orderId)
-    .execute();
-  const history = await db
-    .selectFrom('order_history')
-    .select('to_status')
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .execute();
-  const mails = await db
-    .selectFrom('mails')
-    .select(['template', 'recipient'])
-    .where('data', '@>', JSON.stringify({ orderId }) as never)
-    .execute();
-  return {
-    status: order.status,
-    stockState: order.stock_state,
-    isPaid: order.paid_at !== null,
-    stock: [product.stock, product.reserved],
-    roles: payments.map(({ role }) => role),
-    refunds,
-    history: history.map(({ to_status }) => to_status),
-    mails: mails.map(({ template }) => template).sort(),
-  };
-}
-
-const paidOnce = {
-  status: 'paid',
-  stockState: 'sold',
-  isPaid: true,
-  stock: [0, 0],
-  roles: ['settles'],
-  refunds: [],
-  history: ['pending', 'paid'],
-  mails: ['order-paid'],
-};
-
-describe('the browser confirms a payment', () => {
-  test('the order is paid, the painting sold, the shopper told', async () => {
-    const order = await checkOut();
-    const { status, body } = await verify(checkout.provider.pay(order.providerId));
-    expect([status, body.success, body.data]).toEqual([
-      200,
-      true,
-      { _id: order.id, status: 'paid' },
-    ]);
-    expect(await books(order.id)).toEqual(paidOnce);
-    const mail = await checkout.shop.db
-      .selectFrom('mails')
-      .select('recipient')
-      .where('once_key', '=', `order-paid:${order.id}`)
-      .executeTakeFirst();
-    expect(mail?.recipient).toBe(asha.user.email);
-  });
-
-  test('a wrong signature pays nothing', async () => {
-    const order = await checkOut();
-    const confirmation = checkout.provider.pay(order.providerId);
-    for (const signature of [confirmation.razorpay_signature.replace(/.$/, 'x'), 'x', 'é']) {
-      const { status, body } = await verify({ ...confirmation, razorpay_signature: signature });
-      expect([status, body.message]).toEqual([400, 'Payment verification failed.']);
-    }
-    expect(await books(order.id)).toMatchObject({ status: 'pending', stock: [1, 1], roles: [] });
-  });
-
-  test("another order's payment pays nothing", async () => {
-    const order = await checkOut();
-    const other = await buildProduct(checkout.shop, { pricePaise: 100 });
-    const cheap = await checkOut(asha, other.id);
-    const confirmation = checkout.provider.pay(cheap.providerId);
-    const swapped = { ...confirmation, razorpay_order_id: order.providerId };
-    expect((await verify(swapped)).status).toBe(400);
-    expect(await books(order.id)).toMatchObject({ status: 'pending' });
-  });
-
-  test("somebody else's order and an unknown one are not found", async () => {
-    const order = await checkOut();
-    const confirmation = checkout.provider.pay(order.providerId);
-    const ravi = await checkout.shopper();
-    expect((await verify(confirmation, ravi)).status).toBe(404);
-    const unknown = { ...confirmation, razorpay_order_id: 'order_unknown' };
-    expect((await verify(unknown)).status).toBe(404);
-  });
-
-  test('needs a session and all three fields', async () => {
-    const order = await checkOut();
-    const confirmation = checkout.provider.pay(order.providerId);
-    const visitor = checkout.visitor();
-    expect((await visitor.call(verifyPayment, { body: { ...confirmation } })).status).toBe(401);
-    const { status, body } = await asha.browser.call(verifyPayment, { body: {} });
-    expect([status, body.errors?.length]).toEqual([400, 3]);
-  });
-
-  test('is believed while the provider is down', async () => {
-    const order = await checkOut();
-    const confirmation = checkout.provider.pay(order.providerId);
-    checkout.provider.isDown = true;
-    expect((await verify(confirmation)).status).toBe(200);
-    checkout.provider.isDown = false;
-    expect(await books(order.id)).toEqual(paidOnce);
-  });
-});
+const books = (orderId: string) => readBooks(checkout.shop, orderId, painting);
 
 test('an order that all callers confirm at once is paid once', async () => {
   const { shop, provider } = checkout;
