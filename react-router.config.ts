@@ -4,4 +4,6 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
+  // All routes in one small kept file, instead of a question to the server on every page.
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config;

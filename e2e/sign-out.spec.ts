@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, openAccount, signOut, test, toast } from './account-screens.ts';
+import { logIn, openAccount, signOut, toast } from './account-screens.ts';
+import { expect, test } from './fixtures.ts';
 
 test.describe('signing out', () => {
   test('holds here even when the server cannot be told, and is told later', async ({
@@ -19,6 +20,26 @@ test.describe('signing out', () => {
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     await page.unroute('**/api/auth/logout');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(() => sessionCookies(page)).toEqual([]);
+  });
+
+  test('ends at the login screen without a network as well', async ({
+    page,
+    context,
+    openCaller,
+    noise,
+  }) => {
+    const email = await openAccount(openCaller);
+    await page.goto('/login');
+    await logIn(page, email);
+    await expect(page).toHaveURL('/dashboard');
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    noise.expectLostCalls();
+    await context.setOffline(true);
+    await signOut(page);
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await context.setOffline(false);
     await expect.poll(() => sessionCookies(page)).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ export function CodeBoxes({ label, digits, onChange, error, readOnly }: CodeBoxe
   return (
     <fieldset aria-describedby={`${id}-error`} className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 font-semibold">{label}</legend>
-      <div className="grid max-w-sm grid-cols-6 gap-2">
+      <div className="grid grid-cols-6 gap-2">
         {places.map((index) => (
           <input
             key={index}

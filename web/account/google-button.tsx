@@ -30,13 +30,13 @@ function ListeningButton({ next }: { next: string }) {
     });
     return () => listenToGoogle(() => {});
   }, [signIn]);
-  return <ButtonPlace key={round} />;
+  return <ButtonPlace key={round} onOnline={() => setRound((former) => former + 1)} />;
 }
 
 type Readiness = 'opening' | 'ready' | 'blocked';
 
 /** Keeps the button's place from the start, so that nothing jumps when the script arrives. */
-function ButtonPlace() {
+function ButtonPlace({ onOnline }: { onOnline(): void }) {
   const place = useRef<HTMLDivElement>(null);
   const [readiness, setReadiness] = useState<Readiness>('opening');
 
@@ -54,6 +54,12 @@ function ButtonPlace() {
       isCurrent = false;
     };
   }, []);
+
+  useEffect(() => {
+    if (readiness !== 'blocked') return;
+    window.addEventListener('online', onOnline, { once: true });
+    return () => window.removeEventListener('online', onOnline);
+  }, [readiness, onOnline]);
 
   return (
     <div className="relative min-h-11">

@@ -59,7 +59,7 @@ function LoginForm({ next }: { next: string }) {
       />
       <Link
         to="/forgot-password"
-        className="-my-2 inline-flex min-h-11 items-center justify-self-end"
+        className="-my-2 inline-flex min-h-11 items-center justify-self-end text-geru underline underline-offset-4 hover:text-geru-deep"
       >
         Forgot password?
       </Link>

@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useRevalidator } from 'react-router';
+import { PrefetchPageLinks, useRevalidator } from 'react-router';
 import { profile, type User } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
@@ -95,7 +95,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }),
     [user, pending, isInitialized, signIn, signOut],
   );
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  return (
+    <AuthContext value={auth}>
+      {children}
+      {/* At hand even when the network is gone: a sign-out always ends there. */}
+      {user && <PrefetchPageLinks page="/login" />}
+    </AuthContext>
+  );
 }
 
 export function useAuth(): Auth {

@@ -29,7 +29,7 @@ export function StrengthMeter({ password }: { password: string }) {
             <span className="font-semibold text-ink">{strengthWords[points]}</span>
           </>
         ) : (
-          'At least 8 characters, with uppercase, lowercase and a number'
+          'At least 8 characters with A-Z, a-z and 0-9'
         )}
       </p>
     </div>
