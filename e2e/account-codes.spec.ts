@@ -1,17 +1,16 @@
 import {
   boxes,
   digitsOf,
-  expect,
   firstBox,
   logIn,
   newEmail,
   newestCode,
   openAccount,
   register,
-  test,
   toast,
   wrong,
 } from './account-screens.ts';
+import { expect, test } from './fixtures.ts';
 import { mailsTo } from './shopper.ts';
 
 test.describe('the code boxes', () => {

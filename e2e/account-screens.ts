@@ -1,51 +1,6 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { test as shopTest } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
 import { type Caller, mailedCode, mailsTo, password } from './shopper.ts';
-
-/** What the console may say in a test that provokes it; everything else fails the test. */
-export interface Noise {
-  /** The browser itself reports every answer of 4xx. */
-  expectRefusals(): void;
-  /** So it does with a call that is cut off. */
-  expectLostCalls(): void;
-}
-
-const refusals = [
-  /the server responded with a status of 4\d\d/,
-  /^The session may have expired\.$/,
-];
-const lostCalls = [/net::ERR_/];
-
-/** With a page of the shop whose console is listened to. */
-export const test = shopTest.extend<{ noise: Noise }>({
-  baseURL: async ({ shop }, use) => {
-    await use(shop.url);
-  },
-  noise: [
-    async ({ context }, use) => {
-      const allowed: RegExp[] = [];
-      const heard = listen(context);
-      await use({
-        expectRefusals: () => void allowed.push(...refusals),
-        expectLostCalls: () => void allowed.push(...lostCalls),
-      });
-      const unexpected = heard.filter((text) => !allowed.some((pattern) => pattern.test(text)));
-      expect(unexpected, 'what the browser complained of').toEqual([]);
-    },
-    { auto: true },
-  ],
-});
-
-export { expect };
-
-function listen(context: BrowserContext): string[] {
-  const heard: string[] = [];
-  context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) heard.push(message.text());
-  });
-  context.on('weberror', (thrown) => heard.push(String(thrown.error())));
-  return heard;
-}
 
 let people = 0;
 export const newEmail = () => `shopper-${process.pid}-${++people}@example.in`;

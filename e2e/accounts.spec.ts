@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import {
-  expect,
   firstBox,
   logIn,
   newEmail,
@@ -8,9 +7,9 @@ import {
   openAccount,
   register,
   signOut,
-  test,
   toast,
 } from './account-screens.ts';
+import { expect, test } from './fixtures.ts';
 
 test('a shopper registers with the mailed code, signs out and signs in again', async ({ page }) => {
   const email = newEmail();

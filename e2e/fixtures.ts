@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { listenForNoise, type Noise } from './console-noise.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { Caller } from './shopper.ts';
 
 interface Visits {
+  noise: Noise;
   /** A browser of its own, on a desk or in a hand, with cookies and storage of its own. */
   openBrowser(size?: 'desk' | 'phone'): Promise<Page>;
   /** Someone with an API client of their own. */
@@ -43,17 +45,27 @@ export const test = base.extend<Visits, Shops>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  openBrowser: async ({ browser, shop }, use) => {
+  baseURL: async ({ shop }, use) => {
+    await use(shop.url);
+  },
+  noise: async ({ browserName: _ }, use) => {
+    const noise = listenForNoise();
+    await use(noise);
+    noise.check();
+  },
+  context: async ({ context, noise }, use) => {
+    noise.listenTo(context);
+    await use(context);
+  },
+  openBrowser: async ({ browser, baseURL, noise }, use) => {
     const contexts: BrowserContext[] = [];
-    const complaints: string[] = [];
     await use(async (size = 'desk') => {
-      const context = await browser.newContext({ baseURL: shop.url, viewport: sizes[size] });
+      const context = await browser.newContext({ baseURL, viewport: sizes[size] });
       contexts.push(context);
-      listenForComplaints(context, complaints);
+      noise.listenTo(context);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
-    expect(complaints, 'what the browser complained of').toEqual([]);
   },
   openCaller: async ({ playwright, shop }, use) => {
     const contexts: { dispose(): Promise<void> }[] = [];
@@ -67,14 +79,3 @@ export const test = base.extend<Visits, Shops>({
 });
 
 export { expect };
-
-/** A page of this shop has nothing to say to the console: no error, no warning, nothing uncaught. */
-function listenForComplaints(context: BrowserContext, complaints: string[]): void {
-  context.on('console', (message) => {
-    const isComplaint = ['error', 'warning'].includes(message.type());
-    if (isComplaint) complaints.push(`${message.text()} (${message.location().url})`);
-  });
-  context.on('weberror', (problem) => {
-    complaints.push(String(problem.error()));
-  });
-}

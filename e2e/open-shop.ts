@@ -37,7 +37,7 @@ export async function openShop(variables: Record<string, string> = {}): Promise<
   let shop = await start(env);
   return {
     url: `http://localhost:${port}`,
-    haat: (...words) => run(['scripts/haat.mjs', ...words], env),
+    haat: (...words) => run(['build/server/haat.js', ...words], env),
     async kill() {
       await end(shop, 'SIGKILL');
     },

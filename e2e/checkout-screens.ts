@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+import { address, Caller } from './shopper.ts';
+
+let people = 0;
+
+/** Signs the browser of a page in as somebody new. */
+export async function signInAsNew(page: Page): Promise<Caller> {
+  const caller = new Caller(page.request);
+  await caller.register('Asha Rawat', `asha-${process.pid}-${++people}@checkout.example`);
+  return caller;
+}
+
+export const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text);
+
+export async function putInBag(page: Page, name: string): Promise<void> {
+  await page.goto(`/shop?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Add ${name} to cart` }).click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+}
+
+export const checkoutButton = (page: Page) =>
+  page.getByRole('button', { name: 'Checkout', exact: true });
+
+/** From the cart to the open widget of the provider. */
+export async function openPayment(page: Page) {
+  await page.goto('/cart');
+  await checkoutButton(page).click();
+  await fillInAddress(page);
+  await page.getByRole('button', { name: /^Pay .* with Razorpay$/ }).click();
+  return openWidget(page);
+}
+
+export async function fillInAddress(page: Page): Promise<void> {
+  await page.getByLabel('Phone').fill(address.phone);
+  await page.getByLabel('Pincode').fill(address.pincode);
+  await expect(page.getByLabel('State')).toHaveValue(address.state);
+  await page.getByLabel('Address', { exact: true }).fill(address.address);
+}
+
+export async function openWidget(page: Page) {
+  const widget = page.getByRole('dialog', { name: 'Aipan Haat' });
+  await expect(widget).toBeVisible();
+  return widget;
+}

@@ -1,0 +1,118 @@
+import { listProducts } from '#contract/catalogue.ts';
+import { createOrder } from '#contract/checkout.ts';
+import {
+  checkoutButton,
+  openPayment,
+  openWidget,
+  putInBag,
+  signInAsNew,
+  toast,
+} from './checkout-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { address, type Caller } from './shopper.ts';
+
+test.beforeEach(({ stocked: _ }) => {});
+
+test('a cancelled and a failed payment leave the bag, and the next one is paid', async ({
+  page,
+  noise,
+}) => {
+  await signInAsNew(page);
+  await putInBag(page, 'Vanilla candle');
+  let widget = await openPayment(page);
+  await widget.getByRole('button', { name: 'Close payment' }).click();
+  await expect(toast(page, 'Payment cancelled.')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Pay .* with Razorpay$/ }).dblclick();
+  widget = await openWidget(page);
+  noise.expectRefusals();
+  await widget.getByRole('button', { name: 'Simulate a failed payment' }).click();
+  await expect(widget.getByRole('alert')).not.toBeEmpty();
+  await widget.getByRole('button', { name: /^Pay ₹/ }).click();
+  await page.waitForURL('**/my-orders');
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+});
+
+test('a reload in the middle of a payment leaves one order', async ({ page }) => {
+  await signInAsNew(page);
+  await putInBag(page, 'Black Beanbag');
+  const orders = new Set<string>();
+  page.on('requestfinished', async (request) => {
+    if (!request.url().endsWith('/create-order')) return;
+    const answer = await (await request.response())?.json();
+    orders.add(answer.data._id);
+  });
+  await openPayment(page);
+  await page.reload();
+  await page.getByRole('button', { name: /^Pay .* with Razorpay$/ }).click();
+  await openWidget(page);
+  await expect.poll(() => orders.size).toBe(1);
+
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Aipan Haat' })).toBeHidden();
+  await expect(toast(page, 'Payment cancelled.')).toBeVisible();
+});
+
+test.describe('inside of an app', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile Instagram 390.0.0' });
+
+  test('a shopper pays on another page and comes back to the order', async ({ page }) => {
+    await signInAsNew(page);
+    await putInBag(page, 'Brown Throw Pillows');
+    const widget = await openPayment(page);
+    await widget.getByRole('button', { name: /^Pay ₹/ }).click();
+    await page.waitForURL('**/my-orders**');
+    await expect(toast(page, 'Payment successful!')).toBeVisible();
+    await page.goto('/cart');
+    await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  });
+});
+
+test('what another shopper bought meanwhile is removed on the way to the payment', async ({
+  page,
+  openCaller,
+}) => {
+  await signInAsNew(page);
+  await putInBag(page, 'Bedside Table');
+  const rival = await openCaller();
+  await rival.register('Kavita Bisht', 'kavita@checkout.example');
+  await hold(rival, 'Bedside Table');
+
+  await page.goto('/cart');
+  await expect(page.getByText('Out of Stock')).toBeVisible();
+  await checkoutButton(page).click();
+  await expect(toast(page, 'No items available for checkout.')).toBeVisible();
+
+  await putInBag(page, 'Vanilla candle');
+  await page.goto('/cart');
+  await checkoutButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Items Removed' });
+  await expect(dialog.getByText('Bedside Table')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await checkoutButton(page).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Shipping Details' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Order Summary' })).not.toContainText('Bedside');
+});
+
+test('two tabs show one bag, whatever stood in the storage before', async ({ page, context }) => {
+  await page.goto('/dashboard');
+  await page.evaluate(() => localStorage.setItem('haat_cart_guest', '{broken'));
+  await putInBag(page, 'Yellow Sofa');
+  await page.goto('/cart');
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: 'One Yellow Sofa more' }).click();
+  await expect(page.getByText('2 items')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Cart' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear Cart' }).click();
+  await expect(other.getByText('Your cart is empty.')).toBeVisible();
+});
+
+/** Takes all there is of a piece into somebody's checkout. */
+async function hold(caller: Caller, name: string): Promise<void> {
+  const { data } = await caller.ask(listProducts, { query: { q: name } });
+  const productId = data.products[0]?.id ?? '';
+  const items = [{ productId, quantity: 1 }];
+  await caller.ask(createOrder, { body: { items, shippingAddress: address } });
+}

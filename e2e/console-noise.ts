@@ -1,0 +1,38 @@
+import { type BrowserContext, expect } from '@playwright/test';
+
+/** What the console may say in a test that provokes it; everything else fails the test. */
+export interface Noise {
+  /** The browser itself reports every answer of 4xx. */
+  expectRefusals(): void;
+  /** So it does with a call that is cut off. */
+  expectLostCalls(): void;
+  listenTo(context: BrowserContext): void;
+  /** Fails where a page complained of something that the test did not expect. */
+  check(): void;
+}
+
+const refusals = [
+  /the server responded with a status of 4\d\d/,
+  /^The session may have expired\.$/,
+];
+const lostCalls = [/net::ERR_/];
+
+/** A page of this shop has nothing to say to the console: no error, no warning, nothing uncaught. */
+export function listenForNoise(): Noise {
+  const allowed: RegExp[] = [];
+  const heard: string[] = [];
+  return {
+    expectRefusals: () => void allowed.push(...refusals),
+    expectLostCalls: () => void allowed.push(...lostCalls),
+    listenTo(context) {
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) heard.push(message.text());
+      });
+      context.on('weberror', (problem) => heard.push(String(problem.error())));
+    },
+    check() {
+      const unexpected = heard.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'what the browser complained of').toEqual([]);
+    },
+  };
+}
