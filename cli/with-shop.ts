@@ -11,7 +11,7 @@ export async function withShop<T>(
   { environment }: Console,
   work: (shop: Shop) => Promise<T>,
 ): Promise<T> {
-  const config = readConfig({ ...environment, LOG_LEVEL: environment.LOG_LEVEL || 'warn' });
+  const config = readConfig({ ...environment, LOG_LEVEL: environment.LOG_LEVEL || 'error' });
   const shop = await openShop(config, { attach: true, log: openLog(config.logLevel) });
   const leave = () => {
     shop.close().finally(() => process.exit(130));

@@ -62,6 +62,7 @@ export async function saveProducts(
 
 interface Step {
   draft: ProductDraft;
+  row: StandingProduct | undefined;
   id: string;
   facts: FactColumns;
   plan: StockPlan;
@@ -76,7 +77,7 @@ function planStep(
   if (!row) {
     const plan = planStock(draft, undefined);
     const id = draft.id ?? random.id();
-    return { draft, id, facts: factColumns(draft), plan, outcome: 'created' };
+    return { draft, row, id, facts: factColumns(draft), plan, outcome: 'created' };
   }
   const facts = factsOver(row, draft);
   const keepsStock = draft.keepsOnUpdate?.includes('stock');
@@ -84,7 +85,7 @@ function planStep(
   const { stock, source_stock, sizes } = plan;
   const wanted = { ...facts, stock, source_stock, sizes, deleted_at: null };
   const outcome = isAlready(row, wanted) ? 'unchanged' : 'updated';
-  return { draft, id: row.id, facts, plan, outcome };
+  return { draft, row, id: row.id, facts, plan, outcome };
 }
 
 function isAlready(row: StandingProduct, wanted: Partial<StandingProduct>): boolean {
@@ -107,12 +108,14 @@ async function lockStanding(trx: Trx, drafts: readonly ProductDraft[]) {
 }
 
 /** Sizes first: the database sums them into the product, which then gets its own columns. */
-async function update(trx: Trx, { id, facts, plan }: Step, now: Date): Promise<void> {
-  await replaceSizes(
-    trx,
-    id,
-    plan.sizes.map(({ reserved: _, ...size }) => size),
-  );
+async function update(trx: Trx, { id, facts, plan, row }: Step, now: Date): Promise<void> {
+  if (JSON.stringify(row?.sizes) !== JSON.stringify(plan.sizes)) {
+    await replaceSizes(
+      trx,
+      id,
+      plan.sizes.map(({ reserved: _, ...size }) => size),
+    );
+  }
   await updateProduct(trx, id, {
     ...facts,
     search_words: searchVector(facts),

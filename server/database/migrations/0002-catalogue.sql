@@ -117,15 +117,20 @@ begin
   update products
     set stock = sums.stock, reserved = sums.reserved
     from (
-      select sum(stock)::integer as stock, sum(reserved)::integer as reserved
+      select product_id, sum(stock)::integer as stock, sum(reserved)::integer as reserved
       from product_sizes
-      where product_id = coalesce(new.product_id, old.product_id)
+      where product_id in (select product_id from changed)
+      group by product_id
     ) as sums
-    where id = coalesce(new.product_id, old.product_id) and sums.stock is not null;
+    where id = sums.product_id
+      and (products.stock, products.reserved) is distinct from (sums.stock, sums.reserved);
   return null;
 end
 $$;
 
-create trigger product_sizes_sum
-  after insert or update or delete on product_sizes
-  for each row execute function sum_product_sizes();
+create trigger product_sizes_added after insert on product_sizes
+  referencing new table as changed for each statement execute function sum_product_sizes();
+create trigger product_sizes_counted after update on product_sizes
+  referencing new table as changed for each statement execute function sum_product_sizes();
+create trigger product_sizes_removed after delete on product_sizes
+  referencing old table as changed for each statement execute function sum_product_sizes();
