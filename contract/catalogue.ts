@@ -87,9 +87,14 @@ export function sizeChoices(size: string | null | undefined): string[] {
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
+const searchText = z
+  .string()
+  .overwrite((text) => text.replaceAll('\0', '').trim())
+  .max(catalogueLimits.searchMax);
+
 /** The listing's address parameters (decision 15). Prices are rupees. */
 export const listingQuery = z.object({
-  q: z.string().trim().max(catalogueLimits.searchMax).optional(),
+  q: searchText.optional(),
   sort: z.enum(sorts).optional(),
   page: wholeNumber(1, 100_000).optional(),
   minPrice: z.coerce.number().min(0).max(100_000_000).optional(),
@@ -171,7 +176,7 @@ export const searchProducts = endpoint({
   access: 'public',
   tag,
   summary: 'Search in name, tags, material and description, forgiving small typos (decision 20)',
-  query: z.object({ q: z.string().trim().max(catalogueLimits.searchMax).default('') }),
+  query: z.object({ q: searchText.default('') }),
   answer: z.object({ data: z.object({ products: z.array(product), total: z.number().int() }) }),
   fallback: fallbackMessages.products,
 });

@@ -83,6 +83,7 @@ describe('the listing', () => {
     expect(await listNames({ q: '%' })).toEqual(['100% Silk Stole']);
     expect(await listNames({ q: '_' })).toEqual([]);
     expect(await listNames({ q: '\\' })).toEqual([]);
+    expect(await listNames({ q: 'silk\0' })).toEqual(['100% Silk Stole']);
     expect(await listNames({ q: 'चित्र' })).toEqual(['पहाड़ी चित्र']);
   });
 

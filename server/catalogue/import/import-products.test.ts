@@ -166,6 +166,19 @@ describe("Haat's own CSV", () => {
     expect(asked.filter((url) => url === '/b.jpg')).toHaveLength(1);
   });
 
+  test('keeps a picture that the studio has added by hand', async () => {
+    const file = own(`b1,Bowl,Turned from one piece.,accessories,10,1,${host}/a.jpg`);
+    await bring(file);
+    const [bowl] = await list();
+    const url = 'https://pictures.example/by-hand.jpg';
+    await shop.db
+      .insertInto('product_images')
+      .values({ product_id: bowl!.id, position: 1, url })
+      .execute();
+    await bring(file.replace('/a.jpg', '/other.jpg'));
+    expect((await list())[0]?.images.at(-1)).toBe(url);
+  });
+
   test('leaves pictures at an image CDN where they are', async () => {
     const address = 'https://res.cloudinary.com/haat/image/upload/v1/bowl.jpg';
     await bring(own(`b1,Bowl,Turned from one piece.,accessories,10,1,${address}`));

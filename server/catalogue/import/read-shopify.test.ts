@@ -167,3 +167,15 @@ test('a short description is completed and a long one cut, and both are told', (
   expect(description.endsWith('Fine cloth.')).toBe(true);
   expect([short.notes.length, long.notes.length]).toEqual([1, 1]);
 });
+
+test("Shopify's newer column names mean the same", () => {
+  const names = ['Title', 'URL handle', 'Description', 'Price', 'Inventory quantity', 'Status'];
+  const newer = readHeader({ line: 1, cells: names }, 'export.csv');
+  const cells = ['Blue Shirt', 'shirt', 'Block printed by hand.', '50.00', '2', 'active'];
+  const { products } = readShopifyRows([sheetRow(newer, { line: 2, cells })], 'accessories');
+  expect(products[0]?.draft).toMatchObject({
+    sourceKey: 'shopify:shirt',
+    stock: 2,
+    fields: { price: 50 },
+  });
+});
