@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { resolveDataDir } from './data-dir.ts';
+import { prepareDataDir, resolveDataDir } from './data-dir.ts';
 import { canReach, isRoot } from './server-user.ts';
 
 const stranger = { uid: 64_999, gid: 64_999, name: 'stranger' };
@@ -37,3 +37,12 @@ test('a folder is reached when every folder above it lets one pass', () => {
   chmodSync(join(clone, 'shop'), 0o750);
   expect(canReach(stranger, join(inner, 'postgres'))).toBe(false);
 });
+
+test.runIf(process.platform === 'linux')(
+  'a place that takes no folder is told in one sentence',
+  () => {
+    expect(() => prepareDataDir('/proc/haat/data')).toThrow(
+      /^DATA_DIR \/proc\/haat\/data cannot be written \(.*\); choose a folder/,
+    );
+  },
+);

@@ -20,7 +20,7 @@ export function resolveDataDir(dataDir: string | undefined, root = packageRoot()
 export function prepareDataDir(dataDir: string): void {
   try {
     // The database's user has to pass through root's folder, but not to list it.
-    mkdirSync(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+    makeFolder(dataDir, isRoot() ? 0o711 : 0o700);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw unwritableDataDir(dataDir, error);
@@ -35,8 +35,15 @@ export function unwritableDataDir(dataDir: string, error: unknown): ConfigError 
   );
 }
 
+/** One folder at a time: a recursive mkdir never ends where the file system takes none, as in /proc. */
+function makeFolder(folder: string, mode: number): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder), mode);
+  mkdirSync(folder, { mode });
+}
+
 /** The folder of package.json above this file, wherever the build has put it. */
-function packageRoot(): string {
+export function packageRoot(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) {
     folder = dirname(folder);
