@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, rmSync, symlinkSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { isInstalled } from './installed-packages.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { lockedNode, packagedProgram, root } from './places.mjs';
@@ -23,6 +23,10 @@ function requireBootstrapNode() {
 
 async function install() {
   if (isInstalled()) return;
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    // npm would empty the folder behind the link, which is another clone's.
+    throw new SetUpError('node_modules is a link and does not fit package-lock.json; remove it.');
+  }
   say('Installing the packages that package-lock.json asks for (about a minute) …');
   const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) {
