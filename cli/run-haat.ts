@@ -1,11 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import { ConfigError } from '#server/config-error.ts';
 import { addAdminCommand } from './admin-command.ts';
+import { addBackupCommand } from './backup-command.ts';
 import type { Console } from './console.ts';
 import { addDoctorCommand } from './doctor-command.ts';
 import { addExportCommand } from './export-command.ts';
 import { Failure } from './failure.ts';
 import { addImportCommand } from './import-command.ts';
+import { addRestoreCommand } from './restore-command.ts';
 
 /** What a service manager reads as "the configuration is wrong" (sysexits.h, EX_CONFIG). */
 const EXIT_CONFIG = 78;
@@ -22,6 +24,8 @@ export async function runHaat(args: readonly string[], console: Console): Promis
   addAdminCommand(program, console);
   addImportCommand(program, console);
   addExportCommand(program, console);
+  addBackupCommand(program, console);
+  addRestoreCommand(program, console);
   addDoctorCommand(program, console);
   try {
     await program.parseAsync(args, { from: 'user' });

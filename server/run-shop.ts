@@ -1,5 +1,6 @@
 import { countAdmins } from './accounts/accounts.queries.ts';
 import { ensureFirstAdmin } from './accounts/administrators.ts';
+import { resumeWork } from './backup/resume-work.ts';
 import { type Config, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { MigrationError } from './database/migrate.ts';
@@ -57,6 +58,7 @@ export async function openForShoppers(
   door: Pick<Door, 'use'>,
 ): Promise<void> {
   await seedPincodes(shop.db);
+  await resumeWork(shop);
   await ensureFirstAdmin(shop);
   if (config.demo) await loadDemoWhereEmpty(shop);
   const app = await createApp(shop, {

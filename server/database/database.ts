@@ -10,6 +10,9 @@ import type { DB } from './schema.ts';
 export type Db = Kysely<DB>;
 export type Trx = Transaction<DB>;
 
+/** What an external server calls our sessions, so that a restore sees a shop that runs. */
+export const APPLICATION = 'haat';
+
 const OLDEST_SERVER = 15;
 const CONNECT_MS = 5000;
 
@@ -43,7 +46,11 @@ export async function openDatabase(
       ? undefined
       : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   const connection: pg.PoolConfig = embedded?.connection ??
-    running ?? { connectionString: config.databaseUrl, connectionTimeoutMillis: CONNECT_MS };
+    running ?? {
+      connectionString: config.databaseUrl,
+      connectionTimeoutMillis: CONNECT_MS,
+      application_name: APPLICATION,
+    };
   if (config.databaseUrl) await requireServer('DATABASE_URL', connection);
   const readConnection = await openReadConnection(config);
   const db = openPool(connection, log);

@@ -40,15 +40,9 @@ export async function migrate(
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    await client.query(
-      `create table if not exists migrations (
-         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-    );
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from migrations',
-    );
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    await lockSchema(client);
+    await ensureMigrationsTable(client);
+    const applied = await listApplied(client);
     refuseNewerSchema(applied, steps);
     for (const step of steps) await apply(client, step, applied.get(step.name), log);
   } finally {
@@ -57,24 +51,52 @@ export async function migrate(
   }
 }
 
+/** Until the session ends nobody else changes the schema, and a shop that starts waits. */
+export async function lockSchema(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+}
+
+export async function ensureMigrationsTable(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `create table if not exists migrations (
+       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  );
+}
+
+/** Checksums of the applied migrations by name. */
+export async function listApplied(client: pg.ClientBase): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations order by name',
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+/** Takes one step as part of the client's transaction. */
+export async function takeStep(client: pg.ClientBase, step: Migration): Promise<void> {
+  await client.query(step.sql);
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [
+    step.name,
+    checksumOf(step),
+  ]);
+}
+
+export function checksumOf(step: Migration): string {
+  return createHash('sha256').update(step.sql).digest('hex');
+}
+
 async function apply(
   client: pg.Client,
   step: Migration,
   appliedChecksum: string | undefined,
   log: Pick<Logger, 'info'>,
 ): Promise<void> {
-  const checksum = createHash('sha256').update(step.sql).digest('hex');
-  if (appliedChecksum === checksum) return;
+  if (appliedChecksum === checksumOf(step)) return;
   if (appliedChecksum) {
     throw new MigrationError(step.name, 'it was changed after it had been applied');
   }
   try {
     await client.query('begin');
-    await client.query(step.sql);
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [
-      step.name,
-      checksum,
-    ]);
+    await takeStep(client, step);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -84,7 +106,10 @@ async function apply(
 }
 
 /** An older program on a newer schema would write rows that the newer rules forbid. */
-function refuseNewerSchema(applied: Map<string, string>, steps: readonly Migration[]): void {
+export function refuseNewerSchema(
+  applied: ReadonlyMap<string, string>,
+  steps: readonly Migration[],
+): void {
   const known = new Set(steps.map((step) => step.name));
   const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort()[0];
   if (unknown) throw new MigrationError(unknown, 'this Haat does not know it; start the newer one');

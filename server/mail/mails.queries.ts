@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts';
 import type { MailTemplates } from './templates.ts';
 
 /** Their codes open accounts, so they are kept no longer than the post needs them. */
-const secretTemplates: (keyof MailTemplates)[] = ['verification-code', 'reset-code'];
+export const secretTemplates: (keyof MailTemplates)[] = ['verification-code', 'reset-code'];
 
 export async function findMail(db: Db, mailId: string) {
   return db

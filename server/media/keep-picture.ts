@@ -82,13 +82,20 @@ export async function finishPicture(
 ): Promise<void> {
   const kept = await findMedia(db, hash);
   if (!kept?.width || kept.kind !== 'image') return;
-  const widest = `${kept.name}-${kept.width}`;
-  if (await media.exists(`${widest}.${laterFormats.at(-1)}`)) return;
-  const pressed = await pressPicture(await media.getBytes(`${widest}.jpeg`), {
+  if (await isFinished(media, kept)) return;
+  const pressed = await pressPicture(await media.getBytes(`${kept.name}-${kept.width}.jpeg`), {
     largestWidth: kept.width,
     formats: laterFormats,
   });
   await storeRenditions(media, kept.name, pressed.renditions);
+}
+
+/** Whether nothing of it is left to be made. */
+export function isFinished(
+  media: MediaStore,
+  { name, width }: Pick<KeptMedia, 'name' | 'width'>,
+): Promise<boolean> {
+  return media.exists(`${name}-${width}.${laterFormats.at(-1)}`);
 }
 
 function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {

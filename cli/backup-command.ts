@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import { backUpShop } from '#server/backup/back-up-shop.ts';
+import type { BackupCounts } from '#server/backup/manifest.ts';
+import { hasDatabase } from '#server/backup/open-stores.ts';
+import { systemClock } from '#server/clock.ts';
+import { type Console, counted, startProgress } from './console.ts';
+import { Failure } from './failure.ts';
+import { withStores } from './with-stores.ts';
+
+export function addBackupCommand(program: Command, console: Console): void {
+  program
+    .command('backup')
+    .argument('<file>', 'the file to write, such as haat-2026-11-20.tar.gz')
+    .description(
+      'Saves the shop, all data and all pictures, into one file. It may go on selling meanwhile.',
+    )
+    .addHelpText('after', KEEP_IT_SAFE)
+    .action(async (file: string) => {
+      const progress = startProgress(console, 'picture files');
+      const saved = await withStores(console, async ({ config, open, signal }) => {
+        if (!hasDatabase(config)) {
+          throw new Failure(`There is no shop in ${config.dataDir}; DATA_DIR says where it is.`);
+        }
+        const stores = await open({ attach: true });
+        const options = { clock: systemClock, progress: progress.show, signal };
+        return backUpShop(stores, file, options).finally(stores.close);
+      }).finally(progress.end);
+      console.out(`Backed up ${tellCounts(saved)} to ${file} (${sizeOf(saved.bytes)}).`);
+    });
+}
+
+const KEEP_IT_SAFE = `
+The file holds addresses, orders and password hashes: keep it where only you can read it. What the
+environment says (keys of the providers, SHOP_URL) is not in it; nor are the sandbox's books and
+mailbox.`;
+
+/** '61 products, 12 orders, 3 users and 1,036 picture files'. */
+export function tellCounts({ products, orders, users, pictureFiles }: BackupCounts): string {
+  const tables = [
+    counted(products, 'product'),
+    counted(orders, 'order'),
+    counted(users, 'user'),
+  ].join(', ');
+  return `${tables} and ${counted(pictureFiles, 'picture file')}`;
+}
+
+function sizeOf(bytes: number): string {
+  const [size, unit] = bytes < 1e6 ? [bytes / 1e3, 'KB'] : [bytes / 1e6, 'MB'];
+  const shown = size.toLocaleString('en-IN', { maximumFractionDigits: size < 10 ? 1 : 0 });
+  return `${shown} ${unit}`;
+}

@@ -1,0 +1,38 @@
+import { openStores, type Stores } from '#server/backup/open-stores.ts';
+import { readConfig } from '#server/config.ts';
+import { openLog } from '#server/log.ts';
+import type { Console } from './console.ts';
+import { Failure } from './failure.ts';
+
+interface Work {
+  config: ReturnType<typeof readConfig>;
+  open(how: { attach: boolean }): Promise<Stores>;
+  /** Ctrl-C: what has begun is taken back. */
+  signal: AbortSignal;
+}
+
+/** Does a command's work on what the shop keeps, below the shop; a signal breaks it off. */
+export async function withStores<T>(
+  { environment }: Console,
+  work: (work: Work) => Promise<T>,
+): Promise<T> {
+  const config = readConfig({ ...environment, LOG_LEVEL: environment.LOG_LEVEL || 'error' });
+  const log = openLog(config.logLevel);
+  const stop = new AbortController();
+  const leave = () => stop.abort();
+  process.once('SIGINT', leave);
+  process.once('SIGTERM', leave);
+  try {
+    return await work({
+      config,
+      open: (how) => openStores(config, log, how),
+      signal: stop.signal,
+    });
+  } catch (error) {
+    if (stop.signal.aborted) throw new Failure('Broken off; nothing was changed.');
+    throw error;
+  } finally {
+    process.off('SIGINT', leave);
+    process.off('SIGTERM', leave);
+  }
+}

@@ -1,0 +1,23 @@
+import { type Migration, migrations } from '../database/migrate.ts';
+
+export interface OwnObject {
+  kind: string;
+  name: string;
+}
+
+/**
+ * What the migrations make in the database. Only this is saved, and only this may be dropped: an
+ * external database can hold tables of other programs beside ours.
+ */
+export function listOwnObjects(steps: readonly Migration[] = migrations): OwnObject[] {
+  const creation = /^create (table|view|function|type|domain|sequence) (?:if not exists )?(\w+)/gm;
+  return steps.flatMap(({ sql }) =>
+    [...sql.matchAll(creation)].map(([, kind = '', name = '']) => ({ kind, name })),
+  );
+}
+
+export function listOwnTables(steps: readonly Migration[] = migrations): string[] {
+  return listOwnObjects(steps)
+    .filter(({ kind }) => kind === 'table')
+    .map(({ name }) => name);
+}

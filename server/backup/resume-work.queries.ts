@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { Db } from '../database/database.ts';
+import { secretTemplates } from '../mail/mails.queries.ts';
+
+const MARK = 'work-to-resume';
+
+/** Part of the restore's transaction: a restored shop knows at its next start that it is one. */
+export async function leaveRestoreMark(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into settings (name, value) values ($1, 'true') on conflict (name) do nothing`,
+    [MARK],
+  );
+}
+
+/** Whether the shop has been restored since it was last asked. */
+export async function takeRestoreMark(db: Db): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('settings')
+    .where('name', '=', MARK)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+/** Without codes: they have lapsed, and are asked for again. */
+export async function listUnsentMails(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('template', 'not in', secretTemplates)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export function listPictures(db: Db) {
+  return db
+    .selectFrom('media')
+    .select(['hash', 'name', 'width'])
+    .where('kind', '=', 'image')
+    .execute();
+}
