@@ -1,7 +1,7 @@
 import { countAdmins } from '#server/accounts/accounts.queries.ts';
 import { countProducts } from '#server/catalogue/products.queries.ts';
 import type { Config } from '#server/config.ts';
-import { findServerVersion } from '#server/database/server-version.queries.ts';
+import { findServerVersion } from '#server/database/server.queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { counted } from './console.ts';
 

@@ -1,4 +1,4 @@
-import { forgetOldLimits } from '../http/rate-limit.ts';
+import { forgetOldLimits } from '../http/rate-limit.queries.ts';
 import { forgetMailedCodes } from '../mail/mails.queries.ts';
 import type { Shop } from '../shop.ts';
 import { deleteExpiredNonces } from './nonces.queries.ts';
@@ -22,5 +22,5 @@ export async function tidyAccounts(shop: Shop): Promise<void> {
   await dropPendingBefore(shop.db, yesterday);
   await dropResetsBefore(shop.db, yesterday);
   await forgetMailedCodes(shop.db, yesterday);
-  await forgetOldLimits(shop);
+  await forgetOldLimits(shop.db, now);
 }

@@ -1,4 +1,5 @@
-import { giveTryBack, limitRate } from '../http/rate-limit.ts';
+import { giveTryBack } from '../http/rate-limit.queries.ts';
+import { limitRate } from '../http/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 
 const MINUTE = 60;
@@ -32,8 +33,8 @@ export async function limitTries(shop: Shop, what: Limited, trier: Trier): Promi
 
 /** A try that was right does not count: only failures use a limit up. */
 export async function forgiveTry(shop: Shop, what: Limited, trier: Trier): Promise<void> {
-  await giveTryBack(shop, ipKey(what, trier));
-  if (trier.email) await giveTryBack(shop, emailKey(what, trier));
+  await giveTryBack(shop.db, ipKey(what, trier));
+  if (trier.email) await giveTryBack(shop.db, emailKey(what, trier));
 }
 
 const ipKey = (what: Limited, { ipAddress }: Trier) => `${what}:ip:${ipAddress}`;

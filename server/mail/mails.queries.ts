@@ -1,8 +1,21 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { Mails } from '../database/schema.ts';
 import type { MailTemplates } from './templates.ts';
 
 /** Their codes open accounts, so they are kept no longer than the post needs them. */
 export const secretTemplates: (keyof MailTemplates)[] = ['verification-code', 'reset-code'];
+
+/** False when what its `once_key` names has been mailed, or is on its way. */
+export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('mails')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
 
 export async function findMail(db: Db, mailId: string) {
   return db

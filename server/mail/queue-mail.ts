@@ -1,5 +1,6 @@
 import type { Db } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
+import { insertMail } from './mails.queries.ts';
 import type { MailTemplates } from './templates.ts';
 
 /**
@@ -11,17 +12,13 @@ export async function queueMail<T extends keyof MailTemplates>(
   shop: Pick<Shop, 'jobs' | 'random'>,
   mail: { to: string; template: T; data: MailTemplates[T]; onceKey?: string },
 ): Promise<void> {
-  const kept = await db
-    .insertInto('mails')
-    .values({
-      id: shop.random.id(),
-      once_key: mail.onceKey ?? null,
-      recipient: mail.to,
-      template: mail.template,
-      data: JSON.stringify(mail.data),
-    })
-    .onConflict((conflict) => conflict.column('once_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (kept) await shop.jobs.send(db, 'send-mail', { mailId: kept.id });
+  const mailId = shop.random.id();
+  const isNew = await insertMail(db, {
+    id: mailId,
+    once_key: mail.onceKey ?? null,
+    recipient: mail.to,
+    template: mail.template,
+    data: JSON.stringify(mail.data),
+  });
+  if (isNew) await shop.jobs.send(db, 'send-mail', { mailId });
 }

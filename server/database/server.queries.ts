@@ -5,3 +5,8 @@ export async function findServerVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
   return rows[0]?.server_version ?? 'of an unknown version';
 }
+
+/** Throws when the database does not answer. */
+export async function requireAnswer(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+/** Counts one try of `key` and answers how many there were in its window, which ends at `end`. */
+export async function countTry(
+  db: Db,
+  key: string,
+  { now, end }: { now: Date; end: Date },
+): Promise<number> {
+  const { hits } = await db
+    .insertInto('rate_limits')
+    .values({ key, hits: 1, resets_at: end })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql<number>`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.hits + 1 end`,
+        resets_at: sql<Date>`case when rate_limits.resets_at <= ${now} then ${end} else rate_limits.resets_at end`,
+      }),
+    )
+    .returning('hits')
+    .executeTakeFirstOrThrow();
+  return hits;
+}
+
+/** Takes one counted try of `key` back. */
+export async function giveTryBack(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set((eb) => ({ hits: eb('hits', '-', 1) }))
+    .where('key', '=', key)
+    .where('hits', '>', 0)
+    .execute();
+}
+
+/** Forgets windows that are over. */
+export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('resets_at', '<', now).execute();
+}
