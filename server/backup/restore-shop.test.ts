@@ -1,29 +1,28 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { pino } from 'pino';
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { replacePictures } from '../catalogue/product-writes.queries.ts';
-import { systemClock } from '../clock.ts';
-import { type Migration, migrate, migrations } from '../database/migrate.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { keepPicture } from '../media/keep-picture.ts';
-import { openShop, type Shop } from '../shop.ts';
-import { buildOrder } from '../testing/build-orders.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrations } from '../database/migrate.ts';
 import { buildProduct } from '../testing/build-products.ts';
-import { buildUser, signIn } from '../testing/build-users.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import {
+  backUp,
+  fillShop,
+  reopened,
+  restoreInto,
+  rowsOf,
+  stoppedTestShop,
+} from '../testing/saved-shops.ts';
 import { openTestApp } from '../testing/test-browser.ts';
-import { backUpShop } from './back-up-shop.ts';
-import { openStores } from './open-stores.ts';
 import { listOwnTables } from './own-objects.ts';
-import { restoreShop } from './restore-shop.ts';
+import { resumeWork } from './resume-work.ts';
 
-const log = pino({ level: 'silent' });
 let shop: TestShop;
+/** Stopped, and empty at first. */
+let target: TestShop;
 let folder: string;
 let file: string;
 let pictureUrl: string;
@@ -32,94 +31,84 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'haat-backup-'));
   file = join(folder, 'haat.tar.gz');
   shop = await openTestShop();
-  pictureUrl = await fill(shop);
+  pictureUrl = await fillShop(shop);
   await backUp(shop, file);
+  target = await stoppedTestShop();
 });
 afterAll(async () => {
   await shop.remove();
+  await target.remove();
   rmSync(folder, { recursive: true });
 });
 
-/** A little of everything, with texts that a careless copy would break. */
-async function fill(into: TestShop): Promise<string> {
-  const { browser } = await openTestApp(into);
-  const asha = await buildUser(into, { name: 'Asha "the\tweaver" \\N', email: 'asha@example.in' });
-  await signIn(into, browser(), asha);
-  const description = 'चार धाम\nA line, a \\. and a tab\there; nothing is lost.';
-  const { id } = await buildProduct(into, { description, tags: ['a,b', 'x"y'], stock: 1 });
-  await buildProduct(into, { size: 'S,M', sizeStocks: { S: 2, M: 3 }, discountPricePaise: 199900 });
-  await buildProduct(into, { deletedAt: new Date() });
-  const colour = { r: 180, g: 60, b: 30 };
-  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: colour } });
-  const { hash, url } = await keepPicture(into, await picture.png().toBuffer(), { later: true });
-  const row = { media_hash: hash, url: null, alt: null, source: null };
-  await into.db.transaction().execute((trx) => replacePictures(trx, id, [row]));
-  await buildOrder(into, asha, { items: [{ productId: id }], status: 'shipped' });
-  await buildOrder(into, null, { status: 'cancelled' });
-  const changed = { to: asha.email, template: 'password-changed', data: { name: 'Asha' } } as const;
-  await queueMail(into.db, into, { ...changed, onceKey: 'one' } as never);
-  return url;
-}
-
-async function backUp(from: Shop, path: string, steps?: readonly Migration[]) {
-  const stores = await openStores(from.config, log, { attach: true });
-  const options = { clock: systemClock, ...(steps && { steps }) };
-  return backUpShop(stores, path, options).finally(stores.close);
-}
-
-function restore(into: Shop, path: string, options: Parameters<typeof restoreShop>[3] = {}) {
-  const { config } = into;
-  return restoreShop(config, () => openStores(config, log, { attach: false }), path, options);
-}
-
-/** Every row of every table, generated columns included. */
-async function rowsOf({ db }: Shop): Promise<Record<string, unknown>> {
-  const tables = listOwnTables().map(async (table) => {
-    const rows = await sql<{ row: string }>`
-      select to_jsonb(each)::text as row from ${sql.table(table)} as each
-      where to_jsonb(each)->>'name' is distinct from 'work-to-resume' order by 1
-    `.execute(db);
-    return [table, rows.rows.map(({ row }) => row)];
-  });
-  return Object.fromEntries(await Promise.all(tables));
-}
-
-/** Runs `work` on a shop that is closed, then looks at it. */
-async function withClosedShop(
-  work: (target: TestShop) => Promise<void>,
-  look: (target: Shop) => Promise<void> = async () => {},
-  prepare: (target: TestShop) => Promise<unknown> = async () => {},
-): Promise<void> {
-  const target = await openTestShop();
-  await prepare(target);
-  await target.close();
-  try {
-    await work(target);
-    const again = await openShop(target.config, { log });
-    await look(again).finally(() => again.close());
-  } finally {
-    await target.remove();
-  }
-}
+const guestbook = {
+  name: '9000-guestbook.sql',
+  sql: 'create table guestbook (id integer generated always as identity, line text)',
+};
+const replace = true;
 
 test('a shop comes back row by row and picture by picture', async () => {
-  const saved = await rowsOf(shop);
-  await withClosedShop(
-    async (target) => {
-      expect(await restore(target, file)).toMatchObject({ products: 4, orders: 2, users: 1 });
-    },
-    async (target) => {
-      expect(await rowsOf(target)).toEqual(saved);
-      const { browser } = await openTestApp(target);
-      const { status, headers } = await browser().request({ method: 'GET', url: pictureUrl });
-      expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
-    },
-  );
+  expect(await restoreInto(target, file)).toMatchObject({ products: 4, orders: 2, users: 1 });
+  expect(await rowsOf(target)).toEqual(await rowsOf(shop));
+  await reopened(target, async (restored) => {
+    const { browser } = await openTestApp(restored);
+    const { status, headers } = await browser().request({ method: 'GET', url: pictureUrl });
+    expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
+  });
 });
 
-test('the file is for its owner only, and nothing is left beside it', () => {
+test('mails that were not sent and pictures that were not encoded are taken up again, once', async () => {
+  await restoreInto(target, file, { replace });
+  await reopened(target, async (restored) => {
+    const listJobs = () =>
+      sql<{ name: string }>`select name from jobs.job order by name`.execute(restored.db);
+    expect((await listJobs()).rows).toEqual([]);
+    await resumeWork(restored);
+    await resumeWork(restored);
+    expect((await listJobs()).rows).toEqual([{ name: 'encode-picture' }, { name: 'send-mail' }]);
+  });
+});
+
+test('a shop that is replaced leaves nothing of itself in the data', async () => {
+  await reopened(target, (open) => buildProduct(open, { name: 'What was there' }));
+  await restoreInto(target, file, { replace });
+  expect(await rowsOf(target)).toEqual(await rowsOf(shop));
+});
+
+test('tables of other programs in the same database are neither saved nor touched', async () => {
+  await queryOn(target, 'create table visitors as select 7 as seen');
+  await restoreInto(target, file, { replace });
+  expect(await queryOn(target, 'table visitors')).toEqual([{ seen: 7 }]);
+  const path = join(folder, 'shared.tar.gz');
+  await backUp(target, path);
+  expect(namesIn(path).filter((name) => name.includes('visitors'))).toEqual([]);
+});
+
+test('an older backup is brought up to date, and goes where a newer schema was', async () => {
+  const steps = [...migrations, guestbook];
+  await restoreInto(target, file, { replace, steps });
+  expect(await queryOn(target, 'table guestbook')).toEqual([]);
+  await restoreInto(target, file, { replace, steps });
+  expect(await queryOn(target, 'select count(*) from products')).toEqual([{ count: 4 }]);
+});
+
+test('what a newer Haat has saved is refused, and numbers go on where they were', async () => {
+  const steps = [...migrations, guestbook];
+  const sign = "insert into guestbook (line) values ('Namaste') returning id";
+  expect(await queryOn(target, sign)).toEqual([{ id: 1 }]);
+  const path = join(folder, 'newer.tar.gz');
+  await backUp(target, path, { steps });
+  await expect(restoreInto(target, path, { replace })).rejects.toThrow('made by a newer Haat');
+  await restoreInto(target, path, { replace, steps });
+  expect(await queryOn(target, sign)).toEqual([{ id: 2 }]);
+});
+
+test('every tar can read the file, which is for its owner only', () => {
+  expect(namesIn(file)).toEqual(
+    expect.arrayContaining(['tables/products/1.copy', 'tables/orders/1.copy', 'manifest.json']),
+  );
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(readdirSync(folder)).toEqual(['haat.tar.gz']);
+  expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([]);
 });
 
 test('all that the migrations make is saved', async () => {
@@ -128,3 +117,14 @@ test('all that the migrations make is saved', async () => {
   `.execute(shop.db);
   expect(listOwnTables().sort()).toEqual(rows.map(({ name }) => name).sort());
 });
+
+async function queryOn({ config }: TestShop, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: config.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(statement).finally(() => client.end());
+  return rows;
+}
+
+function namesIn(path: string): string[] {
+  return execFileSync('tar', ['-tzf', path], { encoding: 'utf8' }).trim().split('\n');
+}

@@ -20,7 +20,7 @@ import { countOtherSessions, countRows, dropShop } from './restore.queries.ts';
 import { leaveRestoreMark } from './resume-work.queries.ts';
 
 /** Sessions of a shop that has just been stopped take a moment to end. */
-const PATIENCE_MS = 3000;
+const PATIENCE_MS = 2000;
 
 export interface RestoreOptions {
   /** Puts the backup in the place of a shop that holds something. */
