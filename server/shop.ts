@@ -60,7 +60,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       media: await openMediaStore({ mediaUrl: config.mediaUrl, dataDir: config.dataDir, log }),
       mailer: openMailer(config),
       payments: config.razorpay && openRazorpay(config.razorpay),
-      identity: openIdentity({ config, db, clock, random }),
+      identity: openIdentity({ config, clock, random }),
       jobs,
       lost,
       async close() {

@@ -1,9 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import type { Shop } from '../shop.ts';
 import { type GoogleProfile, readGoogleToken } from './google-id-token.ts';
 import { openGoogleKeys } from './google-keys.ts';
-import { readSession, type Session } from './session.ts';
 
 /**
  * Proves who somebody is. Passwords are hashed by better-auth, and the tables have its shape, so
@@ -12,7 +10,6 @@ import { readSession, type Session } from './session.ts';
  * session tokens readable and go by the system's clock.
  */
 export interface Identity {
-  findSession(headers: IncomingHttpHeaders): Promise<Session | null>;
   /** Undefined where Google sign-in is not set up. */
   readGoogleToken: ((credential: string) => Promise<GoogleProfile>) | undefined;
   hashPassword(password: string): Promise<string>;
@@ -20,13 +17,12 @@ export interface Identity {
   isPassword(password: string, hash: string | null | undefined): Promise<boolean>;
 }
 
-export function openIdentity(parts: Pick<Shop, 'config' | 'db' | 'clock' | 'random'>): Identity {
+export function openIdentity(parts: Pick<Shop, 'config' | 'clock' | 'random'>): Identity {
   const { clock } = parts;
   const { google } = parts.config;
   const keys = google && openGoogleKeys(google.certsUrl, clock);
   let nobodysHash: Promise<string> | undefined;
   return {
-    findSession: (headers) => readSession(parts, headers),
     readGoogleToken:
       google && keys && ((credential) => readGoogleToken(credential, { google, keys, clock })),
     hashPassword,

@@ -1,6 +1,9 @@
 import { accountLimits, accountMessages } from '#contract/accounts.ts';
+import type { Trx } from '../database/database.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { invalidField, Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
+import { findUserByEmail } from './accounts.queries.ts';
 
 export interface MailedCode {
   /** For the mail alone; the database keeps the hash. */
@@ -21,6 +24,25 @@ export async function newCode({
     hash: await identity.hashPassword(code),
     expiresAt: new Date(clock.now().getTime() + accountLimits.codeSeconds * 1000),
   };
+}
+
+/**
+ * Mails the code that opens an account. Whether the address has one already shows in the mail
+ * alone: its owner is told that somebody tried (decision 3).
+ */
+export async function mailVerification(
+  trx: Trx,
+  shop: Shop,
+  { email, name, code }: { email: string; name: string; code: MailedCode },
+): Promise<void> {
+  const owner = await findUserByEmail(trx, email);
+  if (owner) {
+    const data = { name: owner.name };
+    await queueMail(trx, shop, { to: email, template: 'already-registered', data });
+    return;
+  }
+  const data = { name, code: code.code, minutes: codeMinutes };
+  await queueMail(trx, shop, { to: email, template: 'verification-code', data });
 }
 
 /** What the verify screen counts down to, the same whether or not a code was mailed. */

@@ -1,9 +1,7 @@
 import type { PendingRegistration } from '#contract/accounts.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import type { Shop } from '../shop.ts';
-import { findUserByEmail } from './accounts.queries.ts';
 import { limitTries } from './limits.ts';
-import { codeMinutes, newCode, pendingOf, requireMail } from './mailed-code.ts';
+import { mailVerification, newCode, pendingOf, requireMail } from './mailed-code.ts';
 import { replacePending } from './pending-registrations.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -17,9 +15,9 @@ export interface Registration {
 }
 
 /**
- * Opens a pending account and mails its code. An address that has an account goes the same way,
- * but its owner is mailed a notice (decision 3). `registrant` is for this browser to keep: its code
- * then proves this registration and not one that somebody else made for the address meanwhile.
+ * Opens a pending account and mails its code; an address that has an account goes the same way.
+ * `registrant` is for this browser to keep: its code then proves this registration and not one that
+ * somebody else made for the address meanwhile.
  */
 export async function registerAccount(
   shop: Shop,
@@ -33,7 +31,6 @@ export async function registerAccount(
   ]);
   const registrant = newToken(shop.random);
   await shop.db.transaction().execute(async (trx) => {
-    const owner = await findUserByEmail(trx, email);
     await replacePending(
       trx,
       { email, registrantHash: hashToken(former) },
@@ -48,17 +45,7 @@ export async function registerAccount(
         created_at: shop.clock.now(),
       },
     );
-    await (owner
-      ? queueMail(trx, shop, {
-          to: email,
-          template: 'already-registered',
-          data: { name: owner.name },
-        })
-      : queueMail(trx, shop, {
-          to: email,
-          template: 'verification-code',
-          data: { name, code: code.code, minutes: codeMinutes },
-        }));
+    await mailVerification(trx, shop, { email, name, code });
   });
   return { pending: pendingOf(email, code), registrant };
 }

@@ -33,10 +33,6 @@ export interface SignedIn {
 }
 
 /** The session that a request's cookie names, if it is still good. */
-export function findSession(shop: Shop, headers: IncomingHttpHeaders): Promise<Session | null> {
-  return shop.identity.findSession(headers);
-}
-
 export async function readSession(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   headers: IncomingHttpHeaders,
@@ -78,6 +74,8 @@ function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + sessionSeconds * 1000);
 }
 
+const tokenCookie = new RegExp(`(?:^|;\\s*)${sessionCookie}=([\\w-]{43})(?:;|$)`);
+
 function tokenIn({ cookie }: IncomingHttpHeaders): string | undefined {
-  return cookie?.match(/(?:^|;\s*)haat_session=([\w-]{43})(?:;|$)/)?.[1];
+  return cookie?.match(tokenCookie)?.[1];
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { findSession } from '../accounts/session.ts';
+import { readSession } from '../accounts/session.ts';
 import type { Shop } from '../shop.ts';
 import { answerCall } from './answer-call.ts';
 import type { Caller, CookieOptions, Route, Router } from './routing.ts';
@@ -49,7 +49,7 @@ export async function callerOf(
 ): Promise<Caller> {
   const isPublicRead = endpoint?.access === 'public' && endpoint.method === 'GET';
   return {
-    session: isPublicRead ? null : await findSession(shop, request.headers),
+    session: isPublicRead ? null : await readSession(shop, request.headers),
     ipAddress: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     header: (name) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { failure } from '#contract/envelope.ts';
+import { sessionCookie } from '../accounts/session.ts';
 
 type Json = Record<string, unknown>;
 
@@ -25,7 +26,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], shopUrl: string)
     paths,
     components: {
       schemas: { Failure: jsonSchema(failure, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'haat_session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
     },
   };
 }
