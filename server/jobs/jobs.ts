@@ -58,7 +58,7 @@ interface Definition {
 export async function openJobs(connection: PoolConfig, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     ...(connection as ConstructorParameters<typeof PgBoss>[0] & object),
-    max: 3,
+    max: 2,
     schema: 'jobs',
     useListenNotify: true,
     cronMonitorIntervalSeconds: 30,
