@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { product } from './catalogue.ts';
+import { catalogueLimits, product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
 export const cartLimits = { quantityMax: 10, linesMax: 100 } as const;
@@ -14,13 +14,14 @@ export const cartMessages = {
   alreadyInWishlist: 'Already in wishlist',
   unavailable: 'Product no longer available',
   outOfStock: 'Product is currently out of stock',
+  chooseSize: 'Please choose a size',
 } as const;
 
 /** What the browser sends of a line; prices are never among it (decision 8). */
-export const cartLine = z.object({
+const cartLine = z.object({
   productId: z.string().min(1).max(100),
   quantity: z.number().int().min(1).max(cartLimits.quantityMax),
-  selectedSize: z.string().max(50).nullish(),
+  selectedSize: z.string().max(catalogueLimits.sizeMax).nullish(),
 });
 export type CartLine = z.infer<typeof cartLine>;
 

@@ -4,7 +4,7 @@ import { cartLines } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
 
-export const shippingLimits = {
+const shippingLimits = {
   nameMin: 2,
   nameMax: 30,
   emailMax: 50,
@@ -12,6 +12,14 @@ export const shippingLimits = {
   addressMax: 100,
   placeMin: 2,
   placeMax: 50,
+} as const;
+
+export const checkoutLimits = {
+  /** How long a checkout keeps its pieces (decision 9). */
+  reservationMs: 15 * 60_000,
+  keyMax: 255,
+  /** The provider takes nothing below one rupee. */
+  smallestPaise: 100,
 } as const;
 
 export const checkoutMessages = {
@@ -29,8 +37,7 @@ export const checkoutMessages = {
   paymentUnavailable: 'Payments are not set up in this shop yet.',
   providerDown: 'The payment provider does not answer. Please try again in a moment.',
   keyReused: 'This Idempotency-Key was used for a different order.',
-  keyTooLong: 'An Idempotency-Key has at most 255 characters.',
-  chooseSize: 'Please choose a size',
+  keyTooLong: `An Idempotency-Key has at most ${checkoutLimits.keyMax} characters.`,
   tooSmall: 'An order must come to at least ₹1.00.',
   returned: 'Your payment came too late for this order. It is on its way back to you in full.',
 } as const;
@@ -104,11 +111,13 @@ export const createOrder = endpoint({
   fallback: fallbackMessages.createOrder,
 });
 
-const confirmation = z.object({
+/** What the provider's widget hands over when the shopper has paid. */
+export const paymentConfirmation = z.object({
   razorpay_order_id: z.string().min(1).max(100),
   razorpay_payment_id: z.string().min(1).max(100),
   razorpay_signature: z.string().min(1).max(200),
 });
+export type PaymentConfirmation = z.infer<typeof paymentConfirmation>;
 
 export const verifyPayment = endpoint({
   name: 'verifyPayment',
@@ -117,7 +126,7 @@ export const verifyPayment = endpoint({
   access: 'user',
   tag,
   summary: "Confirm a payment by the provider's signature",
-  body: confirmation,
+  body: paymentConfirmation,
   answer: z.object({ data: z.object({ _id: z.string(), status: z.string() }) }),
   fallback: fallbackMessages.verifyPayment,
 });

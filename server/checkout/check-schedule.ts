@@ -1,9 +1,8 @@
+import { checkoutLimits } from '#contract/checkout.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-
-/** How long a checkout keeps its pieces (decision 9). */
-export const reservationMs = 15 * MINUTE_MS;
 
 /** When the provider is asked about an order, counted from when its checkout began (decision 10). */
 const checksAfterMs = [
@@ -23,5 +22,5 @@ export function nextCheck(order: { reserved_until: Date }, now: Date): Date | nu
 }
 
 export function heldSince({ reserved_until }: { reserved_until: Date }): Date {
-  return new Date(reserved_until.getTime() - reservationMs);
+  return new Date(reserved_until.getTime() - checkoutLimits.reservationMs);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import type { CartLine } from '#contract/cart.ts';
-import { checkoutMessages, type ShippingAddress } from '#contract/checkout.ts';
+import { checkoutLimits, checkoutMessages, type ShippingAddress } from '#contract/checkout.ts';
 import { Problem } from '../problems.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
@@ -25,8 +25,6 @@ export interface PlacedOrder {
   reservedUntil: Date;
 }
 
-const KEY_MAX = 255;
-
 /**
  * Reserves the pieces, then opens the order at the provider: in this order, so that nobody holds a
  * lock over a call, and a shopper who may pay has their pieces. The same key is the same order; a
@@ -40,7 +38,8 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const provider = shop.payments;
   if (!provider) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
-  if (key && key.length > KEY_MAX) throw new Problem('invalid', checkoutMessages.keyTooLong);
+  if (key && key.length > checkoutLimits.keyMax)
+    throw new Problem('invalid', checkoutMessages.keyTooLong);
   const items = request.items.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
   const settings = await readShopSettings(shop.db);
   const orderId = await shop.db.transaction().execute((trx) =>

@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/cart.ts';
+import { type CartLine, cartMessages } from '#contract/cart.ts';
 import { sizeChoices } from '#contract/catalogue.ts';
 import { checkoutMessages } from '#contract/checkout.ts';
 import type { FieldError } from '#contract/envelope.ts';
@@ -64,7 +64,7 @@ export function priceLines(
     if (size === undefined) {
       errors.push({
         field: `items.${position}.selectedSize`,
-        message: checkoutMessages.chooseSize,
+        message: cartMessages.chooseSize,
       });
       continue;
     }

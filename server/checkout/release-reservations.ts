@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import { orderMessages } from '#contract/orders.ts';
 import type { Trx } from '../database/database.ts';
 import { giveUnitsBack } from '../orders/order-units.ts';
 import { findOrderRow, type LockedOrder, lockOrder } from '../orders/orders.queries.ts';
@@ -59,7 +60,7 @@ async function releaseOne(
 export async function dismissPayment(shop: Shop, userId: string, orderId: string): Promise<void> {
   const by = isUuid(orderId) ? { id: orderId } : { provider_order_id: orderId };
   const order = await findOrderRow(shop.db, by);
-  if (!order || order.user_id !== userId) throw new Problem('not-found', 'Order not found');
+  if (!order || order.user_id !== userId) throw new Problem('not-found', orderMessages.notFound);
   await releaseIf(shop, { id: order.id }, (locked) => !locked.payment_seen_at);
 }
 

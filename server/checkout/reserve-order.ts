@@ -1,4 +1,4 @@
-import { checkoutMessages } from '#contract/checkout.ts';
+import { checkoutLimits, checkoutMessages } from '#contract/checkout.ts';
 import { paiseFromRupees } from '#contract/money.ts';
 import type { ShopSettings } from '#contract/settings.ts';
 import type { Trx } from '../database/database.ts';
@@ -14,7 +14,7 @@ import {
 import { lockProducts } from '../orders/stock.queries.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
-import { nextCheck, reservationMs } from './check-schedule.ts';
+import { nextCheck } from './check-schedule.ts';
 import { keepKey } from './checkout.queries.ts';
 import { findEarlierOrder } from './find-earlier-order.ts';
 import { holdLines } from './hold-lines.ts';
@@ -30,9 +30,6 @@ export interface Wish extends CheckoutRequest {
   productIds: string[];
   settings: ShopSettings;
 }
-
-/** The provider takes nothing below one rupee. */
-const SMALLEST_PAISE = 100;
 
 /**
  * Reserves the pieces for an order, all or none, and answers the order's id. Locks are taken in
@@ -84,7 +81,7 @@ async function holdPieces(
   const rivals = productIds.length === 0 ? [] : await lockOwnHolds(trx, { userId, productIds });
   const products = await lockProducts(trx, [...productIds, ...productIdsOf(rivals)]);
   const priced = priceLines(products, wish.items, wish.settings);
-  if (priced.total_paise < SMALLEST_PAISE) {
+  if (priced.total_paise < checkoutLimits.smallestPaise) {
     throw new Problem('invalid', checkoutMessages.tooSmall);
   }
   const { expectedTotal } = wish;
@@ -127,7 +124,7 @@ function newHold(now: Date): {
   next_check_at: Date | null;
   updated_at: Date;
 } {
-  const reserved_until = new Date(now.getTime() + reservationMs);
+  const reserved_until = new Date(now.getTime() + checkoutLimits.reservationMs);
   return { reserved_until, next_check_at: nextCheck({ reserved_until }, now), updated_at: now };
 }
 

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readSession } from '../accounts/session.ts';
 import type { Shop } from '../shop.ts';
 import { answerCall } from './answer-call.ts';
+import { refuseOtherMethods } from './other-methods.ts';
 import type { Caller, CookieOptions, Route, Router } from './routing.ts';
 
 const DEFAULT_BODY_LIMIT = 100 * 1024;
@@ -11,10 +12,14 @@ const DEFAULT_BODY_LIMIT = 100 * 1024;
 export function registerApi(app: FastifyInstance, shop: Shop, router: Router): void {
   const routes = [...router.values()];
   for (const route of routes) registerRoute(app, shop, router, route);
-  refuseOtherMethods(
-    app,
-    routes.map(({ endpoint }) => endpoint),
-  );
+  const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
+  for (const [path, served] of byPath) {
+    refuseOtherMethods(
+      app,
+      path,
+      served.map(({ endpoint }) => endpoint.method),
+    );
+  }
 }
 
 function registerRoute(
@@ -71,26 +76,4 @@ export async function callerOf(
     },
     files: () => request.files(),
   };
-}
-
-const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
-function refuseOtherMethods(app: FastifyInstance, endpoints: Endpoint[]): void {
-  const byPath = Map.groupBy(endpoints, (endpoint) => endpoint.path);
-  for (const [path, served] of byPath) {
-    const allowed = served.map((endpoint) => endpoint.method as HTTPMethods);
-    const others = METHODS.filter((method) => !allowed.includes(method));
-    app.route({
-      method: others,
-      url: path,
-      handler: (_request, reply) =>
-        reply
-          .status(405)
-          .header('allow', allowed.join(', '))
-          .send({
-            success: false,
-            message: `This address answers ${allowed.join(' and ')} only.`,
-          }),
-    });
-  }
 }

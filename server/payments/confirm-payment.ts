@@ -1,15 +1,10 @@
-import { checkoutMessages } from '#contract/checkout.ts';
+import { checkoutMessages, type PaymentConfirmation } from '#contract/checkout.ts';
+import { orderMessages } from '#contract/orders.ts';
 import { findOrderRow } from '../orders/orders.queries.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { isCheckoutSignature } from './payment-signature.ts';
 import { type ConfirmedBy, type Settled, settlePayment } from './settle-payment.ts';
-
-export interface Confirmation {
-  razorpay_order_id: string;
-  razorpay_payment_id: string;
-  razorpay_signature: string;
-}
 
 /**
  * Settles a payment on the provider's signature alone. It says that the provider took this payment
@@ -18,14 +13,14 @@ export interface Confirmation {
  */
 export async function confirmPayment(
   shop: Shop,
-  confirmation: Confirmation,
+  confirmation: PaymentConfirmation,
   by: Extract<ConfirmedBy, 'verify' | 'callback'>,
   userId?: string,
 ): Promise<Settled> {
   const { razorpay_order_id: providerOrderId, razorpay_payment_id: paymentId } = confirmation;
   const order = await findOrderRow(shop.db, { provider_order_id: providerOrderId });
   const isOwn = userId === undefined || order?.user_id === userId;
-  if (!order?.provider_order_id || !isOwn) throw new Problem('not-found', 'Order not found');
+  if (!order?.provider_order_id || !isOwn) throw new Problem('not-found', orderMessages.notFound);
   const { razorpay } = shop.config;
   if (!razorpay) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
   const isProven = isCheckoutSignature(
@@ -52,6 +47,6 @@ export async function confirmPayment(
     },
     by,
   );
-  if (!settled) throw new Problem('not-found', 'Order not found');
+  if (!settled) throw new Problem('not-found', orderMessages.notFound);
   return settled;
 }

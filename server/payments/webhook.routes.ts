@@ -1,20 +1,15 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
-import { z } from 'zod';
+import { type PaymentConfirmation, paymentConfirmation } from '#contract/checkout.ts';
 import { shortOrderId } from '#contract/orders.ts';
+import { refuseOtherMethods } from '../http/other-methods.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
-import { type Confirmation, confirmPayment } from './confirm-payment.ts';
+import { confirmPayment } from './confirm-payment.ts';
 import { keepWebhook } from './keep-webhook.ts';
 
 const WEBHOOK_PATH = '/api/payment/webhook';
 const CALLBACK_PATH = '/api/payment/callback';
 const WEBHOOK_LIMIT = 512 * 1024;
-
-const successFields = z.object({
-  razorpay_order_id: z.string().min(1).max(100),
-  razorpay_payment_id: z.string().min(1).max(100),
-  razorpay_signature: z.string().min(1).max(200),
-});
 
 /** What the provider itself calls: its events, and the redirect of a paying browser. */
 export function webhookRoutes(shop: Shop): FastifyPluginAsync {
@@ -31,7 +26,7 @@ export function webhookRoutes(shop: Shop): FastifyPluginAsync {
       });
     });
     app.post(CALLBACK_PATH, (request, reply) => receiveRedirect(shop, request.body, reply));
-    for (const path of [WEBHOOK_PATH, CALLBACK_PATH]) refuseOtherMethods(app, path);
+    for (const path of [WEBHOOK_PATH, CALLBACK_PATH]) refuseOtherMethods(app, path, ['POST']);
   };
 }
 
@@ -48,12 +43,12 @@ function readRawBodies(scope: FastifyInstance): void {
  * no session comes with it, so the signature alone says whose order it is (decision 10).
  */
 async function receiveRedirect(shop: Shop, body: unknown, reply: FastifyReply) {
-  const parsed = successFields.safeParse(body);
+  const parsed = paymentConfirmation.safeParse(body);
   const to = parsed.success ? await settleRedirect(shop, parsed.data) : '/cart?payment=failed';
   return reply.redirect(to, 303);
 }
 
-async function settleRedirect(shop: Shop, confirmation: Confirmation): Promise<string> {
+async function settleRedirect(shop: Shop, confirmation: PaymentConfirmation): Promise<string> {
   try {
     const settled = await confirmPayment(shop, confirmation, 'callback');
     const isBack = settled.returned && settled.status === 'cancelled';
@@ -64,18 +59,6 @@ async function settleRedirect(shop: Shop, confirmation: Confirmation): Promise<s
     if (!(error instanceof Problem)) throw error;
     return '/cart?payment=failed';
   }
-}
-
-function refuseOtherMethods(app: FastifyInstance, url: string): void {
-  app.route({
-    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
-    url,
-    handler: (_request, reply) =>
-      reply
-        .status(405)
-        .header('allow', 'POST')
-        .send({ success: false, message: 'This address answers POST only.' }),
-  });
 }
 
 function headerText(value: string | string[] | undefined): string | undefined {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { cartMessages } from '#contract/cart.ts';
 import { readProduct } from '#contract/catalogue.ts';
-import { checkoutMessages } from '#contract/checkout.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { call } from '#web/api/call.ts';
@@ -85,7 +84,7 @@ function BuyAgain({ item }: { item: OrderItem }) {
     if (product.sizes.length === 0) add(product);
     else if (isOffered) add(product, 1, item.selectedSize);
     else {
-      toast.error(checkoutMessages.chooseSize);
+      toast.error(cartMessages.chooseSize);
       navigate(`/product/${product.id}`);
     }
   }

@@ -1,10 +1,7 @@
 import type { CartLine } from '#contract/cart.ts';
-import type { ShippingAddress } from '#contract/checkout.ts';
+import { checkoutLimits, type ShippingAddress } from '#contract/checkout.ts';
 
 const KEPT_AS = 'haat_checkout_attempt';
-
-/** As long as the server keeps the stock (decision 9); after that an attempt is a new order. */
-const LASTS_MS = 15 * 60_000;
 
 interface Attempt {
   order: string;
@@ -16,12 +13,14 @@ let current: Attempt | null = null;
 
 /**
  * The Idempotency-Key of the order that is being placed. The same bag sent to the same address
- * keeps its key through double clicks, time-outs and reloads, so that it stays one order.
+ * keeps its key through double clicks, time-outs and reloads, so that it stays one order; after the
+ * time for which the server keeps the stock it is a new one.
  */
 export function attemptKey(items: readonly CartLine[], address: ShippingAddress): string {
   const order = JSON.stringify([items, address]);
   const kept = current ?? readKept();
-  const isSame = kept?.order === order && Date.now() - kept.startedAt < LASTS_MS;
+  const isSame =
+    kept?.order === order && Date.now() - kept.startedAt < checkoutLimits.reservationMs;
   current = isSame ? kept : { order, key: newKey(), startedAt: Date.now() };
   keep(current);
   return current.key;

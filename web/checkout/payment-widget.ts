@@ -1,9 +1,4 @@
-/** What the provider's widget hands back when the shopper has paid. */
-export interface PaymentConfirmation {
-  razorpay_order_id: string;
-  razorpay_payment_id: string;
-  razorpay_signature: string;
-}
+import type { PaymentConfirmation } from '#contract/checkout.ts';
 
 export interface WidgetOptions {
   key: string;

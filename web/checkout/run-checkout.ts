@@ -1,7 +1,9 @@
 import {
+  checkoutLimits,
   checkoutMessages,
   createOrder,
   dismissPayment,
+  type PaymentConfirmation,
   type ShippingAddress,
   verifyPayment,
 } from '#contract/checkout.ts';
@@ -16,7 +18,6 @@ import { attemptKey, forgetAttempt } from './attempt.ts';
 import { checkBag } from './check-bag.ts';
 import {
   loadWidget,
-  type PaymentConfirmation,
   type PaymentWidget,
   paysOnOtherPage,
   type WidgetOptions,
@@ -43,7 +44,6 @@ interface Placed {
 
 /** Geru, the colour of the shop's buttons. */
 const THEME = { color: '#9a3a20' };
-const WIDGET_SECONDS = 15 * 60;
 
 /** From the address to the open widget. Answers the address fields that the server refused. */
 export async function runCheckout(
@@ -108,7 +108,7 @@ function optionsOf(page: CheckoutPage, placed: Placed, address: ShippingAddress)
     order_id: order.orderId,
     prefill: { name: address.name, email: address.email, contact: address.phone },
     theme: THEME,
-    timeout: WIDGET_SECONDS,
+    timeout: checkoutLimits.reservationMs / 1000,
     ...(paysOnOtherPage(navigator.userAgent)
       ? { callback_url: `${location.origin}/api/payment/callback`, redirect: true }
       : { handler: (confirmation) => void verify(page, purchase, confirmation) }),

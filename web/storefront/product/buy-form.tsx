@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { cartMessages } from '#contract/cart.ts';
 import { catalogueMessages, type Product } from '#contract/catalogue.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +25,7 @@ export function BuyForm({ product }: { product: Product }) {
           <SizeChoice sizes={product.sizes} chosen={size} onChoose={setSize} />
           <FieldError
             id="size-error"
-            message={isSizeMissed && needsSize ? 'Please choose a size' : undefined}
+            message={isSizeMissed && needsSize ? cartMessages.chooseSize : undefined}
           />
         </div>
       )}
