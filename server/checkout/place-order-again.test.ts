@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dismissPayment } from '#contract/checkout.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
+import { readCounts } from '../testing/order-books.ts';
 
 let checkout: Checkout;
 let asha: Shopper;
@@ -12,13 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
-function product(id: string) {
-  return checkout.shop.db
-    .selectFrom('products')
-    .select(['stock', 'reserved'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-}
+const counts = (id: string) => readCounts(checkout.shop, id);
 
 async function reservedOrders(productId: string): Promise<number> {
   const { shop } = checkout;
@@ -39,7 +34,7 @@ describe('a race', () => {
     const answers = await Promise.all(buyers.map((buyer) => buyer.checkOut(id)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
-    expect(await product(id)).toEqual({ stock: 1, reserved: 1 });
+    expect(await counts(id)).toEqual({ stock: 1, reserved: 1 });
   });
 
   test('buyers of crossing bags do not wait for each other for ever', async () => {
@@ -52,7 +47,7 @@ describe('a race', () => {
       buyers.map((buyer, n) => buyer.checkOut(n % 2 ? bag : [...bag].reverse())),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect([await product(one.id), await product(other.id)]).toEqual([
+    expect([await counts(one.id), await counts(other.id)]).toEqual([
       { stock: 30, reserved: 20 },
       { stock: 30, reserved: 20 },
     ]);
@@ -67,7 +62,7 @@ describe('the same call sent again', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.data.orderId)).size).toBe(1);
-    expect(await product(id)).toEqual({ stock: 9, reserved: 1 });
+    expect(await counts(id)).toEqual({ stock: 9, reserved: 1 });
   });
 
   test('with one key but another bag is refused', async () => {
@@ -100,7 +95,7 @@ describe('the same call sent again', () => {
       await asha.checkOut(id),
     ].map(({ body }) => body.data.orderId);
     expect(new Set(orders).size).toBe(3);
-    expect(await product(id)).toEqual({ stock: 9, reserved: 3 });
+    expect(await counts(id)).toEqual({ stock: 9, reserved: 3 });
   });
 
   test('finishes an order that the provider was too sick to open', async () => {
@@ -112,11 +107,11 @@ describe('the same call sent again', () => {
       503,
       'The payment provider does not answer. Please try again in a moment.',
     ]);
-    expect(await product(id)).toEqual({ stock: 1, reserved: 0 });
+    expect(await counts(id)).toEqual({ stock: 1, reserved: 0 });
     provider.isDown = false;
     const again = await asha.checkOut(id, { key: 'patience' });
     expect(again.status).toBe(200);
-    expect(await product(id)).toEqual({ stock: 1, reserved: 1 });
+    expect(await counts(id)).toEqual({ stock: 1, reserved: 1 });
     expect(await reservedOrders(id)).toBe(1);
   });
 
@@ -125,7 +120,7 @@ describe('the same call sent again', () => {
     checkout.provider.refuseNext = 'The amount is not to our liking';
     const { status, body } = await asha.checkOut(id);
     expect([status, body.message]).toEqual([503, 'Failed to place order. Please try again.']);
-    expect(await product(id)).toEqual({ stock: 1, reserved: 0 });
+    expect(await counts(id)).toEqual({ stock: 1, reserved: 0 });
   });
 });
 
@@ -136,7 +131,7 @@ describe('a shopper who tries again', () => {
     const second = await asha.checkOut(id, { notes: 'Please wrap it' });
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(first.body.data._id).not.toBe(second.body.data._id);
-    expect(await product(id)).toEqual({ stock: 1, reserved: 1 });
+    expect(await counts(id)).toEqual({ stock: 1, reserved: 1 });
     expect(await reservedOrders(id)).toBe(1);
   });
 
@@ -148,7 +143,7 @@ describe('a shopper who tries again', () => {
     await giveUp(first.body.data.orderId);
     const again = await asha.checkOut(id, { key: 'after' });
     expect(again.body.data.orderId).toBe(first.body.data.orderId);
-    expect(await product(id)).toEqual({ stock: 1, reserved: 1 });
+    expect(await counts(id)).toEqual({ stock: 1, reserved: 1 });
 
     await giveUp(first.body.data.orderId);
     await shop.db

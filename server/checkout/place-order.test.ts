@@ -3,6 +3,7 @@ import { createOrder } from '#contract/checkout.ts';
 import { keepSettings } from '../settings/settings.queries.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { address, type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
+import { readCounts } from '../testing/order-books.ts';
 import { placeOrder } from './place-order.ts';
 
 let checkout: Checkout;
@@ -14,13 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
-function product(id: string) {
-  return checkout.shop.db
-    .selectFrom('products')
-    .select(['stock', 'reserved'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-}
+const counts = (id: string) => readCounts(checkout.shop, id);
 
 describe('placing an order', () => {
   test('reserves the pieces and opens the order at the provider, at the catalogue prices', async () => {
@@ -40,7 +35,7 @@ describe('placing an order', () => {
       amount: 118002,
       receipt: data._id.replaceAll('-', ''),
     });
-    expect(await product(id)).toEqual({ stock: 3, reserved: 2 });
+    expect(await counts(id)).toEqual({ stock: 3, reserved: 2 });
     const held = Date.parse(data.reservedUntil) - shop.clock.now().getTime();
     expect(held).toBe(15 * 60_000);
   });
@@ -65,7 +60,7 @@ describe('placing an order', () => {
       message: 'Prices have changed. Please review your order.',
       data: { subtotal: 1000, tax: 180, totalAmount: 1180 },
     });
-    expect(await product(id)).toEqual({ stock: 1, reserved: 0 });
+    expect(await counts(id)).toEqual({ stock: 1, reserved: 0 });
     expect((await asha.checkOut(id, { expectedTotal: 1180 })).status).toBe(200);
   });
 
@@ -99,7 +94,7 @@ describe('placing an order', () => {
     expect((body as unknown as { unavailable: object[] }).unavailable).toEqual([
       expect.objectContaining({ productId: gone.id, quantity: 2, availableQuantity: 1 }),
     ]);
-    expect(await product(there.id)).toEqual({ stock: 5, reserved: 0 });
+    expect(await counts(there.id)).toEqual({ stock: 5, reserved: 0 });
   });
 
   test('sums two lines of one piece', async () => {
@@ -110,7 +105,7 @@ describe('placing an order', () => {
     ];
     expect((await asha.checkOut(lines(2, 2))).status).toBe(409);
     expect((await asha.checkOut(lines(2, 1))).status).toBe(200);
-    expect(await product(id)).toEqual({ stock: 3, reserved: 3 });
+    expect(await counts(id)).toEqual({ stock: 3, reserved: 3 });
   });
 
   test('counts each size by itself where the studio does', async () => {
@@ -123,7 +118,7 @@ describe('placing an order', () => {
     expect((await of('S', 2)).status).toBe(409);
     expect((await of('S')).status).toBe(200);
     expect((await of('M', 4)).status).toBe(200);
-    expect(await product(id)).toEqual({ stock: 5, reserved: 5 });
+    expect(await counts(id)).toEqual({ stock: 5, reserved: 5 });
     const { status, body } = await of(null);
     expect([status, body.errors]).toEqual([
       400,
@@ -135,7 +130,7 @@ describe('placing an order', () => {
   test('keeps no count of what is made to order', async () => {
     const { id } = await buildProduct(checkout.shop, { stock: null });
     expect((await asha.checkOut([{ productId: id, quantity: 10 }])).status).toBe(200);
-    expect(await product(id)).toEqual({ stock: null, reserved: 0 });
+    expect(await counts(id)).toEqual({ stock: null, reserved: 0 });
   });
 
   test('is not for an order below one rupee', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dismissPayment, verifyPayment } from '#contract/checkout.ts';
+import { dismissPayment } from '#contract/checkout.ts';
 import { listOrders } from '#contract/orders.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
+import { readCounts } from '../testing/order-books.ts';
 import { webhookOf } from '../testing/provider-stand-in.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { releaseLapsed } from './release-reservations.ts';
@@ -21,11 +22,6 @@ afterAll(() => checkout.close());
 beforeEach(async () => {
   painting = (await buildProduct(checkout.shop, { stock: 1 })).id;
 });
-
-async function checkOut() {
-  const { body } = await asha.checkOut(painting);
-  return { id: body.data._id, providerId: body.data.orderId };
-}
 
 function orderOf(id: string) {
   return checkout.shop.db
@@ -46,7 +42,7 @@ const round = () => reconcileOrders(checkout.shop);
 
 describe('the reconciler', () => {
   test('finds a payment of which no word has come', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     checkout.provider.pay(order.providerId);
     expect(await asked(order.providerId, round)).toBe(false);
     checkout.clock.pass(minutes(2));
@@ -55,7 +51,7 @@ describe('the reconciler', () => {
   });
 
   test('asks after 2, 5 and 15 minutes, 1 and 6 hours, then daily for 5 days', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     await asha.browser.call(dismissPayment, { body: { orderId: order.providerId } });
     const began = checkout.clock.now().getTime();
     const askedAfter: number[] = [];
@@ -71,7 +67,7 @@ describe('the reconciler', () => {
   });
 
   test('asks at once about all open orders when the shop opens', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     checkout.provider.pay(order.providerId);
     await reconcileOrders(checkout.shop, { opening: true });
     expect((await orderOf(order.id)).status).toBe('paid');
@@ -79,7 +75,7 @@ describe('the reconciler', () => {
 
   test('tries again in a minute when the provider is down', async () => {
     const { provider, clock } = checkout;
-    const order = await checkOut();
+    const order = await asha.order(painting);
     provider.pay(order.providerId);
     clock.pass(minutes(2));
     provider.isDown = true;
@@ -93,9 +89,9 @@ describe('the reconciler', () => {
 
   test('takes money that is only held, and looks no further once it is taken', async () => {
     const { provider, clock } = checkout;
-    const order = await checkOut();
+    const order = await asha.order(painting);
     const confirmation = provider.pay(order.providerId, { status: 'authorized' });
-    await asha.browser.call(verifyPayment, { body: { ...confirmation } });
+    await asha.verify(confirmation);
     expect((await orderOf(order.id)).next_check_at).not.toBeNull();
     clock.pass(minutes(2));
     await round();
@@ -105,7 +101,7 @@ describe('the reconciler', () => {
   });
 
   test('lets failed attempts be, and pays by the one that succeeded', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     for (const status of ['failed', 'created', 'failed', 'captured']) {
       checkout.provider.pay(order.providerId, { status });
     }
@@ -116,7 +112,7 @@ describe('the reconciler', () => {
 
   test('takes the notice away when a payment that seemed to come did not', async () => {
     const { provider, clock, shop } = checkout;
-    const order = await checkOut();
+    const order = await asha.order(painting);
     await shop.db
       .updateTable('orders')
       .set({ payment_seen_at: clock.now() })
@@ -159,7 +155,7 @@ describe('a checkout whose time is over', () => {
   const release = () => releaseLapsed(checkout.shop);
 
   test('gives its painting back after fifteen minutes, not before', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     checkout.clock.pass(minutes(15) - 1);
     await release();
     expect((await orderOf(order.id)).stock_state).toBe('reserved');
@@ -171,7 +167,7 @@ describe('a checkout whose time is over', () => {
   });
 
   test('keeps it when it turns out to be paid', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     checkout.provider.pay(order.providerId);
     checkout.clock.pass(minutes(15));
     await release();
@@ -179,7 +175,7 @@ describe('a checkout whose time is over', () => {
   });
 
   test('waits for a provider that does not answer, an hour at most', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     checkout.provider.isDown = true;
     checkout.clock.pass(minutes(16));
     await release();
@@ -196,30 +192,25 @@ describe('dismissing the widget', () => {
     shopper.browser.call(dismissPayment, { body: { orderId } });
 
   test('gives the painting back at once, by either id, and twice does no harm', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     const { status, body } = await dismiss(order.providerId);
     expect([status, body.message]).toEqual([200, 'Payment cancelled.']);
     expect((await dismiss(order.id)).status).toBe(200);
-    const { stock, reserved } = await checkout.shop.db
-      .selectFrom('products')
-      .select(['stock', 'reserved'])
-      .where('id', '=', painting)
-      .executeTakeFirstOrThrow();
-    expect([stock, reserved]).toEqual([1, 0]);
+    expect(await readCounts(checkout.shop, painting)).toEqual({ stock: 1, reserved: 0 });
     const { body: listed } = await asha.browser.call(listOrders);
     expect(listed.data.orders.map((each) => each.id)).not.toContain(order.id);
   });
 
   test('does nothing to an order that is paid', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     const confirmation = checkout.provider.pay(order.providerId);
-    await asha.browser.call(verifyPayment, { body: { ...confirmation } });
+    await asha.verify(confirmation);
     expect((await dismiss(order.providerId)).status).toBe(200);
     expect(await orderOf(order.id)).toMatchObject({ status: 'paid', stock_state: 'sold' });
   });
 
   test("is for one's own orders only", async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     const ravi = await checkout.shopper();
     expect((await dismiss(order.providerId, ravi)).status).toBe(404);
     expect((await dismiss('order_unknown')).status).toBe(404);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyPayment } from '#contract/checkout.ts';
 import {
   listAdminOrders,
   type OrderStatus,
@@ -10,6 +9,7 @@ import {
 import { buildOrder } from '../testing/build-orders.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
+import { readCounts } from '../testing/order-books.ts';
 
 let checkout: Checkout;
 let asha: Shopper;
@@ -38,16 +38,12 @@ async function placed(): Promise<{ id: string; providerId: string }> {
 async function paid(): Promise<string> {
   const order = await placed();
   const confirmation = checkout.provider.pay(order.providerId);
-  await asha.browser.call(verifyPayment, { body: { ...confirmation } });
+  await asha.verify(confirmation);
   return order.id;
 }
 
 async function count() {
-  const { stock, reserved } = await checkout.shop.db
-    .selectFrom('products')
-    .select(['stock', 'reserved'])
-    .where('id', '=', painting)
-    .executeTakeFirstOrThrow();
+  const { stock, reserved } = await readCounts(checkout.shop, painting);
   return [stock, reserved];
 }
 

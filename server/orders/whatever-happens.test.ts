@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dismissPayment, verifyPayment } from '#contract/checkout.ts';
+import { dismissPayment, type PaymentConfirmation } from '#contract/checkout.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts';
 import { reconcileOrders } from '../checkout/reconcile-orders.ts';
 import { releaseLapsed } from '../checkout/release-reservations.ts';
@@ -9,7 +9,8 @@ import { sendRefund } from '../payments/send-refund.ts';
 import { Problem } from '../problems.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
-import { type Confirmation, webhookOf } from '../testing/provider-stand-in.ts';
+import { readCounts } from '../testing/order-books.ts';
+import { webhookOf } from '../testing/provider-stand-in.ts';
 import { setOrderStatus } from './set-order-status.ts';
 
 const PIECES = 2;
@@ -27,7 +28,7 @@ afterAll(() => checkout.close());
 interface Run {
   product: string;
   orders: { id: string; providerId: string; shopper: Shopper }[];
-  confirmations: { confirmation: Confirmation; shopper: Shopper }[];
+  confirmations: { confirmation: PaymentConfirmation; shopper: Shopper }[];
 }
 
 type Step = (run: Run) => Promise<unknown>;
@@ -54,9 +55,7 @@ function pay(run: Run, n: number): void {
 async function verify(run: Run, n: number): Promise<void> {
   const paid = pick(run.confirmations, n);
   if (!paid) return;
-  const { status } = await paid.shopper.browser.call(verifyPayment, {
-    body: { ...paid.confirmation },
-  });
+  const { status } = await paid.shopper.verify(paid.confirmation);
   expect([200, 409]).toContain(status);
 }
 
@@ -131,11 +130,7 @@ function named(name: string, does: Step): [string, Step] {
 /** Units in the shop's books: what is left, what is held, what is sold. */
 async function requireRightCounts(run: Run): Promise<void> {
   const { db } = checkout.shop;
-  const { stock, reserved } = await db
-    .selectFrom('products')
-    .select(['stock', 'reserved'])
-    .where('id', '=', run.product)
-    .executeTakeFirstOrThrow();
+  const { stock, reserved } = await readCounts({ db }, run.product);
   const orders = await ordersOf(run);
   const inState = (state: string) => orders.filter((each) => each.stock_state === state).length;
   expect({ reserved, all: (stock ?? 0) + inState('sold') }).toEqual({

@@ -3,7 +3,6 @@ import { verifyPayment } from '#contract/checkout.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
 import { paidOnce, readBooks } from '../testing/order-books.ts';
-import type { Confirmation } from '../testing/provider-stand-in.ts';
 
 let checkout: Checkout;
 let asha: Shopper;
@@ -18,22 +17,12 @@ beforeEach(async () => {
   painting = (await buildProduct(checkout.shop, { stock: 1, pricePaise: 1000_00 })).id;
 });
 
-async function checkOut(shopper = asha, what = painting) {
-  const { status, body } = await shopper.checkOut(what);
-  expect(status).toBe(200);
-  return { id: body.data._id, providerId: body.data.orderId };
-}
-
-function verify(confirmation: Confirmation, shopper = asha) {
-  return shopper.browser.call(verifyPayment, { body: { ...confirmation } });
-}
-
 const books = (orderId: string) => readBooks(checkout.shop, orderId, painting);
 
 describe('the browser confirms a payment', () => {
   test('the order is paid, the painting sold, the shopper told', async () => {
-    const order = await checkOut();
-    const { status, body } = await verify(checkout.provider.pay(order.providerId));
+    const order = await asha.order(painting);
+    const { status, body } = await asha.verify(checkout.provider.pay(order.providerId));
     expect([status, body.success, body.data]).toEqual([
       200,
       true,
@@ -49,36 +38,39 @@ describe('the browser confirms a payment', () => {
   });
 
   test('a wrong signature pays nothing', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     const confirmation = checkout.provider.pay(order.providerId);
     for (const signature of [confirmation.razorpay_signature.replace(/.$/, 'x'), 'x', 'é']) {
-      const { status, body } = await verify({ ...confirmation, razorpay_signature: signature });
+      const { status, body } = await asha.verify({
+        ...confirmation,
+        razorpay_signature: signature,
+      });
       expect([status, body.message]).toEqual([400, 'Payment verification failed.']);
     }
     expect(await books(order.id)).toMatchObject({ status: 'pending', stock: [1, 1], roles: [] });
   });
 
   test("another order's payment pays nothing", async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     const other = await buildProduct(checkout.shop, { pricePaise: 100 });
-    const cheap = await checkOut(asha, other.id);
+    const cheap = await asha.order(other.id);
     const confirmation = checkout.provider.pay(cheap.providerId);
     const swapped = { ...confirmation, razorpay_order_id: order.providerId };
-    expect((await verify(swapped)).status).toBe(400);
+    expect((await asha.verify(swapped)).status).toBe(400);
     expect(await books(order.id)).toMatchObject({ status: 'pending' });
   });
 
   test("somebody else's order and an unknown one are not found", async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     const confirmation = checkout.provider.pay(order.providerId);
     const ravi = await checkout.shopper();
-    expect((await verify(confirmation, ravi)).status).toBe(404);
+    expect((await ravi.verify(confirmation)).status).toBe(404);
     const unknown = { ...confirmation, razorpay_order_id: 'order_unknown' };
-    expect((await verify(unknown)).status).toBe(404);
+    expect((await asha.verify(unknown)).status).toBe(404);
   });
 
   test('needs a session and all three fields', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     const confirmation = checkout.provider.pay(order.providerId);
     const visitor = checkout.visitor();
     expect((await visitor.call(verifyPayment, { body: { ...confirmation } })).status).toBe(401);
@@ -87,10 +79,10 @@ describe('the browser confirms a payment', () => {
   });
 
   test('is believed while the provider is down', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     const confirmation = checkout.provider.pay(order.providerId);
     checkout.provider.isDown = true;
-    expect((await verify(confirmation)).status).toBe(200);
+    expect((await asha.verify(confirmation)).status).toBe(200);
     checkout.provider.isDown = false;
     expect(await books(order.id)).toEqual(paidOnce);
   });

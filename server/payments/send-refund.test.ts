@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyPayment } from '#contract/checkout.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
@@ -22,7 +21,7 @@ async function cancelled(payment: { status?: string; amount_refunded?: number } 
   const { id } = await buildProduct(shop, { stock: 1, pricePaise: 1000_00 });
   const { body } = await asha.checkOut(id);
   const confirmation = provider.pay(body.data.orderId, payment);
-  await asha.browser.call(verifyPayment, { body: { ...confirmation } });
+  await asha.verify(confirmation);
   await setOrderStatus(shop, body.data._id, 'cancelled', asha.user.id);
   const refund = await shop.db
     .selectFrom('refunds')

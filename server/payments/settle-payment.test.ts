@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dismissPayment, verifyPayment } from '#contract/checkout.ts';
+import { dismissPayment } from '#contract/checkout.ts';
 import { checkOrder } from '../checkout/check-order.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
 import { paidOnce, readBooks } from '../testing/order-books.ts';
-import { type Confirmation, webhookOf } from '../testing/provider-stand-in.ts';
+import { webhookOf } from '../testing/provider-stand-in.ts';
 import { processWebhook } from './process-webhook.ts';
 
 let checkout: Checkout;
@@ -22,21 +22,11 @@ beforeEach(async () => {
   painting = (await buildProduct(checkout.shop, { stock: 1, pricePaise: 1000_00 })).id;
 });
 
-async function checkOut(shopper = asha, what = painting) {
-  const { status, body } = await shopper.checkOut(what);
-  expect(status).toBe(200);
-  return { id: body.data._id, providerId: body.data.orderId };
-}
-
-function verify(confirmation: Confirmation, shopper = asha) {
-  return shopper.browser.call(verifyPayment, { body: { ...confirmation } });
-}
-
 const books = (orderId: string) => readBooks(checkout.shop, orderId, painting);
 
 test('an order that all callers confirm at once is paid once', async () => {
   const { shop, provider } = checkout;
-  const order = await checkOut();
+  const order = await asha.order(painting);
   const confirmation = provider.pay(order.providerId);
   const payment = provider.payments.get(confirmation.razorpay_payment_id);
   const hooks = ['payment.captured', 'order.paid'].map((event) =>
@@ -49,8 +39,8 @@ test('an order that all callers confirm at once is paid once', async () => {
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
   await Promise.all([
-    verify(confirmation),
-    verify(confirmation),
+    asha.verify(confirmation),
+    asha.verify(confirmation),
     ...hooks.map(({ headers }) => processWebhook(shop, headers['x-razorpay-event-id']!)),
     checkOrder(shop, row, 'reconciler'),
     checkOrder(shop, row, 'administrator'),
@@ -60,7 +50,7 @@ test('an order that all callers confirm at once is paid once', async () => {
 
 test('giving up while a payment is being settled does not undo it', async () => {
   const { shop, provider } = checkout;
-  const order = await checkOut();
+  const order = await asha.order(painting);
   const confirmation = provider.pay(order.providerId);
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`
@@ -70,7 +60,7 @@ test('giving up while a payment is being settled does not undo it', async () => 
   };
   const answers = await shop.db.transaction().execute(async (trx) => {
     await trx.selectFrom('products').select('id').where('id', '=', painting).forUpdate().execute();
-    const paying = verify(confirmation);
+    const paying = asha.verify(confirmation);
     await expect.poll(waiting).toBe(1);
     const givingUp = asha.browser.call(dismissPayment, { body: { orderId: order.id } });
     await expect.poll(waiting).toBe(2);
@@ -82,7 +72,7 @@ test('giving up while a payment is being settled does not undo it', async () => 
 
 describe('a payment that comes late', () => {
   async function dismissed() {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     await asha.browser.call(dismissPayment, { body: { orderId: order.providerId } });
     expect(await books(order.id)).toMatchObject({ status: 'pending', stock: [1, 0] });
     return order;
@@ -90,15 +80,15 @@ describe('a payment that comes late', () => {
 
   test('takes the painting if it is still there', async () => {
     const order = await dismissed();
-    expect((await verify(checkout.provider.pay(order.providerId))).status).toBe(200);
+    expect((await asha.verify(checkout.provider.pay(order.providerId))).status).toBe(200);
     expect(await books(order.id)).toEqual(paidOnce);
   });
 
   test('goes back in full if it is not, and the shopper is told', async () => {
     const order = await dismissed();
     const ravi = await checkout.shopper();
-    const theirs = await checkOut(ravi);
-    const { status, body } = await verify(checkout.provider.pay(order.providerId));
+    const theirs = await ravi.order(painting);
+    const { status, body } = await asha.verify(checkout.provider.pay(order.providerId));
     expect([status, body.message]).toEqual([
       409,
       'Your payment came too late for this order. It is on its way back to you in full.',
@@ -110,7 +100,7 @@ describe('a payment that comes late', () => {
       refunds: [{ amount_paise: 1180_00, status: 'asked' }],
       mails: ['payment-returned'],
     });
-    expect((await verify(checkout.provider.pay(theirs.providerId), ravi)).status).toBe(200);
+    expect((await ravi.verify(checkout.provider.pay(theirs.providerId))).status).toBe(200);
     expect(await books(theirs.id)).toEqual(paidOnce);
   });
 
@@ -118,7 +108,7 @@ describe('a payment that comes late', () => {
     const order = await dismissed();
     const { body } = await asha.checkOut(painting, { notes: 'Another try' });
     expect(body.data._id).not.toBe(order.id);
-    expect((await verify(checkout.provider.pay(order.providerId))).status).toBe(200);
+    expect((await asha.verify(checkout.provider.pay(order.providerId))).status).toBe(200);
     expect(await books(order.id)).toEqual(paidOnce);
     expect(await books(body.data._id)).toMatchObject({ status: 'pending', stockState: 'released' });
   });
@@ -128,7 +118,7 @@ describe('a payment that does not fit', () => {
   test('of a wrong amount or currency pays nothing and goes back', async () => {
     for (const wrong of [{ amount: 1 }, { amount: 1180_01 }, { currency: 'USD' }]) {
       painting = (await buildProduct(checkout.shop, { stock: 1, pricePaise: 1000_00 })).id;
-      const order = await checkOut();
+      const order = await asha.order(painting);
       const { razorpay_payment_id: id } = checkout.provider.pay(order.providerId, wrong);
       const hook = webhookOf('payment.captured', { payment: checkout.provider.payments.get(id)! });
       await checkout.deliver(hook);
@@ -144,9 +134,9 @@ describe('a payment that does not fit', () => {
   });
 
   test('since the order is paid already goes back', async () => {
-    const order = await checkOut();
-    await verify(checkout.provider.pay(order.providerId));
-    const second = await verify(checkout.provider.pay(order.providerId));
+    const order = await asha.order(painting);
+    await asha.verify(checkout.provider.pay(order.providerId));
+    const second = await asha.verify(checkout.provider.pay(order.providerId));
     expect([second.status, second.body.data.status]).toEqual([200, 'paid']);
     expect(await books(order.id)).toMatchObject({
       status: 'paid',
@@ -158,9 +148,9 @@ describe('a payment that does not fit', () => {
   });
 
   test('since the shop has cancelled the order goes back', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     await setOrderStatus(checkout.shop, order.id, 'cancelled', asha.user.id);
-    expect((await verify(checkout.provider.pay(order.providerId))).status).toBe(409);
+    expect((await asha.verify(checkout.provider.pay(order.providerId))).status).toBe(409);
     expect(await books(order.id)).toMatchObject({
       status: 'cancelled',
       stock: [1, 0],
@@ -170,20 +160,20 @@ describe('a payment that does not fit', () => {
 });
 
 test('an order marked paid by hand keeps the payment that was meant', async () => {
-  const order = await checkOut();
+  const order = await asha.order(painting);
   await setOrderStatus(checkout.shop, order.id, 'paid', asha.user.id);
   expect(await books(order.id)).toEqual({ ...paidOnce, roles: [] });
-  await verify(checkout.provider.pay(order.providerId));
+  await asha.verify(checkout.provider.pay(order.providerId));
   expect(await books(order.id)).toEqual(paidOnce);
 });
 
 test('a count that was changed by hand under a hold keeps no payment from its order', async () => {
-  const order = await checkOut();
+  const order = await asha.order(painting);
   await checkout.shop.db
     .updateTable('products')
     .set({ reserved: 0 })
     .where('id', '=', painting)
     .execute();
-  await verify(checkout.provider.pay(order.providerId));
+  await asha.verify(checkout.provider.pay(order.providerId));
   expect(await books(order.id)).toEqual(paidOnce);
 });

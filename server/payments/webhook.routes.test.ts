@@ -23,11 +23,6 @@ const webhook = '/api/payment/webhook';
 const callback = '/api/payment/callback';
 type Hook = ReturnType<typeof webhookOf>;
 
-async function checkOut() {
-  const { body } = await asha.checkOut(painting);
-  return { id: body.data._id, providerId: body.data.orderId };
-}
-
 /** The provider's event about a payment that has the given status. */
 function hookOf(event: string, providerId: string, status: string, more: object = {}): Hook {
   const { provider, clock } = checkout;
@@ -56,7 +51,7 @@ function keptEvents() {
 
 describe('the webhook', () => {
   test('pays the order, however often and in whatever order it comes', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     const paid = hookOf('order.paid', order.providerId, 'captured');
     const payment = JSON.parse(paid.payload).payload.payment.entity;
     const captured = webhookOf('payment.captured', { payment });
@@ -75,7 +70,7 @@ describe('the webhook', () => {
   });
 
   test('is kept once however often it is delivered', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     const hook = hookOf('payment.captured', order.providerId, 'captured');
     const before = (await keptEvents()).length;
     await Promise.all([1, 2, 3, 4].map(() => checkout.deliver(hook)));
@@ -83,7 +78,7 @@ describe('the webhook', () => {
   });
 
   test('is known by its content where it has no id', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     const { payload, headers } = hookOf('payment.captured', order.providerId, 'captured');
     const { 'x-razorpay-event-id': _, ...nameless } = headers;
     const before = (await keptEvents()).length;
@@ -97,7 +92,7 @@ describe('the webhook', () => {
   });
 
   test('is refused with a wrong signature, and nothing is kept', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     const { payload, headers } = hookOf('payment.captured', order.providerId, 'captured');
     const before = (await keptEvents()).length;
     // The same facts in other bytes: keys reordered, or a space more.
@@ -116,7 +111,7 @@ describe('the webhook', () => {
   });
 
   test('is taken in whatever way its bytes are written', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     const { payload } = hookOf('payment.captured', order.providerId, 'captured');
     const { entity, ...rest } = JSON.parse(payload);
     const body = JSON.stringify({ ...rest, entity }, null, 2).replaceAll('/', '\\/');
@@ -128,13 +123,13 @@ describe('the webhook', () => {
   });
 
   test('of an authorised payment shows that it is being confirmed, and keeps the painting', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     await send(hookOf('payment.authorized', order.providerId, 'authorized'));
     expect(await orderOf(order.id)).toEqual(['pending', 'reserved', true]);
   });
 
   test('of a failed attempt frees the painting; a later success takes it again', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     await send(hookOf('payment.failed', order.providerId, 'failed'));
     expect(await orderOf(order.id)).toEqual(['pending', 'released', false]);
     await send(hookOf('payment.captured', order.providerId, 'captured'));
@@ -144,7 +139,7 @@ describe('the webhook', () => {
   });
 
   test('of an attempt from before the present hold leaves the hold alone', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     const earlier = Math.floor(checkout.clock.now().getTime() / 1000) - 60;
     await send(hookOf('payment.failed', order.providerId, 'failed', { created_at: earlier }));
     expect(await orderOf(order.id)).toEqual(['pending', 'reserved', false]);
@@ -206,7 +201,7 @@ describe('the redirect of an in-app browser', () => {
   }
 
   test('pays the order without a session and leads to it', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     const confirmation = checkout.provider.pay(order.providerId);
     const to = `/my-orders?paid=${shortOrderId(order.id)}`;
     expect(await redirect({ ...confirmation })).toEqual([303, to]);
@@ -215,7 +210,7 @@ describe('the redirect of an in-app browser', () => {
   });
 
   test('leads back to the bag when the payment failed or the signature is wrong', async () => {
-    const order = await checkOut();
+    const order = await asha.order(painting);
     const failed = [303, '/cart?payment=failed'];
     expect(await redirect({ 'error[code]': 'BAD_REQUEST_ERROR' })).toEqual(failed);
     expect(await redirect({})).toEqual(failed);

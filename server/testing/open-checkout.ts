@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { CartLine } from '#contract/cart.ts';
-import { createOrder } from '#contract/checkout.ts';
+import { createOrder, type PaymentConfirmation, verifyPayment } from '#contract/checkout.ts';
 import { buildUser, signIn } from './build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from './open-test-shop.ts';
 import { openProviderStandIn, type ProviderStandIn, type webhookOf } from './provider-stand-in.ts';
@@ -25,6 +25,10 @@ export interface Shopper {
     what: string | Partial<CartLine>[],
     more?: { key?: string; expectedTotal?: number; notes?: string },
   ): ReturnType<typeof sendOrder>;
+  /** Checks out a piece that can be had; answers the order's id and the provider's. */
+  order(productId: string): Promise<{ id: string; providerId: string }>;
+  /** Sends what the provider's widget handed over. */
+  verify(confirmation: PaymentConfirmation): ReturnType<typeof sendConfirmation>;
 }
 
 /** A shop whose provider is the stand-in, and whose clock is held. */
@@ -54,7 +58,17 @@ export async function openCheckout(environment: Record<string, string> = {}): Pr
       // A password costs a slow hash, and these shoppers never type one.
       const user = await buildUser(shop, { password: null, ...wishes });
       await signIn(shop, own, user);
-      return { user, browser: own, checkOut: (what, more) => sendOrder(own, what, more) };
+      return {
+        user,
+        browser: own,
+        checkOut: (what, more) => sendOrder(own, what, more),
+        async order(productId) {
+          const { status, body } = await sendOrder(own, productId);
+          if (status !== 200) throw new Error(body.message);
+          return { id: body.data._id, providerId: body.data.orderId };
+        },
+        verify: (confirmation) => sendConfirmation(own, confirmation),
+      };
     },
     async deliver({ payload, headers }) {
       const url = '/api/payment/webhook';
@@ -79,4 +93,8 @@ function sendOrder(
     { body: { items, shippingAddress: address, notes: '', ...more } },
     key ? { 'idempotency-key': key } : {},
   );
+}
+
+function sendConfirmation(browser: TestBrowser, confirmation: PaymentConfirmation) {
+  return browser.call(verifyPayment, { body: { ...confirmation } });
 }

@@ -1,17 +1,13 @@
 import type { Shop } from '../shop.ts';
 
 /** What the books say of an order and of its one piece. */
-export async function readBooks({ db }: Shop, orderId: string, productId: string) {
+export async function readBooks({ db }: Pick<Shop, 'db'>, orderId: string, productId: string) {
   const order = await db
     .selectFrom('orders')
     .select(['status', 'stock_state', 'paid_at'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const product = await db
-    .selectFrom('products')
-    .select(['stock', 'reserved'])
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow();
+  const product = await readCounts({ db }, productId);
   const payments = await db
     .selectFrom('payments')
     .select('role')
@@ -44,6 +40,15 @@ export async function readBooks({ db }: Shop, orderId: string, productId: string
     history: history.map(({ to_status }) => to_status),
     mails: mails.map(({ template }) => template).sort(),
   };
+}
+
+/** How many there are of a piece, and how many of them are held. */
+export function readCounts({ db }: Pick<Shop, 'db'>, productId: string) {
+  return db
+    .selectFrom('products')
+    .select(['stock', 'reserved'])
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
 }
 
 /** The books of an order for a one-of-a-kind piece that was paid, whoever told us of it. */

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PaymentConfirmation } from '#contract/checkout.ts';
 
 /** The sandbox's keys, which a shop on a loopback address takes by itself. */
 const KEY_SECRET = 'sandbox-secret';
@@ -49,14 +50,8 @@ export interface ProviderStandIn {
   /** The next call is refused with this description. */
   refuseNext: string | undefined;
   /** The shopper pays in the widget; answers what the widget hands to the page. */
-  pay(orderId: string, payment?: Partial<StandInPayment>): Confirmation;
+  pay(orderId: string, payment?: Partial<StandInPayment>): PaymentConfirmation;
   close(): Promise<void>;
-}
-
-export interface Confirmation {
-  razorpay_order_id: string;
-  razorpay_payment_id: string;
-  razorpay_signature: string;
 }
 
 export async function openProviderStandIn(): Promise<ProviderStandIn> {
