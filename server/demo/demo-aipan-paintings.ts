@@ -23,7 +23,7 @@ const paintings: DemoPainting[] = [
     tags: ['aipan', 'chowki', 'lakshmi', 'diwali', 'geru'],
     featured: true,
     stock: 1,
-    ageDays: 4,
+    ageDays: 9,
     artwork: chowkiSheet({
       chowki: 'lotus',
       corners: 'lotus',
@@ -134,7 +134,7 @@ const paintings: DemoPainting[] = [
     tags: ['aipan', 'mountains', 'sun', 'moon', 'indigo'],
     featured: true,
     stock: 1,
-    ageDays: 2,
+    ageDays: 7,
     artwork: skySheet({ width: 1200, height: 900, ground: indigo }),
     mounting: frames.deodarBare,
     alt: 'White line peaks under a turmeric sun and a moon on indigo, trees and lotuses below',

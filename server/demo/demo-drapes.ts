@@ -17,7 +17,7 @@ const drapes: DemoApparel[] = [
     featured: true,
     stock: 1,
     hsn: '6214',
-    ageDays: 5,
+    ageDays: 10,
     worn: { kind: 'hung', width: 480 },
     print: {
       cloth: '#e0a02c',

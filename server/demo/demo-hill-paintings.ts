@@ -17,7 +17,7 @@ const paintings: DemoPainting[] = [
     tags: ['mountains', 'dawn', 'munsiyari', 'landscape'],
     featured: true,
     stock: 1,
-    ageDays: 1,
+    ageDays: 5,
     artwork: landscape({
       ...wide,
       mood: 'dawn',
@@ -204,7 +204,7 @@ const paintings: DemoPainting[] = [
     tags: ['rhododendron', 'spring', 'mukteshwar', 'landscape'],
     featured: false,
     stock: 1,
-    ageDays: 8,
+    ageDays: 1,
     artwork: landscape({
       ...wide,
       mood: 'morning',

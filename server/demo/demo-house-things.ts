@@ -57,7 +57,7 @@ const things: DemoAccessory[] = [
     stock: 1,
     hsn: '4420',
     gstRate: 5,
-    ageDays: 4,
+    ageDays: 3,
     alt: 'A red painted wooden box with a white mandala on its lid and a brass clasp',
     scene: {
       ground: { kind: 'table', wall: '#e4d6bd', top: '#a8703f' },
@@ -98,7 +98,7 @@ const things: DemoAccessory[] = [
     description:
       'Set of four: geru, indigo, leaf and haldi, each with another chowki.\nMango wood with the bark turned off; sealed, so that chai does no harm.',
     priceRupees: 780,
-    size: '10 cm across, set of 4',
+    size: '10 cm across (set of 4)',
     material: 'Mango wood, enamel, food-safe seal',
     tags: ['coasters', 'wood', 'gift', 'set'],
     featured: false,
@@ -128,7 +128,7 @@ const things: DemoAccessory[] = [
     description: 'Set of four in indigo and teal.\nThe quiet brother of our Four Courtyards.',
     priceRupees: 780,
     discountPriceRupees: 650,
-    size: '10 cm across, set of 4',
+    size: '10 cm across (set of 4)',
     material: 'Mango wood, enamel, food-safe seal',
     tags: ['coasters', 'wood', 'indigo', 'set'],
     featured: false,
@@ -156,14 +156,14 @@ const things: DemoAccessory[] = [
     description:
       'Thrown by Rajendra Kumhar on a kick wheel, painted by us, fired once.\nFill with ghee or mustard oil; five wicks are in the box. They may be used for years, if you are kind to their rims.',
     priceRupees: 360,
-    size: '8 cm across, set of 5',
+    size: '8 cm across (set of 5)',
     material: 'Terracotta, rice-paste white and haldi',
     tags: ['diya', 'lamp', 'diwali', 'terracotta', 'set'],
     featured: true,
     stock: 60,
     hsn: '6912',
     gstRate: 5,
-    ageDays: 2,
+    ageDays: 6,
     alt: 'Five lit clay lamps with white petals painted around them on a dark table',
     scene: {
       ground: { kind: 'table', wall: '#45261d', top: '#6b3f2a', horizon: 500 },

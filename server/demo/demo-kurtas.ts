@@ -19,7 +19,7 @@ const kurtas: DemoApparel[] = [
     featured: true,
     stock: 14,
     hsn: '6211',
-    ageDays: 3,
+    ageDays: 8,
     worn: { kind: 'kurta' },
     print: {
       cloth: indigo,
@@ -130,7 +130,7 @@ const kurtas: DemoApparel[] = [
     featured: false,
     stock: 16,
     hsn: '6206',
-    ageDays: 7,
+    ageDays: 2,
     worn: { kind: 'kurti' },
     print: {
       cloth: geru,

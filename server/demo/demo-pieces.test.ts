@@ -70,6 +70,18 @@ describe('the demo catalogue', () => {
     expect(stocks.filter((stock) => stock === 0).length).toBeGreaterThan(1);
   });
 
+  it('names sizes to choose from for clothes alone', () => {
+    for (const { name, category, size } of demoPieces) {
+      if (size?.includes(',')) expect(category, name).toBe('apparel');
+    }
+  });
+
+  it('features other pieces than the four newest', () => {
+    const newest = demoPieces.toSorted((one, other) => one.ageDays - other.ageDays).slice(0, 4);
+    expect(newest.filter((piece) => piece.featured)).toEqual([]);
+    expect(new Set(newest.map((piece) => piece.ageDays)).size).toBe(4);
+  });
+
   it('features a handful and taxes apparel by its selling price', () => {
     const featured = demoPieces.filter((piece) => piece.featured);
     expect(featured.length).toBeGreaterThanOrEqual(6);

@@ -12,7 +12,7 @@ const things: DemoAccessory[] = [
     description:
       'Lotus, conch, parrot and moon, one for each book that you are reading at once.\nHandmade board with silk tassels.',
     priceRupees: 180,
-    size: '5 × 18 cm, set of 4',
+    size: '5 × 18 cm (set of 4)',
     material: 'Cotton board, screen print, silk tassel',
     tags: ['bookmark', 'paper', 'gift', 'set', 'small'],
     featured: false,

@@ -124,7 +124,7 @@ const things: DemoAccessory[] = [
     stock: 12,
     hsn: '7117',
     gstRate: 5,
-    ageDays: 6,
+    ageDays: 11,
     alt: 'Round red earrings with white and turmeric mandalas on a paper card',
     scene: {
       ground: { kind: 'linen', colour: '#d9c9a8' },
@@ -146,7 +146,7 @@ const things: DemoAccessory[] = [
     stock: 7,
     hsn: '7117',
     gstRate: 5,
-    ageDays: 19,
+    ageDays: 4,
     alt: 'Indigo earrings shaped like temples with line mountains and beads',
     scene: {
       ground: { kind: 'linen', colour: '#9fae9a' },
