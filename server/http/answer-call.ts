@@ -46,16 +46,44 @@ function parseInput(
   const part = (name: 'params' | 'query' | 'body') => {
     const schema = definition[name];
     if (!schema) return undefined;
-    const parsed = schema.safeParse(input[name] ?? {});
-    if (parsed.success) return parsed.data;
-    errors.push(...fieldErrors(parsed.error));
-    return undefined;
+    const given = input[name] ?? {};
+    const parsed = schema.safeParse(name === 'query' ? withoutBlanks(given) : given);
+    const wrong = parsed.success ? brokenTexts(parsed.data) : fieldErrors(parsed.error);
+    errors.push(...wrong);
+    return parsed.data;
   };
   const parsed = { params: part('params'), query: part('query'), body: part('body') };
   const [first] = errors;
   if (first) throw new Problem('invalid', first.message, { errors });
   return parsed;
 }
+
+/** `?category=&page=` gives neither. */
+function withoutBlanks(query: object): object {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}
+
+/** Neither the database nor JSON kept in it can hold a NUL or half of a surrogate pair. */
+function brokenTexts(input: unknown): FieldError[] {
+  const errors: FieldError[] = [];
+  const open = [{ field: '', value: input }];
+  // No recursion: a body may be nested deeper than the stack reaches.
+  for (let at = open.pop(); at; at = open.pop()) {
+    const { field, value } = at;
+    if (typeof value === 'string' && isBroken(value)) {
+      errors.push({ field, message: BROKEN_TEXT });
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, inner] of Object.entries(value)) {
+      if (isBroken(name)) errors.push({ field, message: BROKEN_TEXT });
+      open.push({ field: field ? `${field}.${name}` : name, value: inner });
+    }
+  }
+  return errors;
+}
+
+const BROKEN_TEXT = 'Please leave out characters that cannot be shown';
+const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed();
 
 /** Every failed rule of every field; `shippingAddress.phone` names a nested one. */
 export function fieldErrors(error: z.ZodError): FieldError[] {

@@ -82,7 +82,8 @@ async function renderPage(
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     reply.header('content-security-policy', contentPolicy(shop, inlineScriptHashes(body)));
   }
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  if (host.isPersonal()) reply.header('cache-control', 'private, no-store');
+  else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   return reply.send(body);
 }
 
@@ -91,7 +92,7 @@ function hostOf(
   router: Router,
   request: FastifyRequest,
   reply: FastifyReply,
-): PageHost {
+): PageHost & { isPersonal(): boolean } {
   let caller: ReturnType<typeof callerOf> | undefined;
   const openCaller = () => {
     caller ??= callerOf(shop, request, reply);
@@ -99,6 +100,8 @@ function hostOf(
   };
   const visitor = async () => ({ ...(await callerOf(shop, request, reply, PUBLIC_READ)) });
   return {
+    // Whoever asked who is signed in answers differently to each.
+    isPersonal: () => caller !== undefined,
     session: async () => (await openCaller()).session,
     async call(endpoint, input) {
       try {
@@ -121,10 +124,15 @@ function webRequest(shop: Shop, request: FastifyRequest): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
-  return new Request(new URL(request.url, shop.config.shopUrl), {
+  return new Request(`${shop.config.shopUrl}${pathOf(request.url)}`, {
     method: request.method,
     headers,
   });
+}
+
+/** As a path of this shop, whatever came: `//elsewhere` and `http://elsewhere/` would name hosts. */
+function pathOf(url: string): string {
+  return url.replace(/^https?:\/\/[^/]*/i, '').replace(/^[/\\]*/, '/');
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;

@@ -67,9 +67,13 @@ export async function secure(app: FastifyInstance, shop: Shop): Promise<void> {
       : false,
   });
   const policy = contentPolicy(shop);
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', policy);
+    }
+    // Refusals too: what the API says to one must not be kept for another.
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store');
     }
   });
   app.addHook('onRequest', async (request) => {
