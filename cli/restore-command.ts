@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { restoreShop } from '#server/backup/restore-shop.ts';
 import { tellCounts } from './backup-command.ts';
-import { type Console, startProgress } from './console.ts';
+import { type Console, type Progress, startProgress } from './console.ts';
 import { withStores } from './with-stores.ts';
 
 const MEGABYTE = 1e6;
@@ -14,20 +14,32 @@ export function addRestoreCommand(program: Command, console: Console): void {
     .description('Makes an empty shop what a backup says. The shop must be stopped.')
     .action(async (file: string, { replace }: { replace: boolean }) => {
       const checked = startProgress(console, 'MB checked');
-      const loaded = startProgress(console, 'parts and pictures restored');
+      let loaded: Progress | undefined;
       const restored = await withStores(console, ({ config, open, signal }) =>
         restoreShop(config, () => open({ attach: false }), file, {
           replace,
           signal,
           checking: (done, all) =>
             checked.show(Math.floor(done / MEGABYTE), Math.ceil(all / MEGABYTE)),
-          loading: loaded.show,
+          loading(done, all) {
+            checked.end();
+            loaded ??= startProgress(console, 'parts and pictures restored');
+            loaded.show(done, all);
+          },
         }),
       ).finally(() => {
         checked.end();
-        loaded.end();
+        loaded?.end();
       });
-      const when = restored.madeAt.toISOString().replace('T', ' ').slice(0, 16);
-      console.out(`Restored ${tellCounts(restored)}, as they were on ${when} UTC, from ${file}.`);
+      console.out(`Restored ${tellCounts(restored)} of ${tellTime(restored.madeAt)} from ${file}.`);
     });
+}
+
+/** '20 November 2026 at 4:35 pm', in India. */
+function tellTime(at: Date): string {
+  return at.toLocaleString('en-IN', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
+  });
 }

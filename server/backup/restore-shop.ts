@@ -100,7 +100,7 @@ async function refuseFullShop({ client, config }: Stores): Promise<void> {
   if (held.length === 0) return;
   throw new Problem(
     'conflict',
-    `The shop in ${placeOf(config)} holds ${held.join(', ')}; --replace puts the backup in their place. Nothing was restored.`,
+    `The shop in ${placeOf(config)} holds ${inWords(held)}; --replace puts the backup in their place. Nothing was restored.`,
   );
 }
 
@@ -131,4 +131,8 @@ async function takeSteps(
 
 function isOf(manifest: Manifest, migration: string): boolean {
   return manifest.migrations.some(({ name }) => name === migration);
+}
+
+function inWords(parts: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(parts);
 }

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildProduct } from '#server/testing/build-products.ts';
+import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
+import { reopened, stoppedTestShop } from '#server/testing/saved-shops.ts';
+import { runHaat } from './run-haat.ts';
+
+let shop: TestShop;
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'haat-cli-'));
+  file = join(folder, 'haat.tar.gz');
+  shop = await openTestShop();
+  await buildProduct(shop, { name: 'Hills at Dawn' });
+});
+afterAll(async () => {
+  await shop.remove();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs a command on a test shop. */
+async function haat({ config }: TestShop, ...args: string[]) {
+  let out = '';
+  let err = '';
+  const code = await runHaat(args, {
+    environment: {
+      DATABASE_URL: config.databaseUrl,
+      DATA_DIR: config.dataDir,
+      LOG_LEVEL: 'silent',
+    },
+    out: (line) => {
+      out += `${line}\n`;
+    },
+    err: (text) => {
+      err += text;
+    },
+    isTerminal: false,
+  });
+  return { code, out, err };
+}
+
+test('a shop that runs is backed up, and restored where it is stopped', async () => {
+  const saved = await haat(shop, 'backup', file);
+  expect([saved.code, saved.out]).toEqual([
+    0,
+    expect.stringMatching(
+      /^Backed up 1 product, 0 orders, 0 users and 0 picture files to \S+haat\.tar\.gz \(\d[\d.]* KB\)\.\n$/,
+    ),
+  ]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const target = await stoppedTestShop();
+  const restored = await haat(target, 'restore', file);
+  expect([restored.code, restored.out]).toEqual([
+    0,
+    expect.stringMatching(
+      /^Restored 1 product, 0 orders, 0 users and 0 picture files of \d+ \w+ \d{4} at .* from \S+\.\n$/,
+    ),
+  ]);
+  await reopened(target, async ({ db }) => {
+    const products = await db.selectFrom('products').select('name').execute();
+    expect(products).toEqual([{ name: 'Hills at Dawn' }]);
+  });
+  const again = await haat(target, 'restore', file);
+  expect([again.code, again.err]).toEqual([
+    1,
+    expect.stringContaining('holds 1 product; --replace puts the backup in their place.'),
+  ]);
+  await target.remove();
+});
+
+test('what cannot be done is told in one sentence', async () => {
+  const unwritten = await haat(shop, 'backup', join(folder, 'no', 'such.tar.gz'));
+  expect(unwritten).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(
+      /cannot be written \(its folder is not there\); no backup was made\.\n$/,
+    ),
+  });
+  const missing = await haat(shop, 'restore', join(folder, 'none.tar.gz'));
+  expect(missing).toEqual({ code: 1, out: '', err: expect.stringMatching(/ is not there\.\n$/) });
+  const bare = await runHaat(['backup', file], {
+    environment: { DATA_DIR: join(folder, 'nobody'), LOG_LEVEL: 'silent' },
+    out: () => {},
+    err: (text) => expect(text).toContain('There is no shop in'),
+    isTerminal: false,
+  });
+  expect(bare).toBe(1);
+});
