@@ -2,8 +2,9 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { ConfigError } from '../config-error.ts';
+import { prepareDataDir } from './data-dir.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { requireServer } from './require-server.ts';
 import type { DB } from './schema.ts';
 
 /** What a query needs: the open database or a transaction of it. */
@@ -13,7 +14,6 @@ export type Trx = Transaction<DB>;
 /** What an external server calls our sessions, so that a restore sees a shop that runs. */
 export const APPLICATION = 'haat';
 
-const OLDEST_SERVER = 15;
 const CONNECT_MS = 5000;
 
 // Paise and counts fit a double exactly; numeric columns hold percentages and one-decimal ratings.
@@ -40,6 +40,8 @@ export async function openDatabase(
   log: Logger,
   { attach = false } = {},
 ): Promise<OpenDatabase> {
+  // Pictures and uploads lie there, whoever keeps the database.
+  prepareDataDir(config.dataDir);
   const running = attach && !config.databaseUrl ? findRunningPostgres(config.dataDir) : undefined;
   const embedded =
     config.databaseUrl || running
@@ -83,32 +85,8 @@ async function openReadConnection(config: Config): Promise<pg.PoolConfig | undef
 function openPool(connection: pg.PoolConfig, log: Logger): Db {
   const pool = new pg.Pool({ max: 10, ...connection });
   // Without a listener a connection that the server drops while idle would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  pool.on('error', ({ message }) => {
+    if (!pool.ending) log.warn({ reason: message }, 'a database connection was lost');
+  });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-}
-
-async function requireServer(variable: string, connection: pg.PoolConfig): Promise<void> {
-  const client = new pg.Client(connection);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ version: string }>(
-      `select current_setting('server_version_num') as version`,
-    );
-    const major = Math.floor(Number(rows[0]?.version) / 10000);
-    if (major < OLDEST_SERVER) {
-      throw new ConfigError(
-        variable,
-        `${variable} points to PostgreSQL ${major}; Haat needs ${OLDEST_SERVER} or newer.`,
-      );
-    }
-  } catch (error) {
-    if (error instanceof ConfigError) throw error;
-    const reason = error instanceof Error ? error.message || String(error) : String(error);
-    throw new ConfigError(
-      variable,
-      `${variable} does not answer (${reason}); check that the server runs and that address, user and password are right.`,
-    );
-  } finally {
-    await client.end().catch(() => {});
-  }
 }
