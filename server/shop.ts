@@ -46,10 +46,15 @@ export interface ShopParts {
 export async function openShop(config: Config, parts: ShopParts = {}): Promise<Shop> {
   const { clock = systemClock, random = systemRandom, log = openLog(config.logLevel) } = parts;
   const database = await openDatabase(config, log, { attach: parts.attach ?? false });
+  let jobs: Jobs | undefined;
+  const close = async () => {
+    await jobs?.stop();
+    await database.close();
+  };
   try {
     await migrate(database.connection, log);
     const { db, readDb, lost } = database;
-    const jobs = await openJobs(database.connection, log);
+    jobs = await openJobs(database.connection, log);
     const shop: Shop = {
       config,
       log,
@@ -63,10 +68,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       identity: openIdentity({ config, clock, random }),
       jobs,
       lost,
-      async close() {
-        await jobs.stop();
-        await database.close();
-      },
+      close,
     };
     defineMailJobs(shop);
     defineMediaJobs(shop);
@@ -74,7 +76,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     defineCheckoutJobs(shop);
     return shop;
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
 }

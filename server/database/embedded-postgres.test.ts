@@ -226,3 +226,16 @@ test('a database of another release is left alone', async () => {
   writeFileSync(version, '18\n');
   await start();
 });
+
+test('a shop that closes is no trouble worth a line in the log', async () => {
+  const said: string[] = [];
+  const say = (text: string) => said.push(text);
+  const log = { debug: () => {}, warn: say, error: say };
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const pool = new pg.Pool(postgres.connection);
+  pool.on('error', ({ message }) => said.push(message));
+  await Promise.all(Array.from({ length: 5 }, () => pool.query('select 1')));
+  await pool.end();
+  await postgres.stop();
+  expect(said).toEqual([]);
+});

@@ -123,9 +123,13 @@ function watchOver(child: ChildProcess, { user }: Cluster): () => void {
   return () => watch.kill('SIGKILL');
 }
 
-/** Ends the sessions, writes everything down and leaves; harder when that takes too long. */
+/**
+ * Waits for sessions that are leaving, ends the others, writes everything down and leaves; harder
+ * when that takes too long.
+ */
 async function stopServer(child: ChildProcess, exited: Promise<string>): Promise<void> {
   for (const [signal, patienceMs] of [
+    ['SIGTERM', 1_000],
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
   ] as const) {
