@@ -7,7 +7,12 @@ export function openLog(level: Config['logLevel']): Logger {
   const options = {
     level,
     base: null,
-    redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.code'],
+    redact: {
+      paths: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.code'],
+      // An error's code (ECONNREFUSED, EAUTH) is what an operator looks for.
+      censor: (value: unknown, path: string[]) =>
+        path.join('.') === 'err.code' ? value : '[Redacted]',
+    },
   };
   const destination = process.stderr.isTTY
     ? pretty({ destination: 2, colorize: true, sync: true })
