@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
+import { pageSizeMax, paging } from './paging.ts';
 
 export const categories = ['painting', 'apparel', 'accessories'] as const;
 export const category = z.enum(categories);
@@ -8,7 +9,7 @@ export type Category = z.infer<typeof category>;
 
 export const catalogueLimits = {
   pageSize: 12,
-  fetchMax: 100,
+  fetchMax: pageSizeMax,
   searchMax: 100,
   searchDelayMs: 300,
   skeletons: 10,
@@ -85,7 +86,7 @@ export function sizeChoices(size: string | null | undefined): string[] {
   return [...new Set(size.split(',').map((choice) => choice.trim()))].filter(Boolean);
 }
 
-const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const upTo = (max: number) => z.coerce.number().int().min(0).max(max);
 
 const searchText = z
   .string()
@@ -93,21 +94,21 @@ const searchText = z
   .max(catalogueLimits.searchMax);
 
 /** The listing's address parameters (decision 15). Prices are rupees. */
-export const listingQuery = z.object({
+const listingQuery = z.object({
   q: searchText.optional(),
   sort: z.enum(sorts).optional(),
-  page: wholeNumber(1, 100_000).optional(),
+  page: paging.page,
   minPrice: z.coerce.number().min(0).max(100_000_000).optional(),
   maxPrice: z.coerce.number().min(0).max(100_000_000).optional(),
-  discount: wholeNumber(0, 100).optional(),
-  rating: wholeNumber(0, 5).optional(),
+  discount: upTo(100).optional(),
+  rating: upTo(5).optional(),
   view: z.enum(['grid', 'list']).optional(),
 });
 export type ListingQuery = z.infer<typeof listingQuery>;
 
-export const productsQuery = listingQuery.extend({
+const productsQuery = listingQuery.extend({
   category: category.optional(),
-  limit: wholeNumber(1, catalogueLimits.fetchMax).optional(),
+  limit: paging.limit,
 });
 export type ProductsQuery = z.infer<typeof productsQuery>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
+import { paging } from './paging.ts';
 
 export const orderStatuses = [
   'pending',
@@ -13,6 +14,8 @@ export const orderStatuses = [
 export const orderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
+export const orderLimits = { searchMax: 100 } as const;
+
 export const orderMessages = {
   rated: 'Rating submitted successfully!',
   notRatable: 'Only delivered items can be rated',
@@ -20,6 +23,7 @@ export const orderMessages = {
   notFound: 'Order not found',
   notInOrder: 'This item is not part of the order',
   confirming: 'Confirming your payment',
+  marked: (status: OrderStatus) => `Order marked as ${status}!`,
 } as const;
 
 /** An order's id as people see it: the last 8 characters, in upper case. */
@@ -27,7 +31,7 @@ export function shortOrderId(id: string): string {
   return id.slice(-8).toUpperCase();
 }
 
-export const shippingAddressView = z.object({
+const shippingAddressView = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -38,7 +42,7 @@ export const shippingAddressView = z.object({
   country: z.string(),
 });
 
-export const orderItem = z.object({
+const orderItem = z.object({
   product: z.object({
     _id: z.string(),
     name: z.string(),
@@ -78,7 +82,7 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-export const adminOrder = order.extend({
+const adminOrder = order.extend({
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   userId: z.string().nullable(),
   userEmail: z.string().nullable(),
@@ -97,8 +101,7 @@ export const listOrders = endpoint({
     "The shopper's own orders, newest first; pending ones only while their payment is confirmed",
   query: z.object({
     status: orderStatus.optional(),
-    page: z.coerce.number().int().min(1).max(10_000).optional(),
-    limit: z.coerce.number().int().min(1).max(100).optional(),
+    ...paging,
   }),
   answer: z.object({
     data: z.object({ orders: z.array(order), total: z.number().int(), pages: z.number().int() }),
@@ -143,9 +146,8 @@ export const listAdminOrders = endpoint({
   summary: 'All orders, newest first',
   query: z.object({
     status: orderStatus.optional(),
-    q: z.string().trim().max(100).optional(),
-    page: z.coerce.number().int().min(1).max(100_000).optional(),
-    limit: z.coerce.number().int().min(1).max(100).optional(),
+    q: z.string().trim().max(orderLimits.searchMax).optional(),
+    ...paging,
   }),
   answer: z.object({
     data: z.object({

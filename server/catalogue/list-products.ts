@@ -1,5 +1,6 @@
 import { catalogueLimits, type Product, type ProductsQuery } from '#contract/catalogue.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
+import { pagesOf } from '#contract/paging.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
 import { presentProduct } from './present-product.ts';
@@ -28,7 +29,7 @@ export async function listProducts(
     products: rows.map((row) => presentProduct(row, settings)),
     total,
     page,
-    pages: Math.max(1, Math.ceil(total / limit)),
+    pages: pagesOf(total, limit),
     dearest: rupeesFromPaise(dearestPaise),
   };
 }

@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import * as endpoints from '#contract/orders.ts';
+import { pagesOf } from '#contract/paging.ts';
 import type { Routes } from '../http/routing.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
@@ -14,12 +15,11 @@ import { presentAdminOrder, presentOrder } from './present-order.ts';
 import { rateItem } from './rate-item.ts';
 import { setOrderStatus } from './set-order-status.ts';
 
-const OWN_PAGE_SIZE = 50;
-const ADMIN_PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 export const ordersRoutes: Routes = (serve, shop) => {
   serve(endpoints.listOrders, async ({ query, session }) => {
-    const { status, page = 1, limit = OWN_PAGE_SIZE } = query;
+    const { status, page = 1, limit = PAGE_SIZE } = query;
     const own = { userId: session.user.id, status };
     const { views, total } = await listOwnOrders(shop.db, own, pageOf(page, limit));
     return { data: { orders: views.map(presentOrder), total, pages: pagesOf(total, limit) } };
@@ -38,7 +38,7 @@ export const ordersRoutes: Routes = (serve, shop) => {
   });
 
   serve(endpoints.listAdminOrders, async ({ query }) => {
-    const { status, q, page = 1, limit = ADMIN_PAGE_SIZE } = query;
+    const { status, q, page = 1, limit = PAGE_SIZE } = query;
     const [{ views, total }, waiting] = await Promise.all([
       listAllOrders(shop.db, { status, q }, pageOf(page, limit)),
       countWaiting(shop.db),
@@ -52,7 +52,7 @@ export const ordersRoutes: Routes = (serve, shop) => {
     const [view] = await findOrderViews(shop.db, [params.id]);
     if (!view) throw new Problem('not-found', endpoints.orderMessages.notFound);
     return {
-      message: `Order marked as ${body.status}!`,
+      message: endpoints.orderMessages.marked(body.status),
       data: { order: presentAdminOrder(view) },
     };
   });
@@ -66,8 +66,4 @@ async function readOwn(shop: Shop, userId: string, id: string): Promise<endpoint
 
 function pageOf(page: number, limit: number) {
   return { limit, offset: (page - 1) * limit };
-}
-
-function pagesOf(total: number, limit: number): number {
-  return Math.max(1, Math.ceil(total / limit));
 }

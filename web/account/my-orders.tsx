@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { listOrders } from '#contract/orders.ts';
+import { readPage } from '#contract/paging.ts';
 import { usePaymentNews } from '#web/checkout/use-payment-news.ts';
 import { useBoughtLeavesBag } from '#web/checkout/use-settled-purchases.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/load-page.ts';
@@ -15,7 +16,7 @@ import { useConfirming } from './my-orders-confirming.ts';
 const PAGE_SIZE = 10;
 
 const load = (async (ask, { url }) => {
-  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1);
+  const page = readPage(url.searchParams);
   const { data } = await ask(listOrders, { query: { page, limit: PAGE_SIZE } });
   return { ...data, page };
 }) satisfies Load<unknown>;

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { catalogueLimits } from '#contract/catalogue.ts';
-import { orderStatuses } from '#contract/orders.ts';
+import { orderLimits, orderStatuses } from '#contract/orders.ts';
 import { controlClass } from '#web/ui/field.tsx';
 
 /** Narrows the list by the address's `status` and `q`; both begin again at its first page. */
@@ -37,7 +37,7 @@ export function OrderFilters() {
         <Search aria-hidden="true" className="absolute top-3 left-3 size-5 text-soft" />
         <input
           type="search"
-          maxLength={100}
+          maxLength={orderLimits.searchMax}
           placeholder="Name, email or order id"
           defaultValue={search.get('q') ?? ''}
           onChange={(event) => searchSoon(event.target.value)}

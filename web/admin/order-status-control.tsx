@@ -4,6 +4,7 @@ import { formatExactRupees } from '#contract/money.ts';
 import {
   type AdminOrder,
   type OrderStatus,
+  orderMessages,
   orderStatuses,
   updateAdminOrder,
 } from '#contract/orders.ts';
@@ -41,7 +42,7 @@ export function OrderStatusControl({ order, onUpdated }: OrderStatusControlProps
     setSaving(false);
     setCancelling(false);
     if (!answer.success) return void toast.error(answer.message);
-    toast.success(`Order marked as ${status}!`);
+    toast.success(orderMessages.marked(status));
     onUpdated(answer.data.order);
     await revalidate();
   }

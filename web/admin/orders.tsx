@@ -2,7 +2,8 @@ import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { type AdminOrder, listAdminOrders, orderStatus } from '#contract/orders.ts';
+import { type AdminOrder, listAdminOrders, orderLimits, orderStatus } from '#contract/orders.ts';
+import { readPage } from '#contract/paging.ts';
 import { inBrowserGuarded, type Load, onServerForAdmins } from '#web/load-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,9 +18,9 @@ import { OrderFilters } from './order-filters.tsx';
 const PAGE_SIZE = 20;
 
 const load = (async (ask, { url: { searchParams } }) => {
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
+  const page = readPage(searchParams);
   const status = orderStatus.safeParse(searchParams.get('status')).data;
-  const q = searchParams.get('q')?.slice(0, 100) || undefined;
+  const q = searchParams.get('q')?.slice(0, orderLimits.searchMax) || undefined;
   const { data } = await ask(listAdminOrders, { query: { status, q, page, limit: PAGE_SIZE } });
   return { ...data, page };
 }) satisfies Load<unknown>;

@@ -14,13 +14,13 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/listing.ts';
 import { allProductsWords, categoryWords } from './catalogue/category-names.ts';
 import { keepProducts } from './catalogue/kept-products.ts';
 import { ProductGrid, SkeletonGrid } from './catalogue/product-grid.tsx';
 import { ClearFilters, FilterPanel } from './listing/filter-panel.tsx';
 import { changedSearch, filterCount } from './listing/listing-address.ts';
-import { Pager } from './listing/pager.tsx';
 import { type ListingPage, loadListing, readKeptListing } from './listing/read-listing.ts';
 import { SearchBox, SortSelect, ViewToggle } from './listing/toolbar.tsx';
 import { useIsSlow } from './listing/use-is-slow.ts';
@@ -110,7 +110,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             />
           )}
           {products.length === 0 && !isLoading && <NoneFound query={query} />}
-          <Pager query={query} page={page} pages={pages} />
+          <Pager page={page} pages={pages} />
         </div>
       </div>
     </div>

@@ -1,49 +1,75 @@
+import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
-import { buttonClass, LinkButton } from './button.tsx';
+import { Link, useSearchParams } from 'react-router';
+import { buttonClass } from './button.tsx';
+import { pagesToName, withPage } from './page-address.ts';
 
 interface PagerProps {
   page: number;
   pages: number;
 }
 
-/** Leads through a long list by the address's `page`; the other parameters stay. */
+/**
+ * Leads through a long list by the address's `page`; what else the address says stays. Real links:
+ * they work without scripts, and a list beyond its first page can be shared.
+ */
 export function Pager({ page, pages }: PagerProps) {
   const [search] = useSearchParams();
   if (pages <= 1) return null;
-  const addressOf = (number: number) => {
-    const next = new URLSearchParams(search);
-    next.set('page', String(number));
-    return `?${next}`;
-  };
+  const to = (wanted: number) => ({ search: withPage(search, wanted) });
   return (
-    <nav aria-label="Pages" className="mt-8 flex items-center justify-center gap-4">
-      <Step to={page > 1 ? addressOf(page - 1) : undefined}>
+    <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-1.5">
+      <Step to={page > 1 ? to(page - 1) : null} rel="prev">
         <ChevronLeft aria-hidden="true" className="size-5" />
-        Previous
+        <span className="max-sm:sr-only">Previous</span>
       </Step>
-      <span className="tabular-nums">
-        {page} of {pages}
-      </span>
-      <Step to={page < pages ? addressOf(page + 1) : undefined}>
-        Next
+      <ol className="flex items-center gap-1.5">
+        {pagesToName(page, pages).map((each, index) => (
+          <li key={each ?? `gap-${index}`}>
+            {each === null ? (
+              <span className="px-1 text-soft">…</span>
+            ) : (
+              <Link
+                to={to(each)}
+                aria-label={`Page ${each}`}
+                aria-current={each === page ? 'page' : undefined}
+                className={clsx(
+                  'grid size-11 place-items-center rounded-md font-semibold tabular-nums',
+                  each === page ? 'bg-geru text-rice' : 'hover:bg-shade',
+                )}
+              >
+                {each}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step to={page < pages ? to(page + 1) : null} rel="next">
+        <span className="max-sm:sr-only">Next</span>
         <ChevronRight aria-hidden="true" className="size-5" />
       </Step>
     </nav>
   );
 }
 
-function Step({ to, children }: { to: string | undefined; children: ReactNode }) {
+interface StepProps {
+  to: { search: string } | null;
+  rel: 'prev' | 'next';
+  children: ReactNode;
+}
+
+function Step({ to, rel, children }: StepProps) {
+  const look = `${buttonClass('secondary')} max-sm:px-2.5`;
   if (to) {
     return (
-      <LinkButton to={to} variant="secondary">
+      <Link to={to} rel={rel} className={look}>
         {children}
-      </LinkButton>
+      </Link>
     );
   }
   return (
-    <span aria-disabled="true" className={buttonClass('secondary')}>
+    <span aria-disabled="true" className={look}>
       {children}
     </span>
   );

@@ -1,5 +1,6 @@
 import { type Category, catalogueLimits, type ListingQuery } from '#contract/catalogue.ts';
 import { percentOff, sellingPrice } from '#contract/money.ts';
+import { pagesOf } from '#contract/paging.ts';
 import type { CardProduct } from './card-product.ts';
 
 /** The products that this browser has seen within the hour, for when the network fails. */
@@ -63,7 +64,7 @@ export function listingOf(
     products: found.slice(start, start + catalogueLimits.pageSize),
     total: found.length,
     page,
-    pages: Math.max(1, Math.ceil(found.length / catalogueLimits.pageSize)),
+    pages: pagesOf(found.length, catalogueLimits.pageSize),
     dearest: Math.max(0, ...inCategory.map(priceOf)),
   };
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { discountSteps, type ListingQuery } from '#contract/catalogue.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
 import { clearedSearch, isFiltered } from './listing-address.ts';
 import { PriceRange } from './price-range.tsx';
 import { Rail } from './rail.tsx';
@@ -61,7 +62,10 @@ interface OneFilterProps {
 }
 
 function DiscountFilter({ value, onChange }: OneFilterProps) {
-  const [discount, setDiscount] = useDraft(value, (next) => onChange({ discount: next }));
+  const [discount, setDiscount] = useDraft({
+    value,
+    commit: (next) => onChange({ discount: next }),
+  });
   return (
     <>
       <RangeField
@@ -96,7 +100,7 @@ function DiscountFilter({ value, onChange }: OneFilterProps) {
 }
 
 function RatingFilter({ value, onChange }: OneFilterProps) {
-  const [rating, setRating] = useDraft(value, (next) => onChange({ rating: next }));
+  const [rating, setRating] = useDraft({ value, commit: (next) => onChange({ rating: next }) });
   return (
     <RangeField
       name="rating"
@@ -121,6 +125,9 @@ interface RangeFieldProps {
 
 function RangeField({ name, label, shown, max, value, onChange }: RangeFieldProps) {
   const id = useId();
+  const early = useEarlyChoice<HTMLInputElement>(
+    ({ valueAsNumber }) => valueAsNumber !== value && onChange(valueAsNumber),
+  );
   return (
     <>
       <label htmlFor={id} className="flex justify-between gap-2 text-sm">
@@ -129,6 +136,7 @@ function RangeField({ name, label, shown, max, value, onChange }: RangeFieldProp
       </label>
       <Rail from={0} to={value / max}>
         <input
+          ref={early}
           id={id}
           type="range"
           name={name}

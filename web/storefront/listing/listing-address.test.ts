@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readListingQuery } from '#contract/catalogue.ts';
-import { changedSearch, clearedSearch, isFiltered, pagesToName } from './listing-address.ts';
+import { changedSearch, clearedSearch, isFiltered } from './listing-address.ts';
 
 test('a plain listing has a plain address', () => {
   const query = { sort: 'name', page: 1, minPrice: 0, maxPrice: 10000, view: 'grid' } as const;
@@ -35,12 +35,4 @@ test('clearing keeps sort and view only', () => {
   expect(clearedSearch({ q: 'x', sort: 'rating', page: 2, rating: 3, view: 'list' })).toBe(
     '?sort=rating&view=list',
   );
-});
-
-test('the pager names the ends and the neighbours', () => {
-  expect(pagesToName(1, 1)).toEqual([1]);
-  expect(pagesToName(1, 5)).toEqual([1, 2, null, 5]);
-  expect(pagesToName(3, 5)).toEqual([1, 2, 3, 4, 5]);
-  expect(pagesToName(7, 12)).toEqual([1, null, 6, 7, 8, null, 12]);
-  expect(pagesToName(90, 3)).toEqual([1, 2, 3]);
 });

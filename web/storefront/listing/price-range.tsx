@@ -1,5 +1,6 @@
 import { catalogueLimits } from '#contract/catalogue.ts';
 import { formatRupees } from '#contract/money.ts';
+import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
 import type { FilterProps } from './filter-panel.tsx';
 import { Rail } from './rail.tsx';
 import { useDraft } from './use-draft.ts';
@@ -20,11 +21,19 @@ export function PriceRange({
   dearest,
   onChange,
 }: PriceRangeProps) {
-  const [low, setLow] = useDraft(Math.min(minPrice, priceMax), (next) =>
-    onChange({ minPrice: next }),
+  const [low, setLow] = useDraft({
+    value: Math.min(minPrice, priceMax),
+    commit: (next) => onChange({ minPrice: next }),
+  });
+  const [high, setHigh] = useDraft({
+    value: Math.min(maxPrice, priceMax),
+    commit: (next) => onChange({ maxPrice: next }),
+  });
+  const earlyLow = useEarlyChoice<HTMLInputElement>(
+    ({ valueAsNumber }) => valueAsNumber !== low && setLow(Math.min(valueAsNumber, high)),
   );
-  const [high, setHigh] = useDraft(Math.min(maxPrice, priceMax), (next) =>
-    onChange({ maxPrice: next }),
+  const earlyHigh = useEarlyChoice<HTMLInputElement>(
+    ({ valueAsNumber }) => valueAsNumber !== high && setHigh(Math.max(valueAsNumber, low)),
   );
   const highText =
     high >= priceMax && dearest > priceMax ? `${formatRupees(priceMax)}+` : formatRupees(high);
@@ -36,6 +45,7 @@ export function PriceRange({
       </p>
       <Rail from={low / priceMax} to={high / priceMax}>
         <input
+          ref={earlyLow}
           type="range"
           name="minPrice"
           aria-label="Lowest price"
@@ -48,6 +58,7 @@ export function PriceRange({
           className="thumb-only"
         />
         <input
+          ref={earlyHigh}
           type="range"
           name="maxPrice"
           aria-label="Highest price"

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import {
   type Category,
   categories,
@@ -8,7 +9,7 @@ import {
 import { type Load, notFound } from '#web/load-page.ts';
 import { cardOf } from '../catalogue/card-product.ts';
 import { type KeptPage, readKeptPage } from '../catalogue/kept-products.ts';
-import { hasNoTop } from './listing-address.ts';
+import { changedSearch, hasNoTop } from './listing-address.ts';
 
 export interface ListingPage extends KeptPage {
   category?: Category;
@@ -21,6 +22,10 @@ export const loadListing: Load<ListingPage> = async (ask, { params, url }) => {
   const { category, query } = readAddress(params.category, url);
   const { view: _, ...filters } = query;
   const { data } = await ask(listProducts, { query: { ...filters, category } });
+  // An old link: there were more pieces once.
+  if (data.page > data.pages) {
+    throw redirect(`${url.pathname}${changedSearch(query, { page: data.pages })}`);
+  }
   return { ...data, products: data.products.map(cardOf), category, query, isCached: false };
 };
 

@@ -3,6 +3,7 @@ import { LayoutGrid, List, Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { catalogueLimits, type ListingQuery, type Sort } from '#contract/catalogue.ts';
 import { controlClass } from '#web/ui/field.tsx';
+import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
 import { changedSearch, defaultSort } from './listing-address.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -12,7 +13,12 @@ interface ToolbarProps {
 }
 
 export function SearchBox({ query, onChange }: ToolbarProps) {
-  const [text, setText] = useDraft(query.q ?? '', (q) => onChange({ q: q.trim() }));
+  const [text, setText] = useDraft({
+    value: query.q ?? '',
+    commit: (q) => onChange({ q }),
+    asCommitted: (draft) => draft.trim(),
+  });
+  const early = useEarlyChoice<HTMLInputElement>(({ value }) => value !== text && setText(value));
   return (
     // Without scripts, Enter asks the server.
     <search className="relative min-w-0 flex-1">
@@ -22,8 +28,10 @@ export function SearchBox({ query, onChange }: ToolbarProps) {
           className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-soft"
         />
         <input
+          ref={early}
           type="search"
           name="q"
+          autoComplete="off"
           aria-label="Search by name"
           placeholder="Search by name"
           maxLength={catalogueLimits.searchMax}
@@ -45,11 +53,15 @@ const sortLabels: Partial<Record<Sort, string>> = {
 
 export function SortSelect({ query, onChange }: ToolbarProps) {
   const sort = query.sort ?? defaultSort;
+  const choose = (value: string) => value !== sort && onChange({ sort: value as Sort });
+  const early = useEarlyChoice<HTMLSelectElement>(({ value }) => choose(value));
   return (
     <select
+      ref={early}
+      autoComplete="off"
       aria-label="Sort by"
       value={sort}
-      onChange={(event) => onChange({ sort: event.currentTarget.value as Sort })}
+      onChange={(event) => choose(event.currentTarget.value)}
       className={clsx(controlClass, 'min-w-0 flex-1 md:w-auto!')}
     >
       {Object.entries(sortLabels).map(([value, label]) => (

@@ -2,9 +2,11 @@ import { ShoppingBag } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { cartMessages } from '#contract/cart.ts';
 import { catalogueMessages, type Product } from '#contract/catalogue.ts';
+import { useHydrated } from '#web/account/use-hydrated.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, FieldError } from '#web/ui/field.tsx';
+import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
 import { WishButton } from '../catalogue/wish-button.tsx';
 import { SizeChoice } from './size-choice.tsx';
 import { useChoice } from './use-choice.ts';
@@ -13,6 +15,7 @@ export function BuyForm({ product }: { product: Product }) {
   const add = useBag((bag) => bag.add);
   const { size, setSize, room, quantity, setQuantity, needsSize } = useChoice(product);
   const [isSizeMissed, setSizeMissed] = useState(false);
+  const early = useEarlyChoice<HTMLSelectElement>(({ value }) => setQuantity(Number(value)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSizeMissed(needsSize);
@@ -34,6 +37,7 @@ export function BuyForm({ product }: { product: Product }) {
           <label className="grid gap-1.5 font-semibold">
             Quantity
             <select
+              ref={early}
               value={quantity}
               onChange={(event) => setQuantity(Number(event.currentTarget.value))}
               className={`${controlClass} min-h-13 w-20! font-normal`}
@@ -45,7 +49,8 @@ export function BuyForm({ product }: { product: Product }) {
           </label>
         )}
         <Button
-          type="submit"
+          // A form that nobody listens to yet would only load the page anew.
+          type={useHydrated() ? 'submit' : 'button'}
           size="large"
           disabled={!product.inStock}
           className="min-w-0 flex-1 whitespace-nowrap max-sm:px-3 sm:flex-none"

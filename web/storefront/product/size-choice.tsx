@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue.ts';
+import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
 
 interface SizeChoiceProps {
   sizes: Product['sizes'];
@@ -7,8 +8,12 @@ interface SizeChoiceProps {
 }
 
 export function SizeChoice({ sizes, chosen, onChoose }: SizeChoiceProps) {
+  const early = useEarlyChoice<HTMLFieldSetElement>((choice) => {
+    const checked = choice.querySelector<HTMLInputElement>('input:checked');
+    if (checked && checked.value !== chosen) onChoose(checked.value);
+  });
   return (
-    <fieldset>
+    <fieldset ref={early}>
       <legend className="mb-1.5 font-semibold">Size</legend>
       <div className="flex flex-wrap gap-2">
         {sizes.map(({ size, availableQuantity }) => (

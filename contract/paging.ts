@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** The most that one page of a list may hold. */
+export const pageSizeMax = 100;
+
+const wholeNumber = (max: number) => z.coerce.number().int().min(1).max(max);
+
+/** How a list is asked for a page at a time. */
+export const paging = {
+  page: wholeNumber(100_000).optional(),
+  limit: wholeNumber(pageSizeMax).optional(),
+};
+
+/** The page that an address names; what names none is the first. */
+export function readPage(search: URLSearchParams): number {
+  return paging.page.safeParse(search.get('page')).data ?? 1;
+}
+
+/** How many pages a list has; an empty one has one. */
+export function pagesOf(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
