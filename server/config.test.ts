@@ -42,7 +42,14 @@ describe('a wrong value', () => {
     ['RAZORPAY_KEY_SECRET', { RAZORPAY_KEY_ID: 'rzp_live_1' }],
     ['RAZORPAY_KEY_ID', { RAZORPAY_KEY_SECRET: 'x' }],
     ['RAZORPAY_WEBHOOK_SECRET', { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'x' }],
+    ['RAZORPAY_KEY_ID', { RAZORPAY_WEBHOOK_SECRET: 'x' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://localhost' }],
+    ['MAIL_FROM', { MAIL_FROM: 'the shop' }],
+    ['SMTP_URL', { MAIL_FROM: 'orders@shop.example', SANDBOX: '0' }],
+    ['SHOP_URL', { SHOP_URL: 'https://shop.example/haat' }],
+    ['DATABASE_URL', { DATABASE_READ_URL: 'postgres://replica/haat' }],
+    ['ADMIN_EMAIL', { ADMIN_EMAIL: 'me', ADMIN_PASSWORD: 'Secret123' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'weakweakweak' }],
   ])('of %s is told in one sentence that names it', (variable, variables) => {
     const error = refusal(variables);
     expect(error.variable).toBe(variable);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email, newPassword } from '#contract/accounts.ts';
 import { ConfigError } from './config-error.ts';
 import { resolveDataDir } from './database/data-dir.ts';
 
@@ -8,6 +9,8 @@ const SANDBOX_KEY_SECRET = 'sandbox-secret';
 const SANDBOX_WEBHOOK_SECRET = 'sandbox-webhook-secret';
 
 const port = z.coerce.number().int().min(1).max(65535);
+/** An address, alone or as in `Haat <orders@shop.example>`. */
+const sender = /^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
@@ -16,20 +19,20 @@ const url = (protocols: string[]) =>
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  SHOP_URL: url(['http:', 'https:']).optional(),
+  SHOP_URL: url(['http:', 'https:']).refine(isOrigin).optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
   MEDIA_URL: url(['s3:', 'file:']).optional(),
-  ADMIN_EMAIL: z.email().toLowerCase().optional(),
-  ADMIN_PASSWORD: z.string().min(8).max(32).optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: newPassword.optional(),
   DEMO: flag.default(true),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z.string().regex(sender).optional(),
   SANDBOX: flag.optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -39,13 +42,13 @@ type Environment = z.infer<typeof environment>;
 const expectations: Record<keyof Environment, string> = {
   PORT: 'must be a port number from 1 to 65535',
   HOST: 'must be an address to listen on, such as 127.0.0.1',
-  SHOP_URL: 'must be the public address of the shop, such as https://shop.example',
+  SHOP_URL: 'must be the public address of the shop without a path, such as https://shop.example',
   DATA_DIR: 'must be a folder',
   DATABASE_URL: 'must look like postgres://user:password@host:5432/database',
   DATABASE_READ_URL: 'must look like postgres://user:password@host:5432/database',
   MEDIA_URL: 'must look like s3://bucket?endpoint=…&region=…',
   ADMIN_EMAIL: 'must be an e-mail address',
-  ADMIN_PASSWORD: 'must have 8 to 32 characters',
+  ADMIN_PASSWORD: 'must have 8 to 32 characters, with uppercase, lowercase and number',
   DEMO: 'must be 0 or 1',
   RAZORPAY_KEY_ID: 'must be the key id from the provider',
   RAZORPAY_KEY_SECRET: 'must be the key secret from the provider',
@@ -104,6 +107,9 @@ export interface Config {
 /** Reads the environment; throws a ConfigError that names the variable. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const env = parseEnvironment(variables);
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
+    throw missingPartner('DATABASE_URL', 'DATABASE_READ_URL');
+  }
   const shopUrl = new URL(env.SHOP_URL ?? `http://localhost:${env.PORT}`).origin;
   const sandbox = env.SANDBOX ?? isLoopback(new URL(shopUrl).hostname);
   const own = `http://${reachableHost(env.HOST)}:${env.PORT}/sandbox`;
@@ -125,6 +131,12 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     rateLimitScale: env.RATE_LIMIT_SCALE,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** Cookies, links and policies are made for a host, so a shop under a path could not work. */
+function isOrigin(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.pathname === '/' && !url.search && !url.hash && !url.username;
 }
 
 function parseEnvironment(variables: Record<string, string | undefined>): Environment {
@@ -155,6 +167,9 @@ function readRazorpay(
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
   if (keyId && !keySecret) throw missingPartner('RAZORPAY_KEY_SECRET', 'RAZORPAY_KEY_ID');
   if (keySecret && !keyId) throw missingPartner('RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET');
+  if (env.RAZORPAY_WEBHOOK_SECRET && !keyId) {
+    throw missingPartner('RAZORPAY_KEY_ID', 'RAZORPAY_WEBHOOK_SECRET');
+  }
   if (!sandbox) refuseSandboxKeys(env);
   if (keyId && keySecret && keyId !== SANDBOX_KEY_ID) {
     if (!env.RAZORPAY_WEBHOOK_SECRET) {
@@ -226,6 +241,7 @@ function readMail(env: Environment, sandbox: boolean, own: string): MailConfig |
     if (!env.MAIL_FROM) throw missingPartner('MAIL_FROM', 'SMTP_URL');
     return { kind: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM };
   }
+  if (!sandbox && env.MAIL_FROM) throw missingPartner('SMTP_URL', 'MAIL_FROM');
   if (!sandbox) return undefined;
   const from = env.MAIL_FROM ?? 'Haat <orders@haat.example>';
   return { kind: 'sandbox', mailboxUrl: `${own}/mailbox`, from };
