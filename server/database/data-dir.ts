@@ -36,7 +36,7 @@ export function unwritableDataDir(dataDir: string, error: unknown): ConfigError 
 }
 
 /** One folder at a time: a recursive mkdir never ends where the file system takes none, as in /proc. */
-function makeFolder(folder: string, mode: number): void {
+export function makeFolder(folder: string, mode = 0o777): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder), mode);
   mkdirSync(folder, { mode });

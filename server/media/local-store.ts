@@ -12,11 +12,12 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../database/data-dir.ts';
 import { keyOf, type MediaStore, type StoredFile } from './media-store.ts';
 
 /** A folder as media store. Files are written aside and renamed, so a crash leaves no half file. */
 export async function openLocalStore(folder: string, incomingDir: string): Promise<MediaStore> {
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   await access(folder, constants.W_OK);
   const pathOf = (name: string) => join(folder, keyOf(name));
 

@@ -10,6 +10,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError } from '../config-error.ts';
 import { type MediaStore, openMediaStore } from './media-store.ts';
+import { openS3Store } from './s3-store.ts';
 
 const log = pino({ level: 'silent' });
 const name = '0123456789abcdef0123456789abcdef.mp4';
@@ -78,10 +79,23 @@ test.each([
   ['a bucket that does not answer', 's3://k:s@b?endpoint=http%3A%2F%2F127.0.0.1%3A9&region=x'],
   ['an address of another kind', 'ftp://pictures.example'],
   ['a folder that cannot be made', 'file:///dev/null/pictures'],
+  ['a place that takes no folder', 'file:///proc/haat/pictures'],
 ])('%s stops the start with a sentence about MEDIA_URL', async (_, mediaUrl) => {
   const opening = openMediaStore({ mediaUrl, dataDir, log });
   await expect(opening).rejects.toThrow(ConfigError);
   await expect(opening).rejects.toThrow(/^MEDIA_URL .*\.$/);
+});
+
+test('a bucket that is silent stops the start too', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const url = new URL(`s3://k:s@pictures?region=x&endpoint=http://127.0.0.1:${port}`);
+  await expect(openS3Store(url, dataDir, { patienceMs: 100 })).rejects.toThrow(
+    /^MEDIA_URL does not answer \(.*\); check that bucket/,
+  );
+  silent.closeAllConnections();
+  silent.close();
 });
 
 /** As much of Amazon's wire format as a media store uses. */

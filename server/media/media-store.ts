@@ -66,10 +66,10 @@ async function openNamedFolder(url: URL, incomingDir: string): Promise<MediaStor
   try {
     return await openLocalStore(fileURLToPath(url), incomingDir);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message.split(',')[0] : String(error);
     throw new ConfigError(
       'MEDIA_URL',
-      `MEDIA_URL names a folder that cannot be written (${reason}).`,
+      `MEDIA_URL names a folder that cannot be written (${reason}); choose one that this user may write to.`,
     );
   }
 }

@@ -18,10 +18,14 @@ import { keyOf, type MediaStore, type StoredFile } from './media-store.ts';
  * An S3-compatible bucket as media store: `s3://bucket?endpoint=…&region=…`. The keys stand in the
  * address (`s3://KEY:SECRET@bucket`) or where Amazon's tools look for them.
  */
-export async function openS3Store(url: URL, incomingDir: string): Promise<MediaStore> {
+export async function openS3Store(
+  url: URL,
+  incomingDir: string,
+  { patienceMs = 10_000 } = {},
+): Promise<MediaStore> {
   const client = clientFor(url);
   const bucket = url.hostname;
-  await requireBucket(client, bucket);
+  await requireBucket(client, bucket, patienceMs);
   const at = (name: string) => ({ Bucket: bucket, Key: keyOf(name) });
 
   async function find(name: string): Promise<StoredFile | null> {
@@ -83,6 +87,8 @@ function clientFor(url: URL): S3Client {
   return new S3Client({
     region,
     maxAttempts: 3,
+    // A store that has fallen silent fails a picture, it does not hold a request for ever.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
     // Amazon's newer default checksums are not understood by every compatible store.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -91,9 +97,11 @@ function clientFor(url: URL): S3Client {
   });
 }
 
-async function requireBucket(client: S3Client, bucket: string): Promise<void> {
+async function requireBucket(client: S3Client, bucket: string, patienceMs: number): Promise<void> {
   try {
-    await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }));
+    await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), {
+      abortSignal: AbortSignal.timeout(patienceMs),
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : String(error);
     throw new ConfigError(
