@@ -79,7 +79,10 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
       `PORT ${port} may not be used by this user; choose one above 1023.`,
     );
   }
-  return new ConfigError('HOST', `HOST ${host} cannot be listened on (${error.message}).`);
+  return new ConfigError(
+    'HOST',
+    `HOST ${host} cannot be listened on (${error.message}); name an address of this machine, such as 127.0.0.1.`,
+  );
 }
 
 function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
