@@ -6,11 +6,19 @@ const fields = ['name', 'email', 'phone', 'pincode', 'address', 'city', 'state']
 export type ShippingFields = Record<(typeof fields)[number], string>;
 
 const keyOf = (userId: string) => `haat_address_${userId}`;
+const typedKeyOf = (userId: string) => `haat_typed_address_${userId}`;
 
-/** Where this user had the last order sent from this browser, as far as it is known. */
+/** Where this user had the last order sent from this browser, and what was typed since in this tab. */
 export function readLastAddress(userId: string): Partial<ShippingFields> {
+  return {
+    ...readFields(() => localStorage.getItem(keyOf(userId))),
+    ...readFields(() => sessionStorage.getItem(typedKeyOf(userId))),
+  };
+}
+
+function readFields(read: () => string | null): Partial<ShippingFields> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
+    const kept: unknown = JSON.parse(read() ?? 'null');
     if (!isRecord(kept)) return {};
     const known = fields.filter((name) => typeof kept[name] === 'string');
     return Object.fromEntries(known.map((name) => [name, kept[name]]));
@@ -22,5 +30,12 @@ export function readLastAddress(userId: string): Partial<ShippingFields> {
 export function keepLastAddress(userId: string, address: ShippingAddress): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(address));
+  } catch {}
+}
+
+/** Outlives a look back at the cart and a reload, not the tab. */
+export function keepTypedAddress(userId: string, typed: ShippingFields): void {
+  try {
+    sessionStorage.setItem(typedKeyOf(userId), JSON.stringify(typed));
   } catch {}
 }

@@ -16,6 +16,8 @@ interface ShippingFormProps {
   onSubmit(address: ShippingAddress): Promise<FieldError[]>;
   /** Whether every field is filled in and right. */
   onReadiness(isReady: boolean): void;
+  /** Told of every change. */
+  onTyping(typed: ShippingFields): void;
 }
 
 const empty: ShippingFields = {
@@ -28,16 +30,20 @@ const empty: ShippingFields = {
   state: '',
 };
 
-export function ShippingForm({ id, known, onSubmit, onReadiness }: ShippingFormProps) {
+export function ShippingForm({ id, known, onSubmit, onReadiness, onTyping }: ShippingFormProps) {
   const form = useForm<ShippingFields, unknown, ShippingAddress>({
     mode: 'onChange',
     defaultValues: { ...empty, ...known },
     resolver: zodResolver(shippingAddress),
   });
-  const { register, formState, handleSubmit, setError } = form;
+  const { register, formState, handleSubmit, setError, subscribe } = form;
   const place = usePlaceOfPincode(form);
   useKnownFieldsJudged(form, known);
   useEffect(() => onReadiness(formState.isValid), [formState.isValid, onReadiness]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onTyping(values) }),
+    [subscribe, onTyping],
+  );
 
   const submit = handleSubmit(async (address) => {
     for (const { field, message } of await onSubmit(address)) {
@@ -120,7 +126,7 @@ function PincodeHint({ isLooking, message }: { isLooking: boolean; message: stri
 }
 
 /** A mobile number as people write it: spaces, dashes and India's own prefix do not count. */
-export function plainPhone(text: string): string {
+function plainPhone(text: string): string {
   const digits = text.replace(/[\s()-]/g, '');
   return /^(?:\+91|91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
 }

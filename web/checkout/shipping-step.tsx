@@ -1,5 +1,5 @@
 import { ArrowLeft, Lock } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { checkoutMessages, type ShippingAddress } from '#contract/checkout.ts';
@@ -8,7 +8,12 @@ import { type BagLine, bagTotals } from '#web/bag/lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { keepLastAddress, readLastAddress } from './last-address.ts';
+import {
+  keepLastAddress,
+  keepTypedAddress,
+  readLastAddress,
+  type ShippingFields,
+} from './last-address.ts';
 import { ShippingForm } from './shipping-form.tsx';
 import { TotalsList } from './totals-list.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -31,6 +36,7 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
     email: user.email,
     ...readLastAddress(user.id),
   }));
+  const keep = useCallback((typed: ShippingFields) => keepTypedAddress(user.id, typed), [user.id]);
   const isWorking = checkout.phase !== 'idle';
   const { leave } = checkout;
   useEffect(() => leave, [leave]);
@@ -56,7 +62,13 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
           aria-label="Shipping address"
           className="rounded-lg border border-line bg-rice p-4 sm:p-6"
         >
-          <ShippingForm id={FORM} known={known} onSubmit={submit} onReadiness={setReady} />
+          <ShippingForm
+            id={FORM}
+            known={known}
+            onSubmit={submit}
+            onReadiness={setReady}
+            onTyping={keep}
+          />
         </section>
         <section
           aria-labelledby="order-summary"
