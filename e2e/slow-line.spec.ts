@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { toast } from './account-screens.ts';
+import { checkoutButton, fillInAddress, putInBag, signInAsNew } from './checkout-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { address } from './shopper.ts';
+
+test.beforeEach(({ stocked: _ }) => {});
+
+/** Keeps what a page asks for waiting; answers what lets it through. */
+async function holdBack(page: Page, asked: string): Promise<() => void> {
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(asked, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+const scripts = '**/assets/*.js';
+
+async function openProduct(page: Page, name: string): Promise<() => void> {
+  await page.goto(`/shop?q=${encodeURIComponent(name)}`);
+  const path = await page.getByRole('link', { name }).getAttribute('href');
+  const goOn = await holdBack(page, scripts);
+  await page.goto(path ?? '', { waitUntil: 'commit' });
+  return goOn;
+}
+
+/** A click before the page is live is lost, and must do no harm. */
+async function addToCart(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(toast(page, 'Added to cart')).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+test('a size and a quantity chosen before the scripts have come are what is bought', async ({
+  page,
+}) => {
+  let goOn = await openProduct(page, 'Classic Varsity Top');
+  await page.getByRole('radio', { name: 'Medium' }).check({ force: true });
+  goOn();
+  await addToCart(page);
+  await page.unroute(scripts);
+
+  goOn = await openProduct(page, 'Copper Light');
+  await page.getByLabel('Quantity').selectOption('2');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  goOn();
+  await addToCart(page);
+  await page.goto('/cart');
+  await expect(page.getByText('Size Medium')).toBeVisible();
+  await expect(page.getByText('3 items')).toBeVisible();
+});
+
+test('a search typed before the scripts have come is made', async ({ page }) => {
+  const goOn = await holdBack(page, scripts);
+  await page.goto('/shop', { waitUntil: 'commit' });
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('candle');
+  await page.getByLabel('Sort by').selectOption('price-high');
+  goOn();
+  await expect(page).toHaveURL('/shop?q=candle&sort=price-high');
+});
+
+test('an account is opened with what was typed before the scripts have come', async ({ page }) => {
+  const goOn = await holdBack(page, scripts);
+  await page.goto('/register', { waitUntil: 'commit' });
+  await page.getByLabel('Name').fill('Meera Joshi');
+  await page.getByLabel('Email').fill('early@slow-line.example');
+  await page.getByLabel('Password', { exact: true }).fill('Deodar2026');
+  await page.getByLabel('Confirm Password').fill('Deodar2026');
+  goOn();
+  await expect(page.getByText('Password strength: Good')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/verify');
+});
+
+test('a search goes on being typed while the shop still answers its beginning', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  const box = page.getByRole('searchbox', { name: 'Search by name' });
+  await expect(box).toBeEditable();
+  const goOn = await holdBack(page, '**/api/products?**');
+  const begun = page.waitForRequest('**/api/products?*q=van*');
+  await box.pressSequentially('van');
+  await begun;
+  const answered = page.waitForResponse('**/api/products?*q=van*');
+  await box.press('End');
+  await box.pressSequentially('illa ');
+  goOn();
+  await answered;
+  await expect(page).toHaveURL('/shop?q=vanilla');
+  await box.pressSequentially('candle');
+  await expect(box).toHaveValue('vanilla candle');
+  await expect(page).toHaveURL('/shop?q=vanilla+candle');
+});
+
+test('a link to a page that is no more leads to the last one', async ({ page }) => {
+  await page.goto('/shop?page=99&sort=price-low');
+  await expect(page).toHaveURL(/\/shop\?sort=price-low&page=\d$/);
+  await expect(page.getByText('No products found')).toBeHidden();
+});
+
+test('a half typed address outlives a look at the cart and a reload', async ({ page }) => {
+  await signInAsNew(page);
+  await putInBag(page, 'Vanilla candle');
+  await page.goto('/cart');
+  await checkoutButton(page).click();
+  await fillInAddress(page);
+  await page.getByRole('link', { name: 'Back to cart' }).click();
+  await checkoutButton(page).click();
+  await expect(page.getByLabel('Phone')).toHaveValue(address.phone);
+  await page.reload();
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(address.address);
+  await expect(page.getByRole('button', { name: /^Pay .* with Razorpay$/ })).toBeEnabled();
+});
