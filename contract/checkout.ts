@@ -17,6 +17,8 @@ const shippingLimits = {
 export const checkoutLimits = {
   /** How long a checkout keeps its pieces (decision 9). */
   reservationMs: 15 * 60_000,
+  /** How often a shopper may hold one piece within a day without paying. */
+  holdsADay: 20,
   keyMax: 255,
   /** The provider takes nothing below one rupee. */
   smallestPaise: 100,
@@ -38,6 +40,9 @@ export const checkoutMessages = {
   providerDown: 'The payment provider does not answer. Please try again in a moment.',
   keyReused: 'This Idempotency-Key was used for a different order.',
   keyTooLong: `An Idempotency-Key has at most ${checkoutLimits.keyMax} characters.`,
+  heldTooOften:
+    'You have reserved this piece many times without paying. Please try again tomorrow.',
+  paidAlready: 'This order has been paid already. You find it under My Orders.',
   tooSmall: 'An order must come to at least ₹1.00.',
   returned: 'Your payment came too late for this order. It is on its way back to you in full.',
 } as const;
@@ -111,11 +116,18 @@ export const createOrder = endpoint({
   fallback: fallbackMessages.createOrder,
 });
 
+/** The provider's ids and signatures are plain figures and letters. */
+const providerText = (longest: number) =>
+  z
+    .string()
+    .regex(/^[!-~]+$/, checkoutMessages.verificationFailed)
+    .max(longest);
+
 /** What the provider's widget hands over when the shopper has paid. */
 export const paymentConfirmation = z.object({
-  razorpay_order_id: z.string().min(1).max(100),
-  razorpay_payment_id: z.string().min(1).max(100),
-  razorpay_signature: z.string().min(1).max(200),
+  razorpay_order_id: providerText(100),
+  razorpay_payment_id: providerText(100),
+  razorpay_signature: providerText(200),
 });
 export type PaymentConfirmation = z.infer<typeof paymentConfirmation>;
 

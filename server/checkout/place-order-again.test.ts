@@ -87,6 +87,19 @@ describe('the same call sent again', () => {
     expect(mine.body.data._id).not.toBe(theirs.body.data._id);
   });
 
+  test('with the key of an order that is paid by now is refused, for money would come twice', async () => {
+    const { id } = await buildProduct(checkout.shop, { stock: 9 });
+    const { body } = await asha.checkOut(id, { key: 'paid-meanwhile' });
+    await asha.verify(checkout.provider.pay(body.data.orderId));
+    const again = await asha.checkOut(id, { key: 'paid-meanwhile' });
+    expect([again.status, again.body.message, again.body.data]).toEqual([
+      409,
+      'This order has been paid already. You find it under My Orders.',
+      { _id: body.data._id },
+    ]);
+    expect(await counts(id)).toEqual({ stock: 8, reserved: 0 });
+  });
+
   test('without a key or with a new one is a second order', async () => {
     const { id } = await buildProduct(checkout.shop, { stock: 9 });
     const orders = [

@@ -18,6 +18,7 @@ import { nextCheck } from './check-schedule.ts';
 import { keepKey } from './checkout.queries.ts';
 import { findEarlierOrder } from './find-earlier-order.ts';
 import { holdLines } from './hold-lines.ts';
+import { limitHolds } from './limit-holds.ts';
 import type { CheckoutRequest } from './place-order.ts';
 import { type PricedLines, priceLines, totalChanged } from './price-lines.ts';
 import { writtenNotes } from './written-notes.ts';
@@ -38,10 +39,10 @@ export interface Wish extends CheckoutRequest {
 export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<string> {
   await lockShopper(trx, wish.userId);
   const earlier = await findEarlierOrder(trx, shop, wish);
-  const isHeld = earlier && (earlier.status !== 'pending' || earlier.stock_state !== 'released');
-  const orderId = isHeld
-    ? await keepHold(trx, shop, wish, earlier)
-    : await holdPieces(trx, shop, wish, earlier);
+  const orderId =
+    earlier && earlier.stock_state !== 'released'
+      ? await keepHold(trx, shop, wish, earlier)
+      : await holdPieces(trx, shop, wish, earlier);
   if (wish.key !== undefined) {
     await keepKey(trx, {
       user_id: wish.userId,
@@ -58,7 +59,7 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<st
 async function keepHold(
   trx: Trx,
   shop: Shop,
-  { expectedTotal }: Wish,
+  { expectedTotal, userId }: Wish,
   order: LockedOrder,
 ): Promise<string> {
   const isOther =
@@ -66,6 +67,7 @@ async function keepHold(
   if (isOther) throw totalChanged(order, order.items);
   const now = shop.clock.now();
   if (order.stock_state === 'reserved' && order.reserved_until <= now) {
+    await limitHolds(trx, shop, userId, order.items);
     await updateOrder(trx, order.id, newHold(now));
   }
   return order.id;
@@ -91,6 +93,7 @@ async function holdPieces(
   const now = shop.clock.now();
   if (earlier && isSame(earlier, priced)) {
     await holdLines(trx, shop, products, earlier.items, rivals);
+    await limitHolds(trx, shop, userId, earlier.items);
     await updateOrder(trx, earlier.id, { stock_state: 'reserved', ...newHold(now) });
     return earlier.id;
   }
@@ -103,6 +106,7 @@ async function holdPieces(
     counted: false,
   }));
   await holdLines(trx, shop, products, items, rivals);
+  await limitHolds(trx, shop, userId, items);
   const { lines: _, ...sums } = priced;
   await insertOrder(
     trx,

@@ -48,6 +48,13 @@ describe('text that no database can keep', () => {
       expect([answer.status, answer.body.message]).toEqual([400, message]);
     }
   });
+
+  test('on the way back from the payment page ends in the bag', async () => {
+    const payload = { razorpay_order_id: NUL, razorpay_payment_id: 'p', razorpay_signature: 's' };
+    const url = '/api/payment/callback';
+    const answer = await owner.request({ method: 'POST', url, payload });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/cart?payment=failed']);
+  });
 });
 
 test('an empty value in the address counts as none', async () => {

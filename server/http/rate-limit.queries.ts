@@ -31,6 +31,11 @@ export async function giveTryBack(db: Db, key: string): Promise<void> {
     .execute();
 }
 
+/** As if these had never been tried. */
+export async function forgetTries(db: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await db.deleteFrom('rate_limits').where('key', 'in', keys).execute();
+}
+
 /** Forgets windows that are over. */
 export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('resets_at', '<', now).execute();

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#contract/orders.ts';
+import { forgiveHolds } from '../checkout/limit-holds.ts';
 import type { Trx } from '../database/database.ts';
 import { moveOrder, orderLife } from '../orders/order-life.ts';
 import { sellUnits } from '../orders/order-units.ts';
@@ -137,6 +138,7 @@ async function confirmOrder(
   by: { actor: string; note: string },
 ): Promise<void> {
   if (order.status === 'pending') await moveOrder(trx, shop, order, 'paid', by);
+  await forgiveHolds(trx, order);
 }
 
 async function keepCapture(trx: Trx, shop: Shop, payment: ProvenPayment): Promise<void> {
