@@ -92,7 +92,7 @@ export const email = z
   .max(l.emailMax, m.emailLong)
   .regex(orEmpty(emailPattern), m.emailShape);
 
-export const accountName = z
+const accountName = z
   .string({ error: m.nameRequired })
   .trim()
   .min(1, m.nameRequired)
@@ -112,17 +112,15 @@ const chosenPassword = (tooShort: string) =>
 export const newPassword = chosenPassword(m.passwordShort);
 
 /** The same rules in the profile's words. */
-export const changedPassword = chosenPassword(m.newPasswordShort);
+const changedPassword = chosenPassword(m.newPasswordShort);
 
 /** A password that is being proven: only what the login form asks of it. */
-export const givenPassword = z
+const givenPassword = z
   .string({ error: m.passwordRequired })
   .min(1, m.passwordRequired)
   .max(l.passwordMax, m.passwordLong);
 
-export const verificationCode = z
-  .string({ error: m.codeIncomplete })
-  .regex(/^\d{6}$/, m.codeIncomplete);
+const verificationCode = z.string({ error: m.codeIncomplete }).regex(/^\d{6}$/, m.codeIncomplete);
 
 /** 0 to 5: one point each for length 8 or more, lower case, upper case, a digit, another symbol. */
 export function passwordStrength(password: string): number {
@@ -158,7 +156,7 @@ const pending = z.object({ data: pendingRegistration });
 const nothing = z.object({});
 const tag = 'Account';
 
-export const registerBody = z.object({ email, password: newPassword, name: accountName });
+const registerBody = z.object({ email, password: newPassword, name: accountName });
 
 const confirmPassword = z.string({ error: m.confirmRequired }).min(1, m.confirmRequired);
 

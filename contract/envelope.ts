@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const fieldError = z.object({ field: z.string(), message: z.string() });
+const fieldError = z.object({ field: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;
 
 /** Every refusal, whatever its HTTP status. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
 
-export const heroCategories = ['gallery', 'painting', 'apparel', 'accessories'] as const;
+const heroCategories = ['gallery', 'painting', 'apparel', 'accessories'] as const;
 
-export const heroImage = z.object({
+const heroImage = z.object({
   _id: z.string(),
   image: z.string(),
   title: z.string(),

@@ -15,7 +15,7 @@ export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /** In pixels. 1600 is for pictures that fill the screen's width. */
-export const pictureWidths = [100, 200, 400, 600, 800, 1200, 1600] as const;
+const pictureWidths = [100, 200, 400, 600, 800, 1200, 1600] as const;
 
 export const largestWidths = { product: 1200, hero: 1600 } as const;
 
@@ -39,7 +39,7 @@ export interface PictureFacts {
 }
 
 /** What crosses the wire of a picture where a bare address is not enough. */
-export const pictureView = z.object({
+const pictureView = z.object({
   src: z.string(),
   alt: z.string().optional(),
   width: z.number().int().positive().optional(),

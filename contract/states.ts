@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** India's 28 states and 8 union territories with the codes that GST gives them. */
 export const states = [
   { name: 'Andhra Pradesh', code: '37' },
@@ -40,13 +38,9 @@ export const states = [
   { name: 'Puducherry', code: '34' },
 ] as const;
 
-export type State = (typeof states)[number];
-export type StateName = State['name'];
-export type StateCode = State['code'];
+type StateName = (typeof states)[number]['name'];
 
 export const stateNames: readonly StateName[] = states.map((state) => state.name);
-
-export const stateName = z.enum(states.map((state) => state.name));
 
 /** Spellings that the postal service, older lists and shoppers use. */
 const otherNames: Record<string, StateName> = {
@@ -72,8 +66,4 @@ const byPlainName = new Map<string, StateName>([
 export function findStateName(text: string): StateName | null {
   const plain = text.toLowerCase().replaceAll('&', ' and ').replace(/\s+/g, ' ').trim();
   return byPlainName.get(plain) ?? null;
-}
-
-export function stateCodeOf(name: StateName): StateCode {
-  return states.find((state) => state.name === name)!.code;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { sandbox } from '../sandbox.ts';
-import { sandboxGoogleClientId, sandboxPrefix, sandboxRazorpayKeys } from '../sandbox-keys.ts';
+import { sandboxPrefix, sandboxRazorpayKeys } from '../sandbox-keys.ts';
 import type { SandboxOptions } from '../sandbox-options.ts';
 
 /** A sandbox on a bare server, in a folder of its own unless one is given; gone after the test. */
@@ -15,7 +15,7 @@ export async function openTrial(given: Partial<SandboxOptions> = {}): Promise<Fa
     shopUrl: 'http://localhost:3000',
     webhookUrl: 'http://127.0.0.1:9/',
     razorpay: sandboxRazorpayKeys,
-    googleClientId: sandboxGoogleClientId,
+    googleClientId: 'haat-sandbox.apps.googleusercontent.com',
     lookupPincode: async (pincode) =>
       pincode === '248001' ? { district: 'Dehradun', state: 'Uttarakhand' } : undefined,
     dataDir: given.dataDir ?? temporaryFolder(),

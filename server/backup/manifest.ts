@@ -43,7 +43,7 @@ export function countsOf({ tables, files }: Manifest): BackupCounts {
 }
 
 /** Entries of a table: its rows as COPY writes them, in parts so that none is held as a whole. */
-export const tableFolder = 'tables/';
+const tableFolder = 'tables/';
 export const mediaFolder = 'media/';
 
 export function tablePartName(table: string, part: number): string {

@@ -71,9 +71,6 @@ export async function callerOf(
         ...(options.maxAgeSeconds !== undefined && { maxAge: options.maxAgeSeconds }),
       });
     },
-    addHeader: (name, value) => {
-      reply.header(name, value);
-    },
     files: () => request.files(),
   };
 }

@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
-import type { Access, Answer, Endpoint, ParsedInput } from '#contract/endpoint.ts';
+import type { Answer, Endpoint, ParsedInput } from '#contract/endpoint.ts';
 import type { Session } from '../accounts/session.ts';
 import type { Shop } from '../shop.ts';
 
@@ -12,8 +12,6 @@ export interface Caller {
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options?: CookieOptions): void;
-  /** Sends a header as it is, for parts that make their own cookies. */
-  addHeader(name: string, value: string): void;
   /** The uploaded files of a multipart body, one at a time; only over HTTP. */
   files(): AsyncIterable<MultipartFile>;
 }
@@ -55,8 +53,4 @@ export function collectRoutes(shop: Shop, domains: readonly Routes[]): Router {
   };
   for (const domain of domains) domain(serve, shop);
   return routes;
-}
-
-export function needsSession(access: Access): boolean {
-  return access !== 'public';
 }

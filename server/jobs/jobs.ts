@@ -7,7 +7,6 @@ import type { Db } from '../database/database.ts';
 export interface JobData {
   'send-mail': { mailId: string };
   'process-webhook': { eventId: string };
-  'check-order': { orderId: string };
   'reconcile-orders': Record<string, never>;
   'release-reservations': Record<string, never>;
   'send-refund': { refundId: string };
@@ -34,12 +33,7 @@ export interface Jobs {
   /** Runs a job once a day, in the small hours of India. */
   everyDay(name: ClockJob): void;
   /** Part of `db`'s transaction when that is one: no commit, no job. */
-  send<N extends JobName>(
-    db: Db,
-    name: N,
-    data: JobData[N],
-    options?: { startAfter?: Date; key?: string },
-  ): Promise<void>;
+  send<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
   start(): Promise<void>;
   /** Waits for running jobs, 10 s at most; what is not done is handed back to the queue. */
   stop(): Promise<void>;
@@ -101,13 +95,9 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
     everyDay(name) {
       schedules.set(name, '30 3 * * *');
     },
-    async send(db, name, data, { startAfter, key } = {}) {
+    async send(db, name, data) {
       await ensureQueue(name);
-      await boss.send(name, data, {
-        db: fromKysely(db),
-        ...(startAfter && { startAfter }),
-        ...(key && { singletonKey: key }),
-      });
+      await boss.send(name, data, { db: fromKysely(db) });
     },
     async start() {
       for (const { name, handler, atOnce, retryLimit } of definitions) {

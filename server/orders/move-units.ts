@@ -79,7 +79,7 @@ async function applyPlan(
 }
 
 /** Which counts change by how much. A count is sound when 0 ≤ reserved ≤ stock. */
-export function planMove<L extends UnitLine>(
+function planMove<L extends UnitLine>(
   products: Products,
   lines: readonly L[],
   move: UnitMove,

@@ -33,7 +33,7 @@ export const orderLife: Record<OrderStatus, Entering> = {
   cancelled: { units: 'released', returnsPayment: true, confirms: false },
 };
 
-export const cancelledReason = 'The order was cancelled.';
+const cancelledReason = 'The order was cancelled.';
 
 /**
  * Moves a locked order, with all that the move sets off, in the caller's transaction. Entering the

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts';
 import { findRecipient, type LockedOrder } from './orders.queries.ts';
 
 /** What a mail about an order tells of it. */
-export function orderMailOf(order: LockedOrder): OrderMail {
+function orderMailOf(order: LockedOrder): OrderMail {
   return {
     orderId: order.id,
     name: order.shipping_name,

@@ -75,7 +75,7 @@ function selectOrder(db: Db, by: { id: string } | { provider_order_id: string })
     : query.where('provider_order_id', '=', by.provider_order_id);
 }
 
-export function listItems(db: Db, orderIds: readonly string[]) {
+function listItems(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('order_items')
     .select(itemColumns)

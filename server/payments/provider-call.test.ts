@@ -39,6 +39,7 @@ async function openProvider(replies: (Reply | null)[]) {
 }
 
 const order = { id: 'order_1', amount: 100, amount_paid: 0, currency: 'INR', status: 'created' };
+const payment = { id: 'pay_1', amount: 100, currency: 'INR', status: 'captured', created_at: 1 };
 const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 100, status: 'pending' };
 const newOrder = { amountPaise: 100, currency: 'INR', receipt: 'r', notes: {} };
 const newRefund = { amountPaise: 100, idempotencyKey: 'a-key-of-ours', receipt: 'r' };
@@ -64,8 +65,8 @@ describe('calls to the provider', () => {
   });
 
   test('are repeated after 429, 5xx and a cut line, where that is safe', async () => {
-    const reads = await openProvider([sick, { status: 429, body: {} }, ok(order)]);
-    expect((await reads.provider.fetchOrder('order_1')).id).toBe('order_1');
+    const reads = await openProvider([sick, { status: 429, body: {} }, ok(payment)]);
+    expect((await reads.provider.fetchPayment('pay_1')).id).toBe('pay_1');
     const refunds = await openProvider([null, ok(refund)]);
     await refunds.provider.refundPayment('pay_1', newRefund);
     expect(refunds.seen.map((call) => call.key)).toEqual(['a-key-of-ours', 'a-key-of-ours']);
@@ -79,19 +80,19 @@ describe('calls to the provider', () => {
 
   test('that the provider refuses say why, and are not repeated', async () => {
     const { provider, seen } = await openProvider([refusal(400), refusal(401)]);
-    await expect(provider.fetchOrder('order_1')).rejects.toMatchObject({
+    await expect(provider.fetchPayment('pay_1')).rejects.toMatchObject({
       name: 'ProviderError',
       status: 400,
       code: 'BAD_REQUEST_ERROR',
       description: 'No such thing',
     });
-    await expect(provider.fetchOrder('order_1')).rejects.toMatchObject({ status: 401 });
+    await expect(provider.fetchPayment('pay_1')).rejects.toMatchObject({ status: 401 });
     expect(seen).toHaveLength(2);
   });
 
   test('that bring an unknown shape count as unanswered', async () => {
     const { provider } = await openProvider([ok('[]'), ok({ id: 5 }), ok('not JSON')]);
-    await expect(provider.fetchOrder('order_1')).rejects.toMatchObject({
+    await expect(provider.fetchPayment('pay_1')).rejects.toMatchObject({
       name: 'ProviderUnavailable',
     });
   });

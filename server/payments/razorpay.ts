@@ -13,10 +13,7 @@ import {
 
 /** The payment provider. Every call may throw ProviderError or ProviderUnavailable. */
 export interface Razorpay {
-  /** Public: the browser's widget needs it. */
-  keyId: string;
   createOrder(order: NewOrder): Promise<ProviderOrder>;
-  fetchOrder(id: string): Promise<ProviderOrder>;
   /** All attempts, failed ones too. */
   fetchOrderPayments(orderId: string): Promise<ProviderPayment[]>;
   fetchPayment(id: string): Promise<ProviderPayment>;
@@ -47,7 +44,6 @@ export function openRazorpay({ keyId, keySecret, apiUrl }: RazorpayConfig): Razo
   const get = <S extends z.ZodType>(path: string, answer: S) =>
     call({ method: 'GET', path, answer, repeatable: true });
   return {
-    keyId,
     createOrder: ({ amountPaise, ...order }) =>
       call({
         method: 'POST',
@@ -57,7 +53,6 @@ export function openRazorpay({ keyId, keySecret, apiUrl }: RazorpayConfig): Razo
         answer: providerOrder,
         repeatable: false,
       }),
-    fetchOrder: (id) => get(`/orders/${encodeURIComponent(id)}`, providerOrder),
     fetchOrderPayments: async (id) =>
       (await get(`/orders/${encodeURIComponent(id)}/payments`, paymentList)).items,
     fetchPayment: (id) => get(`/payments/${encodeURIComponent(id)}`, providerPayment),

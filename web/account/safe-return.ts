@@ -1,5 +1,5 @@
 /** Where a sign-in ends when no page is remembered. */
-export const homePath = '/dashboard';
+const homePath = '/dashboard';
 
 /** The account screens themselves: nobody who has just signed in wants to be back on one. */
 const accountScreens = ['/login', '/register', '/verify', '/forgot-password'];

@@ -5,10 +5,6 @@ export const bagKeys = { cart: 'haat_cart_', wishlist: 'haat_wishlist_' } as con
 
 export const guest = 'guest';
 
-export function isBagKey(key: string): boolean {
-  return key.startsWith(bagKeys.cart) || key.startsWith(bagKeys.wishlist);
-}
-
 /**
  * Local storage that never breaks a page: what cannot be read counts as nothing, what cannot be
  * written (a full or forbidden store) lives as long as the page.

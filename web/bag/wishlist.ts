@@ -72,7 +72,7 @@ export function openWishlist(owner: string): void {
   }
 }
 
-export function mergeWishes(own: readonly Wish[], guests: readonly Wish[]): Wish[] {
+function mergeWishes(own: readonly Wish[], guests: readonly Wish[]): Wish[] {
   const held = new Set(own.map((wish) => wish.product.id));
   return [...guests.filter((wish) => !held.has(wish.product.id)), ...own];
 }

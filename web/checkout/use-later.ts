@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Time to read the toast before the page goes away (specification, section 9). */
-export const REDIRECT_MS = 1500;
+const REDIRECT_MS = 1500;
 
 /** Does something after the redirect delay, unless the page is left before. */
 export function useLater(): (work: () => void) => void {

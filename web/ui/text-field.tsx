@@ -20,21 +20,6 @@ export function TextField({
   );
 }
 
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  id,
-  className,
-  ...area
-}: Omit<ComponentProps<'textarea'>, 'className'> & Shared) {
-  return (
-    <Field {...{ id, label, hint, error, className }}>
-      {(ties) => <textarea rows={5} className={controlClass} {...area} {...ties} />}
-    </Field>
-  );
-}
-
 export function SelectField({
   label,
   hint,

@@ -66,7 +66,7 @@ const optionalColumns = [
 ] as const;
 
 /** Without a key the name tells which product it is; an id is of a product that had no key. */
-export function identify(key: string, name: string): Pick<ProductDraft, 'id' | 'sourceKey'> {
+function identify(key: string, name: string): Pick<ProductDraft, 'id' | 'sourceKey'> {
   if (!key) return { sourceKey: `name:${name.toLowerCase()}` };
   return isUuid(key) ? { id: key.toLowerCase(), sourceKey: null } : { sourceKey: key };
 }

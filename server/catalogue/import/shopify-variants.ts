@@ -120,7 +120,7 @@ function fitToSize(variants: Variant[], prefix: string): VariantGroup[] {
   });
 }
 
-export function optionText({ options }: Variant): string {
+function optionText({ options }: Variant): string {
   return options.join(' / ');
 }
 

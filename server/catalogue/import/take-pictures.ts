@@ -16,7 +16,7 @@ import type { Collect } from './collect-file.ts';
 import { NotFetched } from './fetch-file.ts';
 import type { PictureWish } from './read-product.ts';
 
-export const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024;
+const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024;
 
 export interface PictureJob {
   productId: string;

@@ -141,7 +141,7 @@ export function strewn(
   return ink(print.ink, 2, drawn);
 }
 
-export const isChowki = (name: string): name is ChowkiName => name in chowkiPlans;
+const isChowki = (name: string): name is ChowkiName => name in chowkiPlans;
 
 /** The one large figure on a chest, a flap or a bag. */
 export function centrepiece(

@@ -1,7 +1,7 @@
 import { straightBand } from './aipan-bands.ts';
 import { ink } from './band-drawings.ts';
 import { centrepiece, fold, hemBands, type Print, pleats, sewn, strewn } from './cloth.ts';
-import { type Easel, num, rect, shape, stroke } from './easel.ts';
+import { type Easel, num, rect, stroke } from './easel.ts';
 import { type Point, through } from './hand-lines.ts';
 import { darker, lighter } from './palette.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -158,10 +158,3 @@ export function foldedCloth(easel: Easel, print: Print): string {
     )
   );
 }
-
-/** A label of hand-made paper on a string, without words. */
-export const paperTag = (x: number, y: number) =>
-  shape(`M${x} ${y}l26 -14l58 0l0 64l-84 0Z`, '#efe3c8', {
-    stroke: '#c9b48a',
-    'stroke-width': 1.5,
-  }) + stroke(`M${x + 16} ${y + 6}q-30 -40 -60 -34`, '#8a6a48', 2.5);

@@ -1,17 +1,13 @@
 export const paper = '#f6f0e4';
-export const paperShade = '#e6dac4';
 export const rice = '#fbf5e9';
 export const geru = '#9c3b23';
 export const geruDeep = '#7b2a18';
 export const geruLight = '#b9553a';
 export const indigo = '#27345c';
-export const indigoDeep = '#1a2342';
-export const indigoLight = '#5d6f9e';
 export const turmeric = '#d99a2b';
 export const turmericLight = '#eec36e';
 export const leaf = '#5c7346';
 export const leafDeep = '#37492f';
-export const leafLight = '#93a672';
 export const soot = '#2b2522';
 export const rose = '#c4574f';
 export const blush = '#e9b8a0';
@@ -20,7 +16,6 @@ export const mist = '#dfe3dc';
 export const teal = '#2f6468';
 export const clay = '#c07a52';
 export const walnut = '#6b4630';
-export const pine = '#c99a66';
 export const deodarWood = '#a8703f';
 export const brass = '#c49a45';
 

@@ -21,7 +21,7 @@ import {
   stroke,
 } from './easel.ts';
 import { type MotifName, motifAt } from './motif-placing.ts';
-import { brass, darker, lighter, mix, rice, turmeric } from './palette.ts';
+import { darker, lighter, mix, rice } from './palette.ts';
 import { softShadow } from './textures.ts';
 
 const roundShadow = (x: number, y: number, radius: number, reach: number) =>
@@ -263,31 +263,6 @@ export function clayLamp(easel: Easel, look: Painted, lit: boolean): string {
     stroke('M-40 -78Q-10 -74 4 -92', rice, 8) +
     flame +
     stroke('M-108 -88Q0 -122 108 -88', lighter(look.ground, 0.45), 3, { opacity: 0.6 })
-  );
-}
-
-/** A brass bell on a cord, hung from 0, 0. */
-export function brassBell(easel: Easel, look: Painted): string {
-  const metal = fade(
-    easel,
-    [
-      [0, darker(brass, 0.45)],
-      [0.3, '#f3dfa4'],
-      [0.52, brass],
-      [1, darker(brass, 0.5)],
-    ],
-    [0, 0, 1, 0],
-  );
-  return (
-    stroke('M0 0V92', '#9c3b23', 6) +
-    circle(0, 96, 15, turmeric) +
-    circle(0, 206, 15, darker(brass, 0.3)) +
-    shape(
-      'M-58 194C-44 174 -42 142 -38 128C-32 108 -16 102 0 102S32 108 38 128C42 142 44 174 58 194Q0 212 -58 194Z',
-      metal,
-    ) +
-    stroke('M-41 146Q0 156 41 146M-50 178Q0 190 50 178', darker(look.ground, 0.1), 5) +
-    stroke('M-44 164h.1M-26 168h.1M-9 170h.1M9 170h.1M26 168h.1M44 164h.1', look.ink, 7)
   );
 }
 

@@ -22,7 +22,7 @@ interface ProductCardProps {
   priority?: boolean;
 }
 
-export const cardSizes: Record<CardLayout, string> = {
+const cardSizes: Record<CardLayout, string> = {
   grid: '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw',
   list: '(min-width: 40rem) 14rem, 34vw',
 };
