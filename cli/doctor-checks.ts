@@ -1,6 +1,6 @@
 import { countAdmins } from '#server/accounts/accounts.queries.ts';
 import { countProducts } from '#server/catalogue/products.queries.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, SANDBOX_KEY_ID } from '#server/config.ts';
 import { findServerVersion } from '#server/database/server.queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { counted } from './console.ts';
@@ -64,7 +64,7 @@ function checkPayments({ razorpay, sandbox }: Config): Finding {
   const what = 'payments';
   const names = 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET';
   if (!razorpay) return { state: 'missing', what, says: `nobody can pay; set ${names}` };
-  if (razorpay.keyId === 'rzp_test_sandbox') {
+  if (razorpay.keyId === SANDBOX_KEY_ID) {
     return { state: 'test', what, says: `the sandbox stands in; to take money set ${names}` };
   }
   if (!razorpay.keyId.startsWith('rzp_live_')) {

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { ConfigError } from '#server/config-error.ts';
+import { ConfigError, EXIT_CONFIG } from '#server/config-error.ts';
 import { addAdminCommand } from './admin-command.ts';
 import { addBackupCommand } from './backup-command.ts';
 import type { Console } from './console.ts';
@@ -8,9 +8,6 @@ import { addExportCommand } from './export-command.ts';
 import { Failure } from './failure.ts';
 import { addImportCommand } from './import-command.ts';
 import { addRestoreCommand } from './restore-command.ts';
-
-/** What a service manager reads as "the configuration is wrong" (sysexits.h, EX_CONFIG). */
-const EXIT_CONFIG = 78;
 
 /** Runs one `haat` command and answers its exit code; what failed is told in one sentence. */
 export async function runHaat(args: readonly string[], console: Console): Promise<number> {

@@ -49,8 +49,8 @@ export function sellingPrice(price: number, discountPrice: number | null | undef
   return discountPrice != null && discountPrice < price ? discountPrice : price;
 }
 
-/** The shop's default GST rate in percent (decision 8). */
-export const defaultGstRate = 18;
+/** The highest GST rate there is, in percent. */
+export const gstRateMax = 40;
 
 export interface TaxedLine {
   /** For one unit, after discount, before tax. */

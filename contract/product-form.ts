@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { catalogueLimits, category } from './catalogue.ts';
+import { gstRateMax } from './money.ts';
 
 const limits = {
   ...catalogueLimits,
@@ -8,11 +9,10 @@ const limits = {
   stockMax: 1_000_000,
   tagsMax: 20,
   tagMax: 40,
-  gstRateMax: 40,
 } as const;
 export const productFormLimits = limits;
 
-export const productFormMessages = {
+const productFormMessages = {
   nameMissing: 'Product name is required',
   nameShort: `Product name must be at least ${limits.nameMin} characters`,
   nameLong: `Product name must be less than ${limits.nameMax} characters`,
@@ -29,7 +29,7 @@ export const productFormMessages = {
   stock: `Stock must be a whole number from 0 to ${limits.stockMax}, or empty when made to order`,
   tags: `At most ${limits.tagsMax} tags of ${limits.tagMax} characters each`,
   hsn: 'HSN must have 4 to 8 digits',
-  gstRate: `GST rate must be a percentage from 0 to ${limits.gstRateMax}`,
+  gstRate: `GST rate must be a percentage from 0 to ${gstRateMax}`,
   created: 'Product created successfully!',
   updated: 'Product updated successfully!',
   deleted: 'Product deleted successfully!',
@@ -114,7 +114,7 @@ export const productForm = z
     gstRate: z
       .number({ error: say.gstRate })
       .min(0, say.gstRate)
-      .max(limits.gstRateMax, say.gstRate)
+      .max(gstRateMax, say.gstRate)
       .nullish()
       .transform((value) => value ?? null),
   })

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { gstRateMax } from './money.ts';
 
-export const registrationModes = ['registered', 'unregistered', 'composition'] as const;
+const registrationModes = ['registered', 'unregistered', 'composition'] as const;
 
 /** The shop's own facts (decision 33); a new shop starts with the demo shop's. */
 export const shopSettings = z.object({
@@ -32,12 +33,12 @@ export const shopSettings = z.object({
   gstNumber: z.string().default(''),
   registrationMode: z.enum(registrationModes).default('registered'),
   /** Percent. */
-  gstRate: z.number().min(0).max(40).default(18),
+  gstRate: z.number().min(0).max(gstRateMax).default(18),
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 
 /** What every page needs to know of the shop. */
-export const shopFacts = shopSettings.extend({
+const shopFacts = shopSettings.extend({
   /** No money moves: pages say so. */
   sandbox: z.boolean(),
   /** Whether orders can be paid (a provider is set up). */

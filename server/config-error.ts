@@ -1,3 +1,6 @@
+/** What a service manager reads as "the configuration is wrong" (sysexits.h, EX_CONFIG). */
+export const EXIT_CONFIG = 78;
+
 /** A setting that stops the start. `sentence` names the variable and says what to do. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';

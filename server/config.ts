@@ -4,7 +4,7 @@ import { ConfigError } from './config-error.ts';
 import { resolveDataDir } from './database/data-dir.ts';
 
 /** The sandbox provider's keys, which everyone can read: refused where money is real. */
-const SANDBOX_KEY_ID = 'rzp_test_sandbox';
+export const SANDBOX_KEY_ID = 'rzp_test_sandbox';
 const SANDBOX_KEY_SECRET = 'sandbox-secret';
 const SANDBOX_WEBHOOK_SECRET = 'sandbox-webhook-secret';
 

@@ -2,16 +2,13 @@ import { countAdmins } from './accounts/accounts.queries.ts';
 import { ensureFirstAdmin } from './accounts/administrators.ts';
 import { resumeWork } from './backup/resume-work.ts';
 import { type Config, readConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError, EXIT_CONFIG } from './config-error.ts';
 import { MigrationError } from './database/migrate.ts';
 import { loadDemoWhereEmpty } from './demo/load-demo.ts';
 import { type AppParts, createApp } from './http/app.ts';
 import { type Door, openDoor } from './http/door.ts';
 import { seedPincodes } from './pincodes/seed-pincodes.ts';
 import { openShop, type Shop } from './shop.ts';
-
-/** What a service manager reads as "the configuration is wrong" (sysexits.h, EX_CONFIG). */
-const EXIT_CONFIG = 78;
 
 export interface Run {
   environment: Record<string, string | undefined>;

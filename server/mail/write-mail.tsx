@@ -1,12 +1,13 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
+import { shortOrderId } from '#contract/orders.ts';
 import {
   AlreadyRegistered,
   PasswordChanged,
   ResetCode,
   VerificationCode,
 } from './messages/account-mails.tsx';
-import { OrderPaid, orderNumber, PaymentReturned } from './messages/order-mails.tsx';
+import { OrderPaid, PaymentReturned } from './messages/order-mails.tsx';
 import type { MailFrame, RenderedMail } from './render-mail.ts';
 import type { MailTemplates } from './templates.ts';
 
@@ -36,11 +37,11 @@ const letters: {
     message: <PasswordChanged data={data} frame={frame} />,
   }),
   'order-paid': (data, frame) => ({
-    subject: `Your ${frame.shop.name} order ${orderNumber(data)} is paid`,
+    subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is paid`,
     message: <OrderPaid data={data} frame={frame} />,
   }),
   'payment-returned': (data, frame) => ({
-    subject: `Money back for your ${frame.shop.name} order ${orderNumber(data)}`,
+    subject: `Money back for your ${frame.shop.name} order ${shortOrderId(data.orderId)}`,
     message: <PaymentReturned data={data} frame={frame} />,
   }),
 };

@@ -1,6 +1,6 @@
 import { LayoutDashboard, LogOut, Package } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import type { User } from '#contract/accounts.ts';
+import { accountMessages, type User } from '#contract/accounts.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Menu } from './menu.tsx';
@@ -13,7 +13,7 @@ export function ProfileMenu({ user }: { user: User }) {
   const navigate = useNavigate();
   const leave = async () => {
     await signOut();
-    toast.success('Logged out successfully');
+    toast.success(accountMessages.loggedOut);
     await navigate('/login');
   };
   return (

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { catalogueMessages } from '#contract/catalogue.ts';
 import { type PicturePlace, type PictureView, pictureSources } from '#contract/pictures.ts';
 
 interface PictureProps {
@@ -63,11 +64,13 @@ export function Picture({
   );
 }
 
+const { imageMissing } = catalogueMessages;
+
 function MissingPicture({ alt, className }: { alt: string; className?: string }) {
   return (
     <div
       role="img"
-      aria-label={alt ? `${alt}: Image not available` : 'Image not available'}
+      aria-label={alt ? `${alt}: ${imageMissing}` : imageMissing}
       className={clsx(
         '@container grid place-content-center bg-shade text-center text-soft',
         className,
@@ -75,7 +78,7 @@ function MissingPicture({ alt, className }: { alt: string; className?: string })
     >
       <ImageOff aria-hidden="true" className="mx-auto size-6" />
       <span aria-hidden="true" className="@min-[5rem]:block hidden px-1 text-sm">
-        Image not available
+        {imageMissing}
       </span>
     </div>
   );
