@@ -122,6 +122,8 @@ test('a forgotten password is replaced with a mailed code', async ({ page, openC
   const sent = (await mailsTo(page.request, email)).length;
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The screen before it has an email field as well.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Code' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
