@@ -28,12 +28,14 @@ test('what cannot be had says why', async () => {
     else if (request.url === '/round') response.writeHead(302, { location: '/round' }).end();
     else if (request.url === '/cut')
       response.writeHead(200, { 'content-length': 9 }).write('x', () => response.destroy());
+    else if (request.url === '/astray') response.writeHead(302, { location: 'http://[' }).end();
     else if (request.url !== '/slow') response.writeHead(404).end();
   });
   await expect(fetchFile(`${url}/none`, here)).rejects.toThrow('its server answered 404');
   await expect(fetchFile(`${url}/large`, here)).rejects.toThrow('it is larger than 0 MB');
   await expect(fetchFile(`${url}/round`, here)).rejects.toThrow('it redirects without end');
   await expect(fetchFile(`${url}/cut`, here)).rejects.toThrow('cannot be reached');
+  await expect(fetchFile(`${url}/astray`, here)).rejects.toThrow('no http or https address');
   await expect(fetchFile(`${url}/slow`, { ...here, timeoutMs: 50 })).rejects.toMatchObject({
     message: 'its server did not answer in time',
     isHostDown: true,
@@ -60,6 +62,9 @@ test('public addresses are told from private ones', () => {
     '169.254.169.254',
     '::',
     'fd00::1',
+    '::7f00:1',
+    '2002:7f00:1::',
+    'fec0::1',
     'localhost',
   ];
   expect(publicOnes.every(isPublicAddress)).toBe(true);

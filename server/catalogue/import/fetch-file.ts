@@ -39,7 +39,7 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       response.destroy();
-      url = new URL(headers.location, url).href;
+      url = URL.parse(headers.location, url)?.href ?? headers.location;
       continue;
     }
     if (statusCode !== 200) {
@@ -78,15 +78,17 @@ async function readBody(response: IncomingMessage, largestBytes: number): Promis
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       bytes += chunk.byteLength;
-      if (bytes > largestBytes) {
-        throw new NotFetched(`it is larger than ${Math.round(largestBytes / 1_048_576)} MB`);
-      }
+      if (bytes > largestBytes) throw tooLarge(largestBytes);
       chunks.push(chunk);
     }
   } catch (error) {
     throw asNotFetched(error as Error);
   }
   return Buffer.concat(chunks);
+}
+
+export function tooLarge(largestBytes: number): NotFetched {
+  return new NotFetched(`it is larger than ${Math.round(largestBytes / 1_048_576)} MB`);
 }
 
 function asNotFetched(error: Error & { code?: string }): NotFetched {

@@ -1,11 +1,15 @@
 import { convert } from 'html-to-text';
 
+/** Far beyond any description; what is nested deeper would exhaust the stack. */
+const LIMITS = { maxInputLength: 200_000, maxDepth: 200, ellipsis: '' };
+
 /** What a description in HTML says, as text with its paragraphs and lists. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return tidy(html);
   return tidy(
     convert(html, {
       wordwrap: false,
+      limits: LIMITS,
       selectors: [
         { selector: 'a', options: { ignoreHref: true } },
         { selector: 'img', format: 'skip' },

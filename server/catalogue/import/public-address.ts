@@ -16,10 +16,14 @@ const ranges4 = [
   ['240.0.0.0', 4],
 ] as const;
 const ranges6 = [
-  ['::', 127],
+  // With the IPv4 addresses that stand inside of IPv6 ones.
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const;
 for (const [net, prefix] of ranges4) own.addSubnet(net, prefix, 'ipv4');
