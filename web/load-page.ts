@@ -71,12 +71,17 @@ export function inBrowserGuarded<T>(load: Load<T>) {
     try {
       return await open(args);
     } catch (error) {
-      const status = (error as { init?: { status?: number } } | null)?.init?.status;
+      const status = statusOf(error);
       if (status === 401) throw toLogin(args.request);
       if (status === 403) throw notFound();
       throw error;
     }
   };
+}
+
+/** The status of what a load has thrown; undefined for a bug. */
+export function statusOf(error: unknown): number | undefined {
+  return (error as { init?: { status?: number } } | null)?.init?.status;
 }
 
 export function notFound() {

@@ -5,6 +5,7 @@ import { formatExactRupees } from '#contract/money.ts';
 import { type Order, orderMessages, shortOrderId } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { OrderSums } from '#web/ui/order-sums.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { OrderedItem } from './my-orders-item.tsx';
@@ -89,20 +90,7 @@ function OrderDetails({ order }: { order: Order }) {
           <span className="break-words text-soft">{to.email}</span>
         </address>
       </div>
-      <dl className="grid content-start gap-1 tabular-nums">
-        <Sum name="Subtotal" rupees={order.subtotal} />
-        {order.tax > 0 && <Sum name="GST" rupees={order.tax} />}
-        <Sum name="Total" rupees={order.totalAmount} className="font-semibold" />
-      </dl>
-    </div>
-  );
-}
-
-function Sum({ name, rupees, className }: { name: string; rupees: number; className?: string }) {
-  return (
-    <div className={clsx('flex justify-between gap-4', className)}>
-      <dt>{name}</dt>
-      <dd>{formatExactRupees(rupees)}</dd>
+      <OrderSums order={order} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { Outcome } from '#contract/envelope.ts';
+import { withReturn } from '#web/account/safe-return.ts';
 import { call } from '#web/api/call.ts';
 
 /** As `call`; a session that has ended goes to /login and comes back after (decision 29). */
@@ -12,7 +13,7 @@ export function useAdminCall() {
       const answer = await call(endpoint, input);
       if (!answer.success && answer.status === 401) {
         const { pathname, search } = window.location;
-        navigate(`/login?next=${encodeURIComponent(pathname + search)}`);
+        navigate(withReturn('/login', pathname + search));
       }
       return answer;
     },

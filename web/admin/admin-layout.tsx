@@ -7,6 +7,7 @@ import { SandboxNotice } from '#web/shell/sandbox-notice.tsx';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { StorefrontFrame } from '#web/shell/storefront-frame.tsx';
 import { AipanLotus } from '#web/ui/aipan.tsx';
+import { MovingBar } from '#web/ui/moving-bar.tsx';
 import type { Route } from './+types/admin-layout.ts';
 
 const load = (async () => null) satisfies Load<unknown>;
@@ -40,11 +41,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SandboxNotice />
       <AdminHeader />
-      {isMoving && (
-        <div role="status" className="fixed inset-x-0 top-0 z-40 h-1 animate-shimmer bg-turmeric">
-          <span className="sr-only">Loading admin dashboard...</span>
-        </div>
-      )}
+      {isMoving && <MovingBar label="Loading admin dashboard..." />}
       <main aria-busy={isMoving || undefined} className="wrap flex-1 py-6 md:py-8">
         {children}
       </main>

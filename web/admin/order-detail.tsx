@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatExactRupees, formatRupees } from '#contract/money.ts';
+import { formatRupees } from '#contract/money.ts';
 import { type AdminOrder, shortOrderId } from '#contract/orders.ts';
 import { DateText } from '#web/ui/date-text.tsx';
+import { OrderSums } from '#web/ui/order-sums.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { customerOf } from './order-customer.ts';
@@ -39,14 +40,9 @@ export function OrderDetail({ order, onUpdated }: OrderDetailProps) {
         </ul>
       </Part>
       <ShippingAddressPart order={order} />
-      <dl className="grid gap-1 border-line border-t pt-4 tabular-nums">
-        <Sum name="Subtotal" rupees={order.subtotal} />
-        {order.tax > 0 && <Sum name="GST" rupees={order.tax} />}
-        <div className="flex justify-between gap-4 font-semibold text-lg">
-          <dt>Total</dt>
-          <dd>{formatExactRupees(order.totalAmount)}</dd>
-        </div>
-      </dl>
+      <div className="border-line border-t pt-4">
+        <OrderSums order={order} />
+      </div>
     </div>
   );
 }
@@ -112,14 +108,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="font-sans text-sm text-soft">{title}</h3>
       <div className="mt-1">{children}</div>
     </section>
-  );
-}
-
-function Sum({ name, rupees }: { name: string; rupees: number }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt>{name}</dt>
-      <dd>{formatExactRupees(rupees)}</dd>
-    </div>
   );
 }

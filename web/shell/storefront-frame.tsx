@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
+import { MovingBar } from '#web/ui/moving-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SandboxNotice } from './sandbox-notice.tsx';
@@ -27,15 +28,6 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-    </div>
-  );
-}
-
-/** Tells at the top edge that the next page is on its way. */
-function MovingBar() {
-  return (
-    <div role="status" className="fixed inset-x-0 top-0 z-40 h-1 animate-shimmer bg-turmeric">
-      <span className="sr-only">Loading, please wait...</span>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { checkoutMessages } from '#contract/checkout.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { useBag } from '#web/bag/bag.ts';
-import type { toCartLines } from '#web/bag/lines.ts';
+import type { BagLine } from '#web/bag/lines.ts';
 import { checkBag } from '#web/checkout/check-bag.ts';
 import { useLater } from '#web/checkout/use-later.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -50,7 +50,7 @@ function namesOfUnavailable(): string[] {
   return [...new Set(gone.map((line) => line.product.name))];
 }
 
-function tellOfFewer(before: Parameters<typeof toCartLines>[0]): void {
+function tellOfFewer(before: readonly BagLine[]): void {
   const now = useBag.getState().lines;
   const isFewer = before.some((line, index) => (now[index]?.quantity ?? 0) < line.quantity);
   if (isFewer) toast('Some quantities were lowered to what we have in stock.');

@@ -7,7 +7,7 @@ import {
   type ListingQuery,
   readListingQuery,
 } from '#contract/catalogue.ts';
-import { inBrowser, onServer } from '#web/load-page.ts';
+import { inBrowser, onServer, statusOf } from '#web/load-page.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { Failure } from '#web/shell/page-failure.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
@@ -33,15 +33,11 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Listin
   try {
     return await readListing(args);
   } catch (error) {
-    const kept =
-      isOutage(error) && readKeptListing(args.params.category, new URL(args.request.url));
+    const isOutage = (statusOf(error) ?? 0) >= 500;
+    const kept = isOutage && readKeptListing(args.params.category, new URL(args.request.url));
     if (kept) return kept;
     throw error;
   }
-}
-
-function isOutage(error: unknown): boolean {
-  return ((error as { init?: { status?: number } } | null)?.init?.status ?? 0) >= 500;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
