@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { type FetchOptions, fetchFile, NotFetched } from './fetch-file.ts';
+import { type FetchOptions, fetchFile, NotFetched, tooLarge } from './fetch-file.ts';
 
 export interface CollectOptions {
   /** The folder of the CSV: files beside it can be named. */
@@ -48,8 +48,6 @@ async function readBeside(folder: string, name: string, largestBytes: number): P
   }
   const facts = await stat(path).catch(() => null);
   if (!facts?.isFile()) throw new NotFetched('there is no such file beside the CSV');
-  if (facts.size > largestBytes) {
-    throw new NotFetched(`it is larger than ${Math.round(largestBytes / 1_048_576)} MB`);
-  }
+  if (facts.size > largestBytes) throw tooLarge(largestBytes);
   return readFile(path);
 }

@@ -71,12 +71,11 @@ function identify(key: string, name: string): Pick<ProductDraft, 'id' | 'sourceK
   return isUuid(key) ? { id: key.toLowerCase(), sourceKey: null } : { sourceKey: key };
 }
 
-function readCategory(text: string): 'painting' {
-  const category = text.toLowerCase().replace(/^(painting|accessorie)s$/, '$1');
-  // The schema refuses what is none.
-  return (
-    category === 'accessorie' || category === 'accessory' ? 'accessories' : category
-  ) as 'painting';
+/** Also in the other number: 'Paintings', 'accessory'. */
+function readCategory(text: string): string {
+  const word = text.toLowerCase();
+  if (word === 'paintings') return 'painting';
+  return word === 'accessory' ? 'accessories' : word;
 }
 
 function readRupees(text: string): number | null {

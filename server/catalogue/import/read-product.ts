@@ -31,9 +31,12 @@ export interface ReadEntry {
   hides?: string;
 }
 
+/** What a file says; its category may be any word. */
+type FieldsOfFile = Omit<z.input<typeof productForm>, 'category'> & { category: string };
+
 /** Checks what a file says by the rules of the product form. */
 export function checkFields(
-  fields: z.input<typeof productForm>,
+  fields: FieldsOfFile,
   stock: StockCount,
 ): { fields: ProductDraft['fields'] } | { refusals: string[] } {
   const counts = Array.isArray(stock) ? stock.map((size) => size.stock) : [stock];
