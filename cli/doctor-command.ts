@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { readConfig } from '#server/config.ts';
+import { requireMailServer } from '#server/mail/require-mail-server.ts';
 import type { Console } from './console.ts';
 import { checkConfig, checkShop, type Finding } from './doctor-checks.ts';
 import { Failure } from './failure.ts';
@@ -17,6 +18,7 @@ export function addDoctorCommand(program: Command, console: Console): void {
         console.out(`${signs[state]}  ${what.padEnd(14)} ${says}`);
       const findings = checkConfig(config);
       for (const finding of findings) tell(finding);
+      await requireMailServer(config);
       const inside = await withShop(console, checkShop);
       for (const finding of inside) tell(finding);
       const missing = [...findings, ...inside].filter(({ state }) => state === 'missing');

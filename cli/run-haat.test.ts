@@ -148,6 +148,15 @@ describe('haat doctor', () => {
     ]);
   });
 
+  test('a mail server that does not answer is one sentence and exit code 78', async () => {
+    const { code, err } = await haat(['doctor'], {
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Haat <orders@shop.example>',
+    });
+    expect(code).toBe(78);
+    expect(err).toMatch(/^SMTP_URL does not answer \(.*\); check that the server runs .*\.\n$/);
+  });
+
   test('a wrong setting is one sentence and exit code 78', async () => {
     const { code, out, err } = await haat(['doctor'], { PORT: 'many' });
     expect([code, out]).toEqual([78, '']);

@@ -32,12 +32,18 @@ export function openMailer(config: Pick<Config, 'mail'>): Mailer {
   return mail.kind === 'smtp' ? smtpMailer(mail) : sandboxMailer(mail);
 }
 
+/** How to reach the mail server of SMTP_URL; it may be silent for this long. */
+export function openTransport(url: string, patienceMs = TIMEOUT_MS) {
+  return nodemailer.createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  });
+}
+
 function smtpMailer({ url, from }: Extract<MailConfig, { kind: 'smtp' }>): Mailer {
-  const transport = nodemailer.createTransport(url, {
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  } as object);
+  const transport = openTransport(url);
   return {
     canSend: true,
     async send(mail) {

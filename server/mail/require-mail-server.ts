@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
+import { openTransport } from './mailer.ts';
+
+/** Greets the mail server and signs in, where one is set up; throws a ConfigError when it cannot. */
+export async function requireMailServer(
+  { mail }: Pick<Config, 'mail'>,
+  { patienceMs = 10_000 } = {},
+): Promise<void> {
+  if (mail?.kind !== 'smtp') return;
+  const transport = openTransport(mail.url, patienceMs);
+  try {
+    await transport.verify();
+  } catch (error) {
+    const [reason] = error instanceof Error ? error.message.split('\n') : [String(error)];
+    throw new ConfigError(
+      'SMTP_URL',
+      `SMTP_URL does not answer (${reason}); check that the server runs and that address, user and password are right.`,
+    );
+  } finally {
+    transport.close();
+  }
+}
