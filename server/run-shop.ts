@@ -7,8 +7,12 @@ import { MigrationError } from './database/migrate.ts';
 import { loadDemoWhereEmpty } from './demo/load-demo.ts';
 import { type AppParts, createApp } from './http/app.ts';
 import { type Door, openDoor } from './http/door.ts';
+import { requireMailServer } from './mail/require-mail-server.ts';
 import { seedPincodes } from './pincodes/seed-pincodes.ts';
 import { openShop, type Shop } from './shop.ts';
+
+/** How long a signal lets the shop go on opening: what has begun is best finished and closed. */
+const OPENING_MS = 3_000;
 
 export interface Run {
   environment: Record<string, string | undefined>;
@@ -26,10 +30,12 @@ export async function runShop(run: Run): Promise<void> {
   try {
     const config = readConfig(run.environment);
     const door = await openDoor(config);
+    const stopLeaving = leaveWhileOpening(closing);
     const shop = await openShop(config).catch(async (error) => {
       await door.close();
       throw error;
     });
+    stopLeaving();
     const opening = openForShoppers(run, config, shop, door);
     const end = await Promise.race([
       closing,
@@ -47,6 +53,20 @@ export async function runShop(run: Run): Promise<void> {
   }
 }
 
+/**
+ * Until the shop is open nobody is served, so a signal need not wait for whatever the opening waits
+ * for: another process that migrates, a store that is silent.
+ */
+function leaveWhileOpening(closing: Promise<string>): () => void {
+  let isOpening = true;
+  closing.then(() => {
+    setTimeout(() => isOpening && process.exit(0), OPENING_MS).unref();
+  });
+  return () => {
+    isOpening = false;
+  };
+}
+
 /** What stands between an open shop and its first shopper; `door` gets the app when it can serve. */
 export async function openForShoppers(
   run: Pick<Run, 'pages' | 'mountsOf'>,
@@ -54,6 +74,7 @@ export async function openForShoppers(
   shop: Shop,
   door: Pick<Door, 'use'>,
 ): Promise<void> {
+  await requireMailServer(config);
   await seedPincodes(shop.db);
   await resumeWork(shop);
   await ensureFirstAdmin(shop);
