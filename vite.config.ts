@@ -38,7 +38,11 @@ const browserFiles = [
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), recordBrowserModules(), precompress(), serverEntries()],
-  build: { chunkSizeWarningLimit: 1000 },
+  build: {
+    chunkSizeWarningLimit: 1000,
+    // On a busy machine the bundler would explain itself to whoever starts the shop.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: browserFiles } } } },
