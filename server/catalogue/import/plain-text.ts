@@ -1,13 +1,14 @@
 import { convert } from 'html-to-text';
 
-/** Far beyond any description; what is nested deeper would exhaust the stack. */
-const LIMITS = { maxInputLength: 200_000, maxDepth: 200, ellipsis: '' };
+/** Far beyond any description; what is longer takes long, what is deeper exhausts the stack. */
+const LONGEST = 200_000;
+const LIMITS = { maxDepth: 200, ellipsis: '' };
 
 /** What a description in HTML says, as text with its paragraphs and lists. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return tidy(html);
   return tidy(
-    convert(html, {
+    convert(html.slice(0, LONGEST), {
       wordwrap: false,
       limits: LIMITS,
       selectors: [
