@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePassword, login, profile } from '#contract/accounts.ts';
-import { buildUser, signIn, usualPassword } from '../testing/build-users.ts';
+import { signIn, signInNew, type UserWishes, usualPassword } from '../testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { mailsTo } from '../testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
@@ -16,12 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-const signedIn = async (wishes: Parameters<typeof buildUser>[1] = {}) => {
-  const browser = newBrowser();
-  const user = await buildUser(shop, wishes);
-  await signIn(shop, browser, user);
-  return { browser, user };
-};
+const signedIn = (wishes?: UserWishes) => signInNew(shop, newBrowser(), wishes);
 const change = (browser: TestBrowser, currentPassword: string | undefined, newPassword: string) =>
   browser.call(changePassword, { body: { currentPassword, newPassword } });
 const loginStatus = async (email: string, password: string) =>

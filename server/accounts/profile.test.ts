@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endOtherSessions, listSessions, profile, updateProfile } from '#contract/accounts.ts';
-import { buildUser, signIn } from '../testing/build-users.ts';
+import { signIn, signInNew, type UserWishes } from '../testing/build-users.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
 
@@ -13,12 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-const signedIn = async (wishes: Parameters<typeof buildUser>[1] = {}) => {
-  const browser = newBrowser();
-  const user = await buildUser(shop, wishes);
-  await signIn(shop, browser, user);
-  return { browser, user };
-};
+const signedIn = (wishes?: UserWishes) => signInNew(shop, newBrowser(), wishes);
 
 describe('the profile', () => {
   test('shows a signed-in user what the shop knows of them', async () => {

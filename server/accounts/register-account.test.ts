@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, register, resendVerification, verify } from '#contract/accounts.ts';
+import { login, register, resendVerification } from '#contract/accounts.ts';
+import { chosenPassword, registerAs, verifyAs, wrongCode } from '../testing/account-calls.ts';
 import { buildUser } from '../testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { lastCode, mailsTo } from '../testing/read-mails.ts';
@@ -15,19 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-const password = 'Brahmakamal7';
-const registerAs = (browser: TestBrowser, email: string, more: object = {}) =>
-  browser.call(register, { body: { name: 'Meera Joshi', email, password, ...more } });
-const verifyAs = (browser: TestBrowser, email: string, code: string) =>
-  browser.call(verify, { body: { email, code } });
-const loginAs = (browser: TestBrowser, email: string, given = password) =>
+const loginAs = (browser: TestBrowser, email: string, given = chosenPassword) =>
   browser.call(login, { body: { email, password: given } });
-
-const wrong = {
-  success: false,
-  message: 'Invalid or expired verification code',
-  errors: [{ field: 'code', message: 'Invalid or expired verification code' }],
-};
 
 describe('registering', () => {
   test('the mailed code makes the account and signs in', async () => {
@@ -68,7 +58,7 @@ describe('registering', () => {
       .selectAll()
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
-    expect(JSON.stringify(row)).not.toContain(password);
+    expect(JSON.stringify(row)).not.toContain(chosenPassword);
     expect(JSON.stringify(row)).not.toContain(await lastCode(shop, email));
   });
 
@@ -100,7 +90,7 @@ describe('registering', () => {
       ],
     ],
     [
-      { name: 'A\u0000B', email: 'a\u0000b@example.in', password },
+      { name: 'A\u0000B', email: 'a\u0000b@example.in', password: chosenPassword },
       ['Please enter a valid email', 'Name must not contain control characters'],
     ],
   ])('%j is refused', async (body, messages) => {
@@ -159,7 +149,7 @@ describe('registering', () => {
     const first = await lastCode(shop, email);
     await registerAs(browser, email, { name: 'Second', password: 'SecondOne2' });
     const second = await lastCode(shop, email);
-    expect((await verifyAs(browser, email, first)).body).toEqual(wrong);
+    expect((await verifyAs(browser, email, first)).body).toEqual(wrongCode);
     expect((await verifyAs(browser, email, second)).body.data.user.name).toBe('Second');
     expect((await loginAs(newBrowser(), email)).status).toBe(401);
     expect((await loginAs(newBrowser(), email, 'SecondOne2')).status).toBe(200);

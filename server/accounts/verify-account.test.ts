@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { register, resendVerification, verify } from '#contract/accounts.ts';
+import { resendVerification, verify } from '#contract/accounts.ts';
+import { registerAs, verifyAs, wrongCode } from '../testing/account-calls.ts';
 import { buildUser } from '../testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { lastCode, otherCode } from '../testing/read-mails.ts';
@@ -15,17 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-const password = 'Brahmakamal7';
-const registerAs = (browser: TestBrowser, email: string, more: object = {}) =>
-  browser.call(register, { body: { name: 'Meera Joshi', email, password, ...more } });
-const verifyAs = (browser: TestBrowser, email: string, code: string) =>
-  browser.call(verify, { body: { email, code } });
-const wrong = {
-  success: false,
-  message: 'Invalid or expired verification code',
-  errors: [{ field: 'code', message: 'Invalid or expired verification code' }],
-};
-
 describe('the mailed code', () => {
   const pending = async (email: string) => {
     const browser = newBrowser();
@@ -37,9 +27,9 @@ describe('the mailed code', () => {
     const email = 'burned@example.in';
     const { browser, code } = await pending(email);
     for (let tries = 0; tries < 5; tries += 1) {
-      expect((await verifyAs(browser, email, otherCode(code))).body).toEqual(wrong);
+      expect((await verifyAs(browser, email, otherCode(code))).body).toEqual(wrongCode);
     }
-    expect((await verifyAs(browser, email, code)).body).toEqual(wrong);
+    expect((await verifyAs(browser, email, code)).body).toEqual(wrongCode);
     await browser.call(resendVerification, { body: { email } });
     expect((await verifyAs(browser, email, await lastCode(shop, email))).status).toBe(200);
   });
@@ -56,7 +46,7 @@ describe('the mailed code', () => {
     const { browser, code } = await pending(email);
     const tries = Array.from({ length: 8 }, () => verifyAs(newBrowser(), email, otherCode(code)));
     await Promise.all(tries);
-    expect((await verifyAs(browser, email, code)).body).toEqual(wrong);
+    expect((await verifyAs(browser, email, code)).body).toEqual(wrongCode);
   });
 
   test('is good for 600 seconds and not for one moment more', async () => {
@@ -65,7 +55,7 @@ describe('the mailed code', () => {
     clock.pass(599_999);
     expect((await verifyAs(inTime.browser, 'in-time@example.in', inTime.code)).status).toBe(200);
     clock.pass(1);
-    expect((await verifyAs(late.browser, 'late@example.in', late.code)).body).toEqual(wrong);
+    expect((await verifyAs(late.browser, 'late@example.in', late.code)).body).toEqual(wrongCode);
   });
 
   test('is good once, whoever is quicker', async () => {
@@ -76,7 +66,7 @@ describe('the mailed code', () => {
       verifyAs(newBrowser(), email, code),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect((await verifyAs(browser, email, code)).body).toEqual(wrong);
+    expect((await verifyAs(browser, email, code)).body).toEqual(wrongCode);
     const users = shop.db.selectFrom('users').select('id').where('email', '=', email);
     expect(await users.execute()).toHaveLength(1);
   });
@@ -97,7 +87,7 @@ describe('the mailed code', () => {
       },
     });
     const next = await lastCode(shop, email);
-    if (next !== code) expect((await verifyAs(browser, email, code)).body).toEqual(wrong);
+    if (next !== code) expect((await verifyAs(browser, email, code)).body).toEqual(wrongCode);
     expect((await verifyAs(browser, email, next)).status).toBe(200);
   });
 
@@ -113,9 +103,9 @@ describe('the mailed code', () => {
   test('an address without a pending account is answered as for a wrong or a used code', async () => {
     const { email } = await buildUser(shop);
     for (const address of [email, 'never-seen@example.in']) {
-      expect((await verifyAs(newBrowser(), address, '123456')).body).toEqual(wrong);
+      expect((await verifyAs(newBrowser(), address, '123456')).body).toEqual(wrongCode);
       const resent = await newBrowser().call(resendVerification, { body: { email: address } });
-      expect([resent.status, resent.body]).toEqual([400, wrong]);
+      expect([resent.status, resent.body]).toEqual([400, wrongCode]);
     }
   });
 

@@ -12,7 +12,7 @@ export const usualPassword = 'Rangoli2026';
 /** Hashing is slow on purpose, so a test file pays for each password once. */
 const hashes = new Map<string, Promise<string>>();
 
-interface UserWishes {
+export interface UserWishes {
   name?: string;
   email?: string;
   role?: User['role'];
@@ -42,6 +42,13 @@ export async function signIn(
 ): Promise<void> {
   const device = { ipAddress: '127.0.0.1', userAgent: 'test' };
   browser.cookies.set(sessionCookie, await startSession(shop.db, shop, user.id, device));
+}
+
+/** A new user, signed in on this browser. */
+export async function signInNew(shop: Shop, browser: TestBrowser, wishes: UserWishes = {}) {
+  const user = await buildUser(shop, wishes);
+  await signIn(shop, browser, user);
+  return { browser, user };
 }
 
 function hashOf(shop: Shop, password: string): Promise<string> {
