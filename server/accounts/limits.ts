@@ -1,3 +1,4 @@
+import { networkOf } from '../http/network-of.ts';
 import { giveTryBack } from '../http/rate-limit.queries.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import type { Shop } from '../shop.ts';
@@ -37,5 +38,5 @@ export async function forgiveTry(shop: Shop, what: Limited, trier: Trier): Promi
   if (trier.email) await giveTryBack(shop.db, emailKey(what, trier));
 }
 
-const ipKey = (what: Limited, { ipAddress }: Trier) => `${what}:ip:${ipAddress}`;
+const ipKey = (what: Limited, { ipAddress }: Trier) => `${what}:ip:${networkOf(ipAddress)}`;
 const emailKey = (what: Limited, { email }: Trier) => `${what}:email:${email}`;

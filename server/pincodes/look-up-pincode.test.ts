@@ -124,6 +124,19 @@ test('anyone may ask over the API, which answers in the same shape and refuses h
   await app.close();
 });
 
+test('nobody makes the shop ask without end', async () => {
+  answer = (_, response) => response.destroy();
+  const limited = { ...shop, config: { ...shop.config, rateLimitScale: 0.01 } };
+  const { app, browser } = await openTestApp(limited);
+  const visitor = browser();
+  const statuses: number[] = [];
+  for (const pincode of ['110001', '110002', '110003', '110004']) {
+    statuses.push((await visitor.call(endpoint, { params: { pincode } })).status);
+  }
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  await app.close();
+});
+
 test('the table is filled once, and again only when it is empty or older than the program', async () => {
   expect(await seedPincodes(shop.db)).toBe(false);
   await shop.db.deleteFrom('pincodes').where('state', '=', 'Goa').execute();

@@ -1,7 +1,15 @@
 import { lookUpPincode as endpoint } from '#contract/pincode.ts';
+import { networkOf } from '../http/network-of.ts';
+import { limitRate } from '../http/rate-limit.ts';
 import type { Routes } from '../http/routing.ts';
 import { lookUpPincode } from './look-up-pincode.ts';
 
+/** A look-up may cost one at the public postal service, which is not ours to wear out. */
+const LOOK_UPS = { times: 300, seconds: 900 };
+
 export const pincodesRoutes: Routes = (serve, shop) => {
-  serve(endpoint, ({ params }) => lookUpPincode(shop, params.pincode));
+  serve(endpoint, async ({ params, ipAddress }) => {
+    await limitRate(shop, `pincode:ip:${networkOf(ipAddress)}`, LOOK_UPS);
+    return lookUpPincode(shop, params.pincode);
+  });
 };
