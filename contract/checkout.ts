@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailPattern } from './accounts.ts';
+import { emailPattern } from './account-rules.ts';
 import { cartLines } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';

@@ -1,5 +1,5 @@
+import { accountMessages } from '#contract/account-rules.ts';
 import {
-  accountMessages,
   forgotPassword as forgotPasswordEndpoint,
   googleNonce,
   googleSignIn as googleSignInEndpoint,

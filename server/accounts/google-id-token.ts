@@ -1,6 +1,6 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { accountMessages, emailPattern } from '#contract/accounts.ts';
+import { accountMessages, emailPattern } from '#contract/account-rules.ts';
 import type { Clock } from '../clock.ts';
 import type { GoogleConfig } from '../config.ts';
 import { Problem } from '../problems.ts';

@@ -1,4 +1,4 @@
-import { accountMessages } from '#contract/accounts.ts';
+import { accountMessages } from '#contract/account-rules.ts';
 import type { Db } from '../database/database.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';

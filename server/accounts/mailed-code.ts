@@ -1,4 +1,4 @@
-import { accountLimits, accountMessages } from '#contract/accounts.ts';
+import { accountLimits, accountMessages } from '#contract/account-rules.ts';
 import type { Trx } from '../database/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { invalidField, Problem } from '../problems.ts';

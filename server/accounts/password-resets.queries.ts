@@ -1,4 +1,4 @@
-import { accountLimits } from '#contract/accounts.ts';
+import { accountLimits } from '#contract/account-rules.ts';
 import type { Db } from '../database/database.ts';
 
 interface Code {

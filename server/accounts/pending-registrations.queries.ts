@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { accountLimits } from '#contract/accounts.ts';
+import { accountLimits } from '#contract/account-rules.ts';
 import type { Db } from '../database/database.ts';
 import type { PendingRegistrations } from '../database/schema.ts';
 

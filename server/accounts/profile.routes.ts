@@ -1,5 +1,5 @@
+import { accountMessages } from '#contract/account-rules.ts';
 import {
-  accountMessages,
   changePassword as changePasswordEndpoint,
   endOtherSessions,
   listSessions,

@@ -1,4 +1,5 @@
-import { accountMessages, type VerificationNeeded } from '#contract/accounts.ts';
+import { accountMessages } from '#contract/account-rules.ts';
+import type { VerificationNeeded } from '#contract/accounts.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { findPasswordHash, findUserByEmail } from './accounts.queries.ts';

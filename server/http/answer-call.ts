@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { accountMessages } from '#contract/accounts.ts';
+import { accountMessages } from '#contract/account-rules.ts';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { FieldError, Success } from '#contract/envelope.ts';
 import { Problem } from '../problems.ts';

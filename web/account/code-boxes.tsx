@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { accountLimits } from '#contract/accounts.ts';
+import { accountLimits } from '#contract/account-rules.ts';
 import { controlClass, FieldError } from '#web/ui/field.tsx';
 import { type CodeDigits, type CodeStep, eraseAt, pasteInto, typeInto } from './code-digits.ts';
 

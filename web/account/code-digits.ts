@@ -1,4 +1,4 @@
-import { accountLimits } from '#contract/accounts.ts';
+import { accountLimits } from '#contract/account-rules.ts';
 
 /** One entry for each box: a digit, or '' while it is empty. */
 export type CodeDigits = readonly string[];

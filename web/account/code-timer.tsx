@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountMessages } from '#contract/accounts.ts';
+import { accountMessages } from '#contract/account-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clockFace, useCountdown } from './countdown.ts';
 

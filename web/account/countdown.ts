@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { accountLimits } from '#contract/accounts.ts';
+import { accountLimits } from '#contract/account-rules.ts';
 
 /** Whole seconds until `expires`; never more than a code lives, should the device's clock be slow. */
 export function secondsUntil(expires: string, now: number): number {

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { accountMessages, login, loginBody, type VerificationNeeded } from '#contract/accounts.ts';
+import { accountMessages } from '#contract/account-rules.ts';
+import { login, loginBody, type VerificationNeeded } from '#contract/accounts.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { accountLimits, accountMessages, register, registerForm } from '#contract/accounts.ts';
+import { accountLimits, accountMessages } from '#contract/account-rules.ts';
+import { register, registerForm } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,11 +1,6 @@
 import { useNavigate } from 'react-router';
-import {
-  accountLimits,
-  accountMessages,
-  forgotPassword,
-  resetForm,
-  resetPassword,
-} from '#contract/accounts.ts';
+import { accountLimits, accountMessages } from '#contract/account-rules.ts';
+import { forgotPassword, resetForm, resetPassword } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';

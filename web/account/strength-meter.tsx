@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { passwordStrength, strengthWords } from '#contract/accounts.ts';
+import { passwordStrength, strengthWords } from '#contract/account-rules.ts';
 
 const BARS = [1, 2, 3, 4, 5];
 

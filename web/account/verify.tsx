@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { accountMessages, resendVerification, verify } from '#contract/accounts.ts';
+import { accountMessages } from '#contract/account-rules.ts';
+import { resendVerification, verify } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';

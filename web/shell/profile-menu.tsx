@@ -1,6 +1,7 @@
 import { LayoutDashboard, LogOut, Package } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { accountMessages, type User } from '#contract/accounts.ts';
+import { accountMessages } from '#contract/account-rules.ts';
+import type { User } from '#contract/accounts.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Menu } from './menu.tsx';

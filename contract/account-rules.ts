@@ -1,0 +1,129 @@
+import { z } from 'zod';
+
+export const accountLimits = {
+  nameMin: 2,
+  nameMax: 18,
+  emailMax: 50,
+  passwordMin: 8,
+  passwordMax: 32,
+  codeLength: 6,
+  codeSeconds: 600,
+  codeTries: 5,
+} as const;
+
+export const accountMessages = {
+  nameRequired: 'Name is required',
+  nameShort: 'Name must be at least 2 characters',
+  nameLong: 'Name must not exceed 18 characters',
+  nameShape: 'Name must not contain control characters',
+  avatarShape: 'Avatar must be the address of a picture',
+  emailRequired: 'Email is required',
+  emailShape: 'Please enter a valid email',
+  emailLong: 'Email must be less than 50 characters',
+  passwordRequired: 'Password is required',
+  passwordShort: 'Password must be at least 8 characters',
+  passwordWeak: 'Password must contain uppercase, lowercase, and number',
+  passwordLong: 'Password must be less than 32 characters',
+  confirmRequired: 'Please confirm your password',
+  confirmDiffers: 'Passwords do not match',
+  codeIncomplete: 'Please enter the complete 6-digit code',
+  codeExpired: 'Verification code has expired',
+  codeWrong: 'Invalid or expired verification code',
+  credentialsWrong: 'Invalid email or password',
+  notSignedIn: 'Please log in to continue',
+  forbidden: 'You are not allowed to do this',
+  emailReadOnly: 'Email cannot be changed for security reasons',
+  newPasswordsDiffer: 'New passwords do not match',
+  newPasswordShort: 'Password must be at least 8 characters long',
+  currentPasswordRequired: 'Current password is required',
+  currentPasswordWrong: 'Current password is incorrect',
+  verificationNeeded: 'Please verify your email before logging in.',
+  tooManyTries: 'Too many attempts. Please try again later.',
+  registered: 'Registration successful! Please check your email for verification.',
+  welcomeBack: 'Welcome back!',
+  googleWelcome: 'Google authentication successful!',
+  googleFailed: 'Google sign-in failed. Please try again.',
+  verified: 'Email verified successfully!',
+  codeSent: 'Verification code sent! Please check your email.',
+  resendFailed: 'Failed to resend code. Please try again.',
+  loggedOut: 'Logged out successfully',
+  signedOutElsewhere: 'Signed out everywhere else',
+  profileUpdated: 'Profile updated successfully!',
+  passwordChanged: 'Password changed successfully!',
+  passwordCreated: 'Password created successfully!',
+  passwordCreateFailed: 'Failed to create password.',
+  resetSent: 'If an account exists for this email, a reset code is on its way.',
+  resetDone: 'Password reset successfully! Please log in.',
+  freshSignInNeeded: 'Please sign in again to create a password.',
+  googlePasswordFixed:
+    'This account was created with Google, so its password cannot be changed here. Use "Forgot password" to choose another one.',
+  googleUnverified:
+    'Google has not verified this email address. Please register with your email and a password.',
+  googleUseOwnPassword:
+    'This email already has an account here. Please log in with your email and password.',
+  googleOff: 'Google sign-in is not set up in this shop.',
+  mailOff: 'This shop cannot send emails yet, so this is not possible at the moment.',
+} as const;
+
+const m = accountMessages;
+const l = accountLimits;
+
+/** Accepts what a browser's e-mail field accepts and has a dot in the domain. */
+export const emailPattern =
+  /^[^\s\p{Cc}@"(),:;<>[\\\]]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u;
+
+/**
+ * Lets '' pass, which another rule calls required. That rule must not abort instead: an aborted
+ * field keeps rules over the whole form from running (the second password).
+ */
+const orEmpty = ({ source, flags }: RegExp) => new RegExp(`^$|${source}`, flags);
+const atLeast = (characters: number) => new RegExp(`^.{${characters},}`, 's');
+
+export const email = z
+  .string({ error: m.emailRequired })
+  .trim()
+  .toLowerCase()
+  .min(1, m.emailRequired)
+  .max(l.emailMax, m.emailLong)
+  .regex(orEmpty(emailPattern), m.emailShape);
+
+export const accountName = z
+  .string({ error: m.nameRequired })
+  .trim()
+  .min(1, m.nameRequired)
+  .regex(orEmpty(atLeast(l.nameMin)), m.nameShort)
+  .max(l.nameMax, m.nameLong)
+  .regex(/^\P{Cc}*$/u, m.nameShape);
+
+const chosenPassword = (tooShort: string) =>
+  z
+    .string({ error: m.passwordRequired })
+    .min(1, m.passwordRequired)
+    .regex(orEmpty(atLeast(l.passwordMin)), tooShort)
+    .max(l.passwordMax, m.passwordLong)
+    .regex(orEmpty(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s), m.passwordWeak);
+
+/** A password that is being chosen. */
+export const newPassword = chosenPassword(m.passwordShort);
+
+/** The same rules in the profile's words. */
+export const changedPassword = chosenPassword(m.newPasswordShort);
+
+/** A password that is being proven: only what the login form asks of it. */
+export const givenPassword = z
+  .string({ error: m.passwordRequired })
+  .min(1, m.passwordRequired)
+  .max(l.passwordMax, m.passwordLong);
+
+export const verificationCode = z
+  .string({ error: m.codeIncomplete })
+  .regex(/^\d{6}$/, m.codeIncomplete);
+
+/** 0 to 5: one point each for length 8 or more, lower case, upper case, a digit, another symbol. */
+export function passwordStrength(password: string): number {
+  const points = [/.{8,}/s, /[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/];
+  return points.filter((point) => point.test(password)).length;
+}
+
+/** The word for each strength (decision 3). */
+export const strengthWords = ['Very Weak', 'Very Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
