@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 /** The shop's time, so that tests can hold it. */
 export interface Clock {
   now(): Date;

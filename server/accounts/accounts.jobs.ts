@@ -1,3 +1,4 @@
+import { DAY_MS } from '../clock.ts';
 import { forgetOldLimits } from '../http/rate-limit.queries.ts';
 import { forgetMailedCodes } from '../mail/mails.queries.ts';
 import type { Shop } from '../shop.ts';
@@ -5,8 +6,6 @@ import { deleteExpiredNonces } from './nonces.queries.ts';
 import { dropResetsBefore } from './password-resets.queries.ts';
 import { dropPendingBefore } from './pending-registrations.queries.ts';
 import { deleteExpiredSessions } from './sessions.queries.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function defineAccountJobs(shop: Shop): void {
   shop.jobs.define('tidy-accounts', () => tidyAccounts(shop));

@@ -1,4 +1,5 @@
 import { accountMessages } from '#contract/account-rules.ts';
+import { DAY_MS } from '../clock.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { invalidField, Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
@@ -7,7 +8,7 @@ import { forgiveTry, limitTries } from './limits.ts';
 import type { Session } from './session.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
-const FRESH_MS = 24 * 60 * 60 * 1000;
+const FRESH_MS = DAY_MS;
 
 interface PasswordChange {
   session: Session;

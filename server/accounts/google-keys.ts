@@ -1,9 +1,7 @@
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
-import type { Clock } from '../clock.ts';
+import { type Clock, DAY_MS, MINUTE_MS } from '../clock.ts';
 
 const TIMEOUT_MS = 5000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface Held {
   keys: JWTVerifyGetKey;

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { User } from '#contract/accounts.ts';
+import { HOUR_MS } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
 import { findSessionByToken, insertSession, prolongSession } from './sessions.queries.ts';
@@ -9,7 +10,7 @@ import { toUser } from './user.ts';
 export const sessionCookie = 'haat_session';
 export const sessionSeconds = 30 * 24 * 60 * 60;
 /** A session in use is prolonged at most this often: a read should not cost a write. */
-const PROLONG_AFTER_MS = 60 * 60 * 1000;
+const PROLONG_AFTER_MS = HOUR_MS;
 
 /** A signed-in user of the shop, as a request brings them. */
 export interface Session {

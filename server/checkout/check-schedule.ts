@@ -1,8 +1,5 @@
 import { checkoutLimits } from '#contract/checkout.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../clock.ts';
 
 /** When the provider is asked about an order, counted from when its checkout began (decision 10). */
 const checksAfterMs = [

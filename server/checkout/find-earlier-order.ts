@@ -1,12 +1,11 @@
 import { checkoutMessages } from '#contract/checkout.ts';
+import { DAY_MS } from '../clock.ts';
 import type { Trx } from '../database/database.ts';
 import { type LockedOrder, lockOrder } from '../orders/orders.queries.ts';
 import { findSettlement } from '../payments/payments.queries.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { findGivenUpOrder, findKey } from './checkout.queries.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * The order that this request is about already: the one that its key has made or, without one, the

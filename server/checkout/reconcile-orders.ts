@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../clock.ts';
 import { updateOrder } from '../orders/orders.queries.ts';
 import { ProviderUnavailable } from '../payments/provider-errors.ts';
 import { checkDueRefunds } from '../payments/send-refund.ts';
@@ -8,13 +9,13 @@ import { claimDueOrders, type DueOrder, makeOpenOrdersDue } from './checkout.que
 
 const AT_ONCE = 4;
 const ROUND_MAX = 400;
-const ASK_AGAIN_MS = 60_000;
-const DAY_MS = 24 * 60 * 60_000;
-const EVENT_PATIENCE_MS = 5 * 60_000;
+const ASK_AGAIN_MS = MINUTE_MS;
+const EVENT_PATIENCE_MS = 5 * MINUTE_MS;
 
 /**
  * A round of the reconciler: asks the provider about every order that is due, and makes up for
- * what got lost of refunds and webhooks. With `opening` every order of the last day that is not settled is due.
+ * what got lost of refunds and webhooks. With `opening` every order of the last day that is not
+ * settled is due.
  */
 export async function reconcileOrders(shop: Shop, { opening = false } = {}): Promise<void> {
   const now = shop.clock.now();

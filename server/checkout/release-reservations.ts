@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { orderMessages } from '#contract/orders.ts';
+import { HOUR_MS } from '../clock.ts';
 import type { Trx } from '../database/database.ts';
 import { giveUnitsBack } from '../orders/order-units.ts';
 import { findOrderRow, type LockedOrder, lockOrder } from '../orders/orders.queries.ts';
@@ -13,7 +14,7 @@ import { type DueOrder, listLapsedOrders } from './checkout.queries.ts';
 const AT_ONCE = 4;
 const ROUND_MAX = 200;
 /** How long past its time a hold waits for a provider that does not answer. */
-const PATIENCE_MS = 60 * 60_000;
+const PATIENCE_MS = HOUR_MS;
 /** The provider's times are whole seconds. */
 const SECOND_MS = 1000;
 

@@ -2,6 +2,7 @@ import { largestWidths } from '#contract/pictures.ts';
 import { productForm } from '#contract/product-form.ts';
 import { replacePictures } from '../catalogue/product-writes.queries.ts';
 import { saveProducts } from '../catalogue/save-products.ts';
+import { DAY_MS } from '../clock.ts';
 import { insertHeroImage } from '../gallery/gallery.queries.ts';
 import { keepPicture } from '../media/keep-picture.ts';
 import { takeTurns } from '../media/take-turns.ts';
@@ -16,7 +17,6 @@ import {
 import type { DemoHeroImage } from './demo-hero-images.ts';
 import type { DemoPicture, DemoPiece } from './demo-pieces.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Pressing goes two by two; a third is drawn meanwhile. */
 const AT_ONCE = 3;
 

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import { listKnownHashes } from './media.queries.ts';
 import type { StoredFile } from './media-store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
 /**

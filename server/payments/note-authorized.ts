@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '../clock.ts';
 import { lockOrder, updateOrder } from '../orders/orders.queries.ts';
 import type { Shop } from '../shop.ts';
 
-const ASK_AFTER_MS = 60_000;
+const ASK_AFTER_MS = MINUTE_MS;
 
 /**
  * The bank has said yes, the provider has not taken the money yet: the order shows "Confirming

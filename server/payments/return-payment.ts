@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../clock.ts';
 import type { Trx } from '../database/database.ts';
 import { queueReturnedMail } from '../orders/order-mail.ts';
 import type { LockedOrder } from '../orders/orders.queries.ts';
@@ -6,7 +7,7 @@ import { findSettlement } from './payments.queries.ts';
 import { insertRefund, sumRefunds } from './refunds.queries.ts';
 
 /** A job that got lost is made up for after so long. */
-const LOOK_AGAIN_MS = 5 * 60_000;
+const LOOK_AGAIN_MS = 5 * MINUTE_MS;
 
 /** Gives back what is left of the order's payment; an order that nobody paid online has none. */
 export async function returnPayment(

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import { ProviderError, ProviderUnavailable } from './provider-errors.ts';
 import type { ProviderRefund } from './provider-records.ts';
@@ -9,7 +10,7 @@ import {
   updateOpenRefund,
 } from './refunds.queries.ts';
 
-const LOOK_AGAIN_MS = 60 * 60_000;
+const LOOK_AGAIN_MS = HOUR_MS;
 const AT_ONCE = 50;
 
 /**

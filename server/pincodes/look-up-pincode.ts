@@ -1,11 +1,12 @@
 import type { PostalAnswer } from '#contract/pincode.ts';
+import { DAY_MS } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import { askPostalService } from './ask-postal-service.ts';
 import type { PincodePlace } from './pincode-table.ts';
 import { findAnswer, listPlaces, rememberAnswer } from './pincodes.queries.ts';
 
 const TIMEOUT_MS = 3000;
-const FRESH_MS = 90 * 24 * 60 * 60 * 1000;
+const FRESH_MS = 90 * DAY_MS;
 
 /**
  * Where a pincode lies, always in the public service's shape (decision 32): from a remembered
