@@ -33,6 +33,21 @@ test('a cancelled and a failed payment leave the bag, and the next one is paid',
   await expect(page.getByText('1 order', { exact: true })).toBeVisible();
 });
 
+test('a bank that answers after the widget was closed empties the bag, and nothing is paid twice', async ({
+  page,
+}) => {
+  await signInAsNew(page);
+  await putInBag(page, 'Vanilla candle');
+  const widget = await openPayment(page);
+  await widget.getByRole('button', { name: 'Bank answers late' }).click();
+  await widget.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(toast(page, 'Payment cancelled.')).toBeVisible();
+  await expect(toast(page, 'Your last order is paid. You find it in My Orders.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible();
+  await page.goto('/my-orders');
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+});
+
 test('a reload in the middle of a payment leaves one order', async ({ page }) => {
   await signInAsNew(page);
   await putInBag(page, 'Black Beanbag');

@@ -23,6 +23,7 @@ import {
   type WidgetOptions,
 } from './payment-widget.ts';
 import { forgetPurchase, keepPurchase, type Purchase } from './purchases.ts';
+import { takeUnseenPayments } from './use-settled-purchases.ts';
 
 export type CheckoutPhase = 'idle' | 'ordering' | 'paying' | 'verifying' | 'paid';
 
@@ -51,6 +52,10 @@ export async function runCheckout(
   address: ShippingAddress,
 ): Promise<FieldError[]> {
   page.show('ordering');
+  if (await takeUnseenPayments(page.userId)) {
+    page.show('idle');
+    return [];
+  }
   const lines = buyable(useBag.getState().lines);
   const answer = await placeOrder(lines, address);
   if (!answer.success) return beRefused(page, answer);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { checkoutMessages } from '#contract/checkout.ts';
 import { listOrders, type Order } from '#contract/orders.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { call } from '#web/api/call.ts';
@@ -6,6 +7,10 @@ import { useBag } from '#web/bag/bag.ts';
 import { toast } from '#web/ui/toast.ts';
 import { forgetAttempt } from './attempt.ts';
 import { hasPurchases, takePaidLines } from './purchases.ts';
+import { useLookingAgain } from './use-looking-again.ts';
+
+/** A bank that has not answered after so many looks, some two minutes, takes hours. */
+const LOOKS = 12;
 
 /** However the news came that an order is paid: its pieces are in the bag no longer. */
 export function useBoughtLeavesBag(orders: readonly Order[]): void {
@@ -17,18 +22,27 @@ export function useBoughtLeavesBag(orders: readonly Order[]): void {
   }, [isOpen, userId, orders]);
 }
 
-/** Looks after payments whose end this browser has not seen, before the same is paid again. */
-export function useUnseenPayments(): void {
+/**
+ * Looks after payments whose end this browser has not seen, before the same is paid again: a bank
+ * may answer after the widget was closed. Not while a payment is under way.
+ */
+export function useUnseenPayments(isIdle: boolean): void {
   const { user } = useAuth();
   const isOpen = useBag((bag) => bag.isOpen);
-  const userId = user?.id;
+  const userId = isOpen && isIdle ? user?.id : undefined;
   useEffect(() => {
-    if (!isOpen || !userId || !hasPurchases(userId)) return;
-    call(listOrders, { query: {} }).then((answer) => {
-      if (!answer.success || !takeBought(userId, answer.data.orders)) return;
-      toast.success('Your last order is paid. You find it in My Orders.');
-    });
-  }, [isOpen, userId]);
+    if (userId) void takeUnseenPayments(userId);
+  }, [userId]);
+  useLookingAgain(userId !== undefined, () => userId && void takeUnseenPayments(userId), LOOKS);
+}
+
+/** True when an order turned out to be paid: the shopper was told, and its pieces left the bag. */
+export async function takeUnseenPayments(userId: string): Promise<boolean> {
+  if (!hasPurchases(userId)) return false;
+  const answer = await call(listOrders, { query: {} });
+  if (!answer.success || !takeBought(userId, answer.data.orders)) return false;
+  toast.success(checkoutMessages.paidMeanwhile);
+  return true;
 }
 
 function takeBought(userId: string, orders: readonly Order[]): boolean {

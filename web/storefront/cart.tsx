@@ -43,7 +43,7 @@ function Steps() {
   const navigate = useNavigate();
 
   usePaymentNews();
-  useUnseenPayments();
+  useUnseenPayments(checkout.phase === 'idle');
   useEffect(() => {
     if (isAstray) navigate('/cart', { replace: true });
   }, [isAstray, navigate]);
