@@ -7,11 +7,11 @@ import {
   newestCode,
   openAccount,
   register,
-  toast,
   wrong,
 } from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { mailsTo } from './shopper.ts';
+import { toast } from './toast.ts';
 
 test.describe('the code boxes', () => {
   test('move, step back and take a pasted code', async ({ page }) => {

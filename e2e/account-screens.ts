@@ -5,9 +5,6 @@ import { type Caller, mailedCode, mailsTo, password } from './shopper.ts';
 let people = 0;
 export const newEmail = () => `shopper-${process.pid}-${++people}@example.in`;
 
-export const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text);
-
 export const boxes = (page: Page) => page.getByRole('textbox', { name: /^Digit \d of 6$/ });
 export const firstBox = (page: Page) => boxes(page).first();
 export const digitsOf = (page: Page) =>

@@ -7,9 +7,9 @@ import {
   openAccount,
   register,
   signOut,
-  toast,
 } from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
+import { toast } from './toast.ts';
 
 test('a shopper registers with the mailed code, signs out and signs in again', async ({ page }) => {
   const email = newEmail();

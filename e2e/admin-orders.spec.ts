@@ -1,9 +1,10 @@
 import { listProducts } from '#contract/catalogue.ts';
 import { createOrder, verifyPayment } from '#contract/checkout.ts';
 import { shortOrderId } from '#contract/orders.ts';
-import { signInAsNew, toast } from './checkout-screens.ts';
+import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { address, Caller } from './shopper.ts';
+import { toast } from './toast.ts';
 
 test('a visitor is asked to sign in, and a shopper finds nothing in the back office', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { address, Caller } from './shopper.ts';
+import { toast } from './toast.ts';
 
 let people = 0;
 
@@ -9,9 +10,6 @@ export async function signInAsNew(page: Page): Promise<Caller> {
   await caller.register('Asha Rawat', `asha-${process.pid}-${++people}@checkout.example`);
   return caller;
 }
-
-export const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
 export async function putInBag(page: Page, name: string): Promise<void> {
   await page.goto(`/shop?q=${encodeURIComponent(name)}`);

@@ -6,10 +6,10 @@ import {
   openWidget,
   putInBag,
   signInAsNew,
-  toast,
 } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { address, type Caller } from './shopper.ts';
+import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 

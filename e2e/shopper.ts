@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { register, verify } from '#contract/accounts.ts';
+import type { PaymentConfirmation } from '#contract/checkout.ts';
 import { type Answer, addressOf, type Endpoint, type Input } from '#contract/endpoint.ts';
 import type { Failure, Success } from '#contract/envelope.ts';
 
@@ -61,11 +62,7 @@ export class Caller {
     const answer = await this.#request.post('/sandbox/razorpay/pay', {
       data: { order_id: orderId, method: 'upi', outcome },
     });
-    return (await answer.json()) as {
-      razorpay_order_id: string;
-      razorpay_payment_id: string;
-      razorpay_signature: string;
-    };
+    return (await answer.json()) as PaymentConfirmation;
   }
 
   async letProviderFail(faults: object): Promise<void> {

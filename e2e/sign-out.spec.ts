@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { logIn, openAccount, signOut, toast } from './account-screens.ts';
+import { logIn, openAccount, signOut } from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
+import { toast } from './toast.ts';
 
 test.describe('signing out', () => {
   test('holds here even when the server cannot be told, and is told later', async ({

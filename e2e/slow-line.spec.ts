@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { toast } from './account-screens.ts';
 import { checkoutButton, fillInAddress, putInBag, signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { address } from './shopper.ts';
+import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
