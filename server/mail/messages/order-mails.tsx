@@ -21,8 +21,8 @@ export function OrderPaid({ frame, data }: Message<'order-paid'>) {
     >
       <Text style={look.text}>Namaste {data.name},</Text>
       <Text style={look.text}>
-        Your payment has arrived. We pack your order {shortOrderId(data.orderId)} with care and tell
-        you when it is on its way.
+        Your payment has arrived. We pack your order {shortOrderId(data.orderId)} with care. My
+        Orders shows when it is on its way.
       </Text>
       <OrderTable order={data} shopUrl={frame.shopUrl} />
       <Text style={look.subheading}>It goes to</Text>
