@@ -23,7 +23,8 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
         id="content"
         tabIndex={-1}
         aria-busy={isMoving || undefined}
-        className="flex-1 outline-none"
+        // The footer begins below the first screen, so that it never jumps into or out of it.
+        className="min-h-[calc(100svh-10rem)] flex-1 outline-none"
       >
         {children}
       </main>

@@ -45,7 +45,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       {/* Another product is another page: nothing chosen or shown carries over. */}
       <div
         key={product.id}
-        className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,37.5rem)_minmax(0,1fr)] lg:gap-12"
+        className="mt-2 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,37.5rem)_minmax(0,1fr)] lg:gap-12"
       >
         <Gallery product={product} />
         <div className="grid content-start gap-5">

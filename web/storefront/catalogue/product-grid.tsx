@@ -72,6 +72,6 @@ export function SkeletonGrid({ count, layout = 'grid', columns }: SkeletonGridPr
 }
 
 function gridClass(layout: CardLayout = 'grid', columns: 3 | 4 = 4): string {
-  if (layout === 'list') return 'grid gap-4';
+  if (layout === 'list') return 'grid grid-cols-1 gap-4';
   return clsx('grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5', columns === 4 && 'lg:grid-cols-4');
 }

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '#contract/catalogue.ts';
+import { expect, test } from './fixtures.ts';
+
+test.beforeEach(({ stocked: _ }) => {});
+
+/** How far beyond its screen a page goes sideways, in pixels. */
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('words wider than a phone make no page scroll sideways', async ({ openBrowser }) => {
+  const page = await openBrowser('phone');
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2);
+  const widen = <P extends Partial<Product>>(product: P) => ({
+    ...product,
+    name: long,
+    description: `https://shop.example/${long}${long}`,
+    material: `${long}, ${long}`,
+  });
+  await page.route('**/api/products?**', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    const products = data.products.map(widen);
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, products } } });
+  });
+  await page.route('**/api/products/*', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...rest, data: { product: widen(data.product) } },
+    });
+  });
+  await page.goto('/shop/accessories');
+  await page.getByRole('link', { name: 'List view' }).click();
+  await expect(page.getByRole('heading', { name: long }).first()).toBeVisible();
+  expect(await overhang(page)).toBe(0);
+  await page.getByRole('link', { name: 'Grid view' }).click();
+  await expect(page).toHaveURL('/shop/accessories');
+  expect(await overhang(page)).toBe(0);
+  await page.getByRole('link', { name: long }).first().click();
+  await expect(page.getByRole('heading', { name: long, level: 1 })).toBeVisible();
+  expect(await overhang(page)).toBe(0);
+});
+
+test('nothing jumps where the browser alone knows that there is nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { moved: number };
+    seen.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        seen.moved += shift.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const [path, heading] of [
+    ['/wishlist', 'Nothing here yet'],
+    ['/cart', 'Your cart is empty.'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+    expect(await page.evaluate('window.moved'), path).toBeLessThan(0.02);
+  }
+});
