@@ -60,23 +60,25 @@ export function BuyForm({ product }: { product: Product }) {
         </Button>
         <WishButton product={product} className="size-13 rounded-md border border-edge bg-rice" />
       </div>
-      <StockNote product={product} />
+      <StockNote product={product} size={size} />
     </form>
   );
 }
 
 const FEW = 3;
 
-function StockNote({ product }: { product: Product }) {
-  const note = stockNote(product);
+function StockNote({ product, size }: { product: Product; size: string | null }) {
+  const chosen = product.sizes.find((each) => each.size === size);
+  const left = chosen ? chosen.availableQuantity : product.availableQuantity;
+  const note = stockNote(product, left);
   return note && <p className="font-semibold text-geru">{note}</p>;
 }
 
-function stockNote({ reserved, inStock, stock, availableQuantity }: Product): string | null {
+function stockNote({ reserved, inStock, stock }: Product, left: number | null): string | null {
   if (reserved) return catalogueMessages.heldBySomeone;
   if (!inStock) return null;
   if (stock === null) return 'Made to order';
   if (stock === 1) return 'The only one';
-  if (availableQuantity !== null && availableQuantity <= FEW) return `${availableQuantity} left`;
+  if (left !== null && left <= FEW) return `${left} left`;
   return null;
 }
