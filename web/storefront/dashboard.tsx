@@ -4,6 +4,7 @@ import { Failure } from '#web/shell/page-failure.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { AipanDivider } from '#web/ui/aipan.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/dashboard.ts';
 import type { CardProduct } from './catalogue/card-product.ts';
 import { categoryWords } from './catalogue/category-names.ts';
@@ -36,6 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { slides, collections, featured, newest, slices } = loaderData;
   const { name, tagline } = useShopFacts();
+  const isBare = newest?.length === 0 && slices.every(({ products }) => products.length === 0);
   return (
     <>
       <h1 className="sr-only">
@@ -48,7 +50,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <ProductSection title="Featured Artworks" products={featured} to="/shop/painting" />
         <AboutBanner />
         <NewArrivals products={newest} />
-        <AipanDivider />
+        {isBare ? (
+          <EmptyState title="The first pieces are on their way">
+            <p>The studio has just opened its door. Look in again soon.</p>
+          </EmptyState>
+        ) : (
+          <AipanDivider />
+        )}
         {slices.map(({ category, products }) => (
           <ProductSection
             key={category}
