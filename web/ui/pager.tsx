@@ -22,9 +22,10 @@ export function Pager({ page, pages }: PagerProps) {
     <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-1.5">
       <Step to={page > 1 ? to(page - 1) : null} rel="prev">
         <ChevronLeft aria-hidden="true" className="size-5" />
-        <span className="max-sm:sr-only">Previous</span>
+        Previous
       </Step>
-      <ol className="flex items-center gap-1.5">
+      {/* On a phone the numbers take a row of their own, above the two steps. */}
+      <ol className="flex items-center justify-center max-sm:order-first max-sm:w-full sm:gap-1.5">
         {pagesToName(page, pages).map((each, index) => (
           <li key={each ?? `gap-${index}`}>
             {each === null ? (
@@ -46,7 +47,7 @@ export function Pager({ page, pages }: PagerProps) {
         ))}
       </ol>
       <Step to={page < pages ? to(page + 1) : null} rel="next">
-        <span className="max-sm:sr-only">Next</span>
+        Next
         <ChevronRight aria-hidden="true" className="size-5" />
       </Step>
     </nav>
@@ -60,7 +61,7 @@ interface StepProps {
 }
 
 function Step({ to, rel, children }: StepProps) {
-  const look = `${buttonClass('secondary')} max-sm:px-2.5`;
+  const look = buttonClass('secondary');
   if (to) {
     return (
       <Link to={to} rel={rel} className={look}>
