@@ -40,6 +40,7 @@ export interface Jobs {
 }
 
 const EVERY_MINUTE = '* * * * *';
+const RETRY_LIMIT = 20;
 
 interface Definition {
   name: JobName;
@@ -62,28 +63,10 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
   const definitions: Definition[] = [];
   const schedules = new Map<ClockJob, string>();
   await boss.start();
-  const queues = new Map((await boss.getQueues()).map(({ name }) => [name, Promise.resolve()]));
-
-  /** Many may ask for the same new queue at once: all wait until it is there. */
-  function ensureQueue(name: JobName, retryLimit = 20): Promise<void> {
-    const queue =
-      queues.get(name) ??
-      boss.createQueue(name, {
-        notify: true,
-        retryLimit,
-        retryDelay: 2,
-        retryBackoff: true,
-        retryDelayMax: 3600,
-        expireInSeconds: 300,
-      });
-    queues.set(name, queue);
-    // One that could not be made is tried again by whoever asks next.
-    queue.catch(() => queues.delete(name));
-    return queue;
-  }
+  const ensureQueue = await openQueues(boss);
 
   return {
-    define(name, handler, { atOnce = 1, retryLimit = 20 } = {}) {
+    define(name, handler, { atOnce = 1, retryLimit = RETRY_LIMIT } = {}) {
       definitions.push({ name, handler, atOnce, retryLimit });
     },
     everyMinute(name) {
@@ -100,26 +83,9 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
       await boss.send(name, data, { db: fromKysely(db) });
     },
     async start() {
-      for (const { name, handler, atOnce, retryLimit } of definitions) {
-        await ensureQueue(name, retryLimit);
-        await boss.work(
-          name,
-          {
-            batchSize: 1,
-            localConcurrency: atOnce,
-            pollingIntervalSeconds: 2,
-            notifyPollingIntervalSeconds: 2,
-          },
-          async ([job]) => {
-            if (!job) return;
-            try {
-              await handler(job.data as never);
-            } catch (error) {
-              log.warn({ err: error, job: name, id: job.id }, 'a job failed and is tried again');
-              throw error;
-            }
-          },
-        );
+      for (const definition of definitions) {
+        await ensureQueue(definition.name, definition.retryLimit);
+        await workOff(boss, definition, log);
       }
       for (const [name, cron] of schedules) {
         await ensureQueue(name);
@@ -130,4 +96,49 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+}
+
+/** Answers how to make sure that a queue is there before something is sent to it. */
+async function openQueues(boss: PgBoss) {
+  const queues = new Map((await boss.getQueues()).map(({ name }) => [name, Promise.resolve()]));
+
+  /** Many may ask for the same new queue at once: all wait until it is there. */
+  return function ensureQueue(name: JobName, retryLimit = RETRY_LIMIT): Promise<void> {
+    const queue =
+      queues.get(name) ??
+      boss.createQueue(name, {
+        notify: true,
+        retryLimit,
+        retryDelay: 2,
+        retryBackoff: true,
+        retryDelayMax: 3600,
+        expireInSeconds: 300,
+      });
+    queues.set(name, queue);
+    // One that could not be made is tried again by whoever asks next.
+    queue.catch(() => queues.delete(name));
+    return queue;
+  };
+}
+
+async function workOff(
+  boss: PgBoss,
+  { name, handler, atOnce }: Definition,
+  log: Logger,
+): Promise<void> {
+  const options = {
+    batchSize: 1,
+    localConcurrency: atOnce,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 2,
+  };
+  await boss.work(name, options, async ([job]) => {
+    if (!job) return;
+    try {
+      await handler(job.data as never);
+    } catch (error) {
+      log.warn({ err: error, job: name, id: job.id }, 'a job failed and is tried again');
+      throw error;
+    }
+  });
 }
