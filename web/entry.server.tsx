@@ -1,5 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { pageHost } from './page-host.ts';
 
 /** Renders the whole page before it is sent, so that its scripts' hashes can be named. */
 export default async function handleRequest(
@@ -7,14 +13,16 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let failed = false;
   const stream = await renderToReadableStream(
     <ServerRouter context={context} url={request.url} />,
     {
       signal: request.signal,
-      onError() {
+      onError(error) {
         failed = true;
+        if (!request.signal.aborted) loadContext.get(pageHost).report(error);
       },
     },
   );
@@ -22,3 +30,8 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(stream, { status: failed ? 500 : status, headers });
 }
+
+/** What a loader throws, and an address that no page has; a shopper who has gone away is no error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageHost).report(error);
+};

@@ -21,6 +21,8 @@ export interface PageHost {
   ): Promise<Success<Answer<E>> | (Failure & { status: number })>;
   /** Who is signed in; looked up once a page, and only when asked. */
   session(): Promise<Session | null>;
+  /** Puts what broke a page into the log. */
+  report(error: unknown): void;
 }
 
 /** The built pages, as main.ts hands them over. */
@@ -103,6 +105,7 @@ function hostOf(
     // Whoever asked who is signed in answers differently to each.
     isPersonal: () => caller !== undefined,
     session: async () => (await openCaller()).session,
+    report: (error) => request.log.error({ err: error, path: request.url }, 'a page failed'),
     async call(endpoint, input) {
       try {
         const who = endpoint.access === 'public' ? await visitor() : await openCaller();
