@@ -89,10 +89,13 @@ async function untilReady(child: ChildProcess, exited: Promise<string>, log: Ser
   if (!child.stderr) return;
   const complaints: string[] = [];
   const lines = createInterface({ input: child.stderr });
+  let isNote = false;
   const ready = new Promise<void>((resolve) => {
     lines.on('line', (line) => {
       if (line.includes('ready to accept connections')) resolve();
-      if (line.startsWith('LOG:')) return log.debug(`postgres: ${line}`);
+      // A hint, a detail or a further line of a statement is as grave as what it belongs to.
+      if (/^(LOG|WARNING|ERROR|FATAL|PANIC):/.test(line)) isNote = line.startsWith('LOG:');
+      if (isNote) return log.debug(`postgres: ${line}`);
       if (complaints.length < 5) complaints.push(line);
       return log.warn(`postgres: ${line}`);
     });

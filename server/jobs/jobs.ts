@@ -2,6 +2,7 @@ import type { PoolConfig } from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '../database/database.ts';
+import { tellNowAndThen } from './tell-now-and-then.ts';
 
 /** The work that is done after the answer, and what each needs to know. */
 export interface JobData {
@@ -59,7 +60,7 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 5,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'));
+  boss.on('error', tellNowAndThen(log));
   const definitions: Definition[] = [];
   const schedules = new Map<ClockJob, string>();
   await boss.start();
