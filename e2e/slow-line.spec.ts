@@ -43,6 +43,7 @@ test('a size and a quantity chosen before the scripts have come are what is boug
   let goOn = await openProduct(page, 'Classic Varsity Top');
   await page.getByRole('radio', { name: 'Medium' }).check({ force: true });
   goOn();
+  await expect(page.getByText('1 left')).toBeVisible();
   await addToCart(page);
   await page.unroute(scripts);
 
@@ -97,6 +98,21 @@ test('a search goes on being typed while the shop still answers its beginning', 
   await box.pressSequentially('candle');
   await expect(box).toHaveValue('vanilla candle');
   await expect(page).toHaveURL('/shop?q=vanilla+candle');
+});
+
+test('a choice shows at once, and the next one builds upon it', async ({ page }) => {
+  await page.goto('/shop');
+  const sort = page.getByLabel('Sort by');
+  await expect(sort).toHaveValue('name');
+  const goOn = await holdBack(page, '**/api/products?**');
+  const asked = page.waitForRequest('**/api/products?*sort=price-high*');
+  await sort.selectOption('price-high');
+  await asked;
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(10);
+  await expect(sort).toHaveValue('price-high');
+  await page.getByRole('button', { name: '10%' }).click();
+  goOn();
+  await expect(page).toHaveURL('/shop?sort=price-high&discount=10');
 });
 
 test('a link to a page that is no more leads to the last one', async ({ page }) => {

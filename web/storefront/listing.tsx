@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useNavigate, useNavigation } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router';
 import {
   catalogueLimits,
   catalogueMessages,
@@ -65,11 +65,13 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
     if (!isCached) keepProducts(products);
   }, [products, isCached]);
 
-  // A change that is still on its way is built upon, not lost.
-  const latest = next ? readListingQuery(new URLSearchParams(next.search)) : query;
+  // A change that is still on its way is shown and built upon, not lost.
+  const { pathname } = useLocation();
+  const isChanging = next?.pathname === pathname;
+  const latest = isChanging ? readListingQuery(new URLSearchParams(next.search)) : query;
   const change = (part: Partial<ListingQuery>) =>
     navigate({ search: changedSearch(latest, part) }, { replace: true, preventScrollReset: true });
-  const filters = { query, dearest, onChange: change };
+  const filters = { query: latest, dearest, onChange: change };
   return (
     <div className="wrap py-6 md:py-10">
       <PageHeading {...(category ? categoryWords[category] : allProductsWords)} />
@@ -84,11 +86,11 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
         </aside>
         <div>
           <div className="flex flex-wrap items-center gap-2.5">
-            <SearchBox query={query} onChange={change} />
+            <SearchBox query={latest} onChange={change} />
             <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-md:w-full">
               <MobileFilters {...filters} />
-              <SortSelect query={query} onChange={change} />
-              <ViewToggle query={query} />
+              <SortSelect query={latest} onChange={change} />
+              <ViewToggle query={latest} />
             </div>
           </div>
           <p role="status" className="my-4 text-soft">
