@@ -119,6 +119,8 @@ test('two tabs show one bag, whatever stood in the storage before', async ({ pag
   await other.goto('/cart');
   await other.getByRole('button', { name: 'One Yellow Sofa more' }).click();
   await expect(page.getByText('2 items')).toBeVisible();
+  await other.getByRole('button', { name: 'One Yellow Sofa less' }).click();
+  await expect(toast(other, 'Updated quantity in cart')).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear Cart' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear Cart' }).click();
   await expect(other.getByText('Your cart is empty.')).toBeVisible();

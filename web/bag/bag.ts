@@ -39,6 +39,9 @@ export interface Bag extends Kept {
   removeBought(bought: readonly CartLine[]): void;
 }
 
+/** One toast for however many clicks on plus: ten of them would hide the cart on a phone. */
+let updatedToast: number | undefined;
+
 export const useBag = create<Bag>()(
   persist(
     (set, get) => ({
@@ -60,7 +63,7 @@ export const useBag = create<Bag>()(
       setQuantity(key, quantity) {
         if (quantity <= 0) return get().remove(key);
         set({ lines: withQuantity(get().lines, key, quantity) });
-        toast.success(cartMessages.updated);
+        updatedToast = toast.success(cartMessages.updated, { id: updatedToast });
       },
       remove(key) {
         set({ lines: withQuantity(get().lines, key, 0) });

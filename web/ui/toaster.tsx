@@ -52,20 +52,20 @@ const looks = {
 
 function ToastCard({ toast: shown, durations }: { toast: Toast; durations: ToastDurations }) {
   const [isHeld, setHeld] = useState(false);
-  const { id, kind, message } = shown;
+  const { kind, message } = shown;
   const duration = shown.duration ?? (kind === 'loading' ? Infinity : durations[kind]);
   useEffect(() => {
     if (isHeld || duration === Infinity) return;
-    const timer = setTimeout(() => toast.dismiss(id), duration);
+    const timer = setTimeout(() => toast.dismiss(shown.id), duration);
     return () => clearTimeout(timer);
-  }, [id, duration, isHeld]);
+  }, [shown, duration, isHeld]);
   const look = kind === 'loading' ? null : looks[kind];
   return (
     <li role={kind === 'error' ? 'alert' : undefined}>
       <button
         type="button"
         title="Dismiss"
-        onClick={() => toast.dismiss(id)}
+        onClick={() => toast.dismiss(shown.id)}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
