@@ -1,0 +1,17 @@
+import { expect, test } from './fixtures.ts';
+
+// A shop of its own, in which nobody has put anything.
+test.use({ shopVariables: { LOG_LEVEL: 'error' } });
+
+test('a shop without pieces says so wherever pieces would be', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(
+    page.getByRole('heading', { name: 'The first pieces are on their way' }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New Arrivals' })).toBeHidden();
+  for (const path of ['/shop', '/shop/painting']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Clear All Filters' })).toBeHidden();
+  }
+});
