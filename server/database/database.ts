@@ -88,5 +88,7 @@ function openPool(connection: pg.PoolConfig, log: Logger): Db {
   pool.on('error', ({ message }) => {
     if (!pool.ending) log.warn({ reason: message }, 'a database connection was lost');
   });
+  // The same for one that is dropped in the middle of a transaction, whose next query then fails.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -123,6 +123,8 @@ async function startPatiently(
 
 async function createDatabaseOnce(connection: EmbeddedPostgres['connection']): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' });
+  // What breaks the connection fails the query that runs; unheard it would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     const found = await client.query('select from pg_database where datname = $1', [DATABASE]);

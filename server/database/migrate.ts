@@ -38,6 +38,8 @@ export async function migrate(
   steps: readonly Migration[] = migrations,
 ): Promise<void> {
   const client = new pg.Client(connection);
+  // What breaks the connection fails the query that runs; unheard it would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     await lockSchema(client);

@@ -12,6 +12,8 @@ export async function requireServer(
   connection: pg.PoolConfig,
 ): Promise<void> {
   const client = new pg.Client(connection);
+  // What breaks the connection fails the query that runs; unheard it would end the process.
+  client.on('error', () => {});
   try {
     await client.connect();
     await requireVersion(variable, client);
