@@ -7,7 +7,7 @@ import {
   type Worn,
 } from './drawing/garment-pictures.ts';
 
-export interface DemoApparel extends Omit<DemoPiece, 'category' | 'pictures' | 'gstRate'> {
+export interface DemoApparel extends Omit<DemoPiece, 'category' | 'pictures'> {
   worn: Worn;
   print: Print;
   wall?: string;
@@ -15,15 +15,6 @@ export interface DemoApparel extends Omit<DemoPiece, 'category' | 'pictures' | '
   /** The part shown from near, as shares of the page. */
   detail?: [number, number];
   folded?: string;
-}
-
-/**
- * Chapters 61 and 62 (apparel) are 5 % up to Rs 2,500 a piece and 18 % above, since 22 September
- * 2025. Unstitched cloth stands in other chapters, without that step, and takes the shop's own rate.
- */
-function apparelRate(hsn: string | undefined, sellingPriceRupees: number) {
-  if (!hsn || !/^6[12]/.test(hsn)) return {};
-  return { gstRate: sellingPriceRupees <= 2500 ? 5 : 18 };
 }
 
 export function asPiece(apparel: DemoApparel): DemoPiece {
@@ -36,6 +27,5 @@ export function asPiece(apparel: DemoApparel): DemoPiece {
       : []),
     ...(folded ? [{ svg: apparelFolded(plan, folded), alt: `${piece.name}, folded` }] : []),
   ];
-  const rate = apparelRate(piece.hsn, piece.discountPriceRupees ?? piece.priceRupees);
-  return { ...piece, ...rate, category: 'apparel', pictures };
+  return { ...piece, category: 'apparel', pictures };
 }

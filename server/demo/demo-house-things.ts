@@ -56,7 +56,6 @@ const things: DemoAccessory[] = [
     featured: false,
     stock: 1,
     hsn: '4420',
-    gstRate: 5,
     ageDays: 3,
     alt: 'A red painted wooden box with a white mandala on its lid and a brass clasp',
     scene: {
@@ -77,7 +76,6 @@ const things: DemoAccessory[] = [
     featured: false,
     stock: null,
     hsn: '4420',
-    gstRate: 5,
     ageDays: 41,
     alt: 'An indigo wooden box with white and turmeric ornament',
     scene: {
@@ -104,7 +102,6 @@ const things: DemoAccessory[] = [
     featured: false,
     stock: 25,
     hsn: '4420',
-    gstRate: 5,
     ageDays: 10,
     alt: 'Four round coasters in red, blue, green and yellow with white mandalas',
     scene: {
@@ -134,7 +131,6 @@ const things: DemoAccessory[] = [
     featured: false,
     stock: 18,
     hsn: '4420',
-    gstRate: 5,
     ageDays: 88,
     alt: 'Four round coasters in indigo and teal with white mandalas',
     scene: {
@@ -162,7 +158,6 @@ const things: DemoAccessory[] = [
     featured: true,
     stock: 60,
     hsn: '6912',
-    gstRate: 5,
     ageDays: 6,
     alt: 'Five lit clay lamps with white petals painted around them on a dark table',
     scene: {
@@ -189,7 +184,6 @@ const things: DemoAccessory[] = [
     featured: false,
     stock: 1,
     hsn: '4420',
-    gstRate: 5,
     ageDays: 17,
     alt: 'A large red wall plate with a white and turmeric mandala',
     scene: {
@@ -210,7 +204,6 @@ const things: DemoAccessory[] = [
     featured: false,
     stock: 1,
     hsn: '4420',
-    gstRate: 5,
     ageDays: 72,
     alt: 'An indigo wall plate with a turmeric lotus in white rings',
     scene: {

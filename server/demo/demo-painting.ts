@@ -3,7 +3,7 @@ import type { Artwork } from './drawing/artwork.ts';
 import { type Mounting, paintingDetail, paintingFront, paintingInRoom } from './drawing/canvas.ts';
 import type { RoomScene } from './drawing/wall-and-room.ts';
 
-export interface DemoPainting extends Omit<DemoPiece, 'category' | 'pictures' | 'hsn' | 'gstRate'> {
+export interface DemoPainting extends Omit<DemoPiece, 'category' | 'pictures' | 'hsn'> {
   artwork: Artwork;
   mounting: Mounting;
   wall?: string;
@@ -47,5 +47,5 @@ export function asPiece(painting: DemoPainting): DemoPiece {
       : []),
     ...(room ? [{ svg: paintingInRoom(plan), alt: `${piece.name}, hung in a room` }] : []),
   ];
-  return { ...piece, category: 'painting', hsn: '9701', gstRate: 5, pictures };
+  return { ...piece, category: 'painting', hsn: '9701', pictures };
 }

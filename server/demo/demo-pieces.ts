@@ -29,8 +29,6 @@ export interface DemoPiece {
   /** A count; null is made to order, 0 is sold out. */
   stock: number | null;
   hsn?: string;
-  /** Per cent, for the selling price of the piece. */
-  gstRate?: number;
   /** Created this many days before the catalogue is loaded. */
   ageDays: number;
   /** Drawn on each call, the main picture first. */

@@ -49,7 +49,6 @@ const things: DemoAccessory[] = [
     featured: false,
     stock: 15,
     hsn: '6304',
-    gstRate: 5,
     ageDays: 34,
     alt: 'An indigo cushion with a white and turmeric mandala',
     scene: {
@@ -73,7 +72,6 @@ const things: DemoAccessory[] = [
     featured: false,
     stock: 9,
     hsn: '6304',
-    gstRate: 5,
     ageDays: 77,
     alt: 'A cream cushion with a dark green tree motif and piping',
     scene: {

@@ -21,7 +21,6 @@ const things: DemoAccessory[] = [
     featured: false,
     stock: 35,
     hsn: '4202',
-    gstRate: 5,
     ageDays: 15,
     alt: 'A cream tote bag with a red mandala, leaf border and red handles',
     scene: {
@@ -56,7 +55,6 @@ const things: DemoAccessory[] = [
     featured: false,
     stock: 22,
     hsn: '4202',
-    gstRate: 5,
     ageDays: 53,
     alt: 'An indigo tote bag printed with white line mountains and tan handles',
     scene: {
@@ -91,7 +89,6 @@ const things: DemoAccessory[] = [
     featured: false,
     stock: 0,
     hsn: '4202',
-    gstRate: 5,
     ageDays: 64,
     alt: 'A teal zipped pouch printed with white fish and a leaf border',
     scene: {
@@ -123,7 +120,6 @@ const things: DemoAccessory[] = [
     featured: true,
     stock: 12,
     hsn: '7117',
-    gstRate: 5,
     ageDays: 11,
     alt: 'Round red earrings with white and turmeric mandalas on a paper card',
     scene: {
@@ -145,7 +141,6 @@ const things: DemoAccessory[] = [
     featured: false,
     stock: 7,
     hsn: '7117',
-    gstRate: 5,
     ageDays: 4,
     alt: 'Indigo earrings shaped like temples with line mountains and beads',
     scene: {
@@ -177,7 +172,6 @@ const things: DemoAccessory[] = [
     featured: false,
     stock: 1,
     hsn: '7117',
-    gstRate: 5,
     ageDays: 45,
     alt: 'Red crescent earrings with white dots and beads on a paper card',
     scene: {
@@ -202,7 +196,6 @@ const things: DemoAccessory[] = [
     featured: false,
     stock: 14,
     hsn: '7117',
-    gstRate: 5,
     ageDays: 95,
     alt: 'Dark green leaf earrings with white veins on a paper card',
     scene: {
@@ -227,7 +220,6 @@ const things: DemoAccessory[] = [
     featured: false,
     stock: 5,
     hsn: '7117',
-    gstRate: 5,
     ageDays: 28,
     alt: 'A red drop pendant with a white lotus on a beaded cord, laid on linen',
     scene: {
