@@ -5,12 +5,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { root } from './places.mjs';
 import { SetUpError, say } from './say.mjs';
 
+/** Beside build/ and node_modules/, which the work takes away and makes anew. */
+const folder = join(root, '.locks');
+
 /**
  * Does the work while no other process does work of this name in the clone; a process that was
  * killed at it counts no more. Waiting, it says `meanwhile`.
  */
 export async function oneAtATime(name, meanwhile, work) {
-  const path = join(root, 'build', `${name}.lock`);
+  const path = join(folder, name);
   let told = false;
   while (!tryToTake(path)) {
     const text = readText(path);
@@ -35,7 +38,7 @@ export async function oneAtATime(name, meanwhile, work) {
 function tryToTake(path) {
   const draft = `${path}.${process.pid}`;
   try {
-    mkdirSync(join(root, 'build'), { recursive: true });
+    mkdirSync(folder, { recursive: true });
     writeFileSync(draft, JSON.stringify({ pid: process.pid, start: startOf(process.pid) }));
     linkSync(draft, path);
     return true;
