@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ShopFacts } from '#contract/settings.ts';
-import { type NavigationLink, quickLinks, serviceLinks } from './navigation.ts';
+import { legalLinks, type NavigationLink, quickLinks, serviceLinks } from './navigation.ts';
 import { telephoneLink, useShopFacts } from './shop-facts.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9';
@@ -27,6 +27,9 @@ export function Footer() {
           <p>
             {shop.name}, {shop.city}
           </p>
+          <ul className="flex flex-wrap gap-x-6">
+            <LinkItems links={legalLinks} />
+          </ul>
           <a href="#top" className={`${linkClass} gap-2`}>
             <ArrowUp aria-hidden="true" className="size-4" />
             Back to Top
@@ -56,16 +59,20 @@ function LinkList({ title, links }: { title: string; links: readonly NavigationL
   return (
     <Column title={title}>
       <ul>
-        {links.map(({ label, to }) => (
-          <li key={label}>
-            <Link to={to} className={linkClass}>
-              {label}
-            </Link>
-          </li>
-        ))}
+        <LinkItems links={links} />
       </ul>
     </Column>
   );
+}
+
+function LinkItems({ links }: { links: readonly NavigationLink[] }) {
+  return links.map(({ label, to }) => (
+    <li key={label}>
+      <Link to={to} className={linkClass}>
+        {label}
+      </Link>
+    </li>
+  ));
 }
 
 function Contact({ shop }: { shop: ShopFacts }) {

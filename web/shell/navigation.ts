@@ -15,10 +15,16 @@ export const quickLinks: readonly NavigationLink[] = [
   { label: 'Paintings', to: '/shop/painting' },
   { label: 'Apparel', to: '/shop/apparel' },
   { label: 'Accessories', to: '/shop/accessories' },
+  { label: 'About Us', to: '/about' },
 ];
 
 export const serviceLinks: readonly NavigationLink[] = [
-  { label: 'My Orders', to: '/my-orders' },
-  { label: 'Cart', to: '/cart' },
-  { label: 'Wishlist', to: '/wishlist' },
+  { label: 'Help Center', to: '/help' },
+  { label: 'Shipping Info', to: '/shipping' },
+  { label: 'Refund Policy', to: '/refund-policy' },
+];
+
+export const legalLinks: readonly NavigationLink[] = [
+  { label: 'Privacy Policy', to: '/privacy' },
+  { label: 'Terms of Service', to: '/terms' },
 ];

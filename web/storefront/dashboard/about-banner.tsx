@@ -1,5 +1,6 @@
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { AipanLotus } from '#web/ui/aipan.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 
 export function AboutBanner() {
   const { city } = useShopFacts();
@@ -8,13 +9,16 @@ export function AboutBanner() {
       <div className="aipan-band bg-geru" />
       <div className="relative px-6 py-10 md:px-12 md:py-14">
         <AipanLotus className="-right-16 -bottom-20 absolute size-72 opacity-25 md:right-8 md:-bottom-12 md:size-80" />
-        <div className="relative max-w-xl">
+        <div className="relative max-w-xl [&_:focus-visible]:outline-rice">
           <h2 className="text-2xl md:text-3xl">Drawn with the fingers, kept for years</h2>
           <p className="mt-3 text-lg">
             In Kumaon, thresholds are washed in red ochre and drawn upon with rice paste before
             every feast. Our studio in {city} brings that hand to canvas, cloth and wood, one piece
             at a time.
           </p>
+          <LinkButton to="/about" variant="secondary" className="mt-6">
+            About Us
+          </LinkButton>
         </div>
       </div>
       <div className="aipan-band bg-geru" />

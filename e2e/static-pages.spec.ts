@@ -1,0 +1,167 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const updated = 'Last updated: August 8, 2025';
+
+/** The address, heading and sub-headings of each page, and some of what it has to say. */
+const pages = [
+  {
+    path: '/about',
+    heading: 'About Us',
+    parts: ['Our story', 'Wooden articles and gifts', 'Custom commissions'],
+    facts: ['Aipan Haat is a small studio in Dehradun, Uttarakhand'],
+  },
+  {
+    path: '/help',
+    heading: 'Help Center',
+    parts: ['Frequently Asked Questions', 'Still a question?', 'Support hours'],
+    facts: ['namaste@aipanhaat.example', '+91 135 555 0142', 'Tuesday to Saturday'],
+  },
+  {
+    path: '/shipping',
+    heading: 'Shipping Info',
+    parts: ['Order Placed', 'Careful Packaging', 'In Transit', 'Delivered'],
+    facts: ['Shipping costs nothing', 'We do not ship abroad'],
+  },
+  {
+    path: '/refund-policy',
+    heading: 'Refund & Cancellation Policy',
+    parts: ['7-Day Return Policy', 'Contact Us', 'Ship Item', 'Get Refund', 'Important Notes'],
+    facts: [
+      'Original shipping charges',
+      'International customs duties',
+      'custom and personalized artworks included',
+      'there is no cancellation fee',
+    ],
+  },
+  {
+    path: '/privacy',
+    heading: 'Privacy Policy',
+    parts: [
+      'Introduction',
+      'Information We Collect',
+      'How We Use Your Information',
+      'Information Sharing and Disclosure',
+      'Data Security',
+      'Your Rights and Choices',
+      'Cookies and Tracking',
+      "Children's Privacy",
+      'Changes to the Policy',
+      'Contact Us',
+    ],
+    facts: [updated, 'children under 13', 'everyone below 18 is a child'],
+  },
+  {
+    path: '/terms',
+    heading: 'Terms of Service',
+    parts: [
+      'Agreement to Terms',
+      'Use of Service',
+      'Account Terms',
+      'Purchases and Payments',
+      'Shipping and Returns',
+      'Intellectual Property',
+      'Disclaimers',
+      'Limitation of Liability',
+      'Governing Law',
+      'Changes to Terms',
+      'Contact Us',
+    ],
+    facts: [updated, 'at least 18 years old', 'the courts of Uttarakhand', '30 days notice'],
+  },
+];
+
+async function expectWhole(page: Page, { path, heading, parts, facts }: (typeof pages)[number]) {
+  await page.goto(path);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: heading, level: 1, exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(`${heading} · Aipan Haat`);
+  for (const name of parts) {
+    await expect(main.getByRole('heading', { name, exact: true }), name).toBeVisible();
+  }
+  for (const fact of facts) await expect(main.getByText(fact), fact).toBeVisible();
+}
+
+for (const size of ['phone', 'desk'] as const) {
+  test(`every page about the shop is whole and open to everyone, ${size}`, async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser(size);
+    for (const each of pages) {
+      await expectWhole(page, each);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${each.path} ${id}: ${nodes[0]?.html}`)).toEqual(
+        [],
+      );
+      const overhang =
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+      expect(await page.evaluate(overhang), each.path).toBe(0);
+    }
+  });
+}
+
+test('the pages can be read where nothing runs, each under its one address', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const each of pages) {
+    await expectWhole(page, each);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `${shop.url}${each.path}`,
+    );
+  }
+  await page.goto('/help');
+  await page.getByRole('heading', { name: 'Can I cancel my order?' }).click();
+  await expect(page.getByText('Until it has left the studio, yes.')).toBeVisible();
+  await context.close();
+});
+
+test('a question is found by a word of its answer, and a search in vain says so', async ({
+  page,
+}) => {
+  await page.goto('/help');
+  const questions = page.getByRole('main').locator('details');
+  const search = page.getByRole('searchbox', { name: 'Search the questions' });
+  await expect(questions).toHaveCount(9);
+
+  await search.fill('Razorpay');
+  await expect(questions).toHaveCount(1);
+  await questions.getByRole('heading', { name: 'How can I pay, and is it safe?' }).click();
+  await expect(page.getByText('By credit or debit card, UPI or net banking.')).toBeVisible();
+
+  await search.fill('elephants');
+  await expect(page.getByRole('heading', { name: 'No question fits' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all questions' }).click();
+  await expect(questions).toHaveCount(9);
+});
+
+test('a topic leads to its answer and opens it, also out of a search', async ({ page }) => {
+  await page.goto('/help');
+  const topics = page.getByRole('navigation', { name: 'Topics' });
+  await expect(topics.getByRole('link')).toHaveCount(6);
+  await page.getByRole('searchbox').fill('elephants');
+  await topics.getByRole('link', { name: /^Custom Orders/ }).click();
+  await expect(page.getByText('Gladly: paintings, clothes and wooden gifts')).toBeInViewport();
+});
+
+test('no link of the header, the footer or these pages leads nowhere', async ({ page }) => {
+  const targets = new Set<string>();
+  const starts = ['/dashboard', ...pages.map(({ path }) => path)];
+  for (const path of starts) {
+    await page.goto(path);
+    const hrefs = await page
+      .locator('header a, footer a, main a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const anchors = hrefs.filter((href) => href.startsWith('#'));
+    for (const anchor of anchors) await expect(page.locator(anchor), anchor).toHaveCount(1);
+    for (const href of hrefs) if (href.startsWith('/')) targets.add(href);
+  }
+  for (const { path } of pages) expect(targets).toContain(path);
+  for (const target of targets) {
+    expect((await page.request.get(target)).status(), target).toBe(200);
+  }
+});

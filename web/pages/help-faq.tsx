@@ -1,0 +1,84 @@
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { useHydrated } from '#web/account/use-hydrated.ts';
+import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { findQuestions, type Question, questionsOf } from './help-questions.ts';
+import { Part, Prose } from './page-frame.tsx';
+
+interface HelpFaqProps {
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+export function HelpFaq({ search, onSearch }: HelpFaqProps) {
+  const questions = questionsOf(useShopFacts());
+  const found = findQuestions(questions, search);
+  return (
+    <Part title="Frequently Asked Questions">
+      <SearchField search={search} onSearch={onSearch} />
+      <p role="status" className="sr-only">
+        {search.trim() && `${found.length} of ${questions.length} questions`}
+      </p>
+      {found.length > 0 ? (
+        <div className="mt-5 divide-y divide-line rounded-lg border border-line bg-rice">
+          {found.map((question) => (
+            <Answered key={question.id} {...question} />
+          ))}
+        </div>
+      ) : (
+        <EmptyState
+          title="No question fits"
+          actions={
+            <Button variant="secondary" onClick={() => onSearch('')}>
+              Show all questions
+            </Button>
+          }
+        >
+          <p>Try another word, or ask us below.</p>
+        </EmptyState>
+      )}
+    </Part>
+  );
+}
+
+/** Keeps its place while the page cannot search yet. */
+function SearchField({ search, onSearch }: HelpFaqProps) {
+  const canSearch = useHydrated();
+  return (
+    <TextField
+      type="search"
+      label="Search the questions"
+      maxLength={100}
+      value={search}
+      onChange={(event) => onSearch(event.target.value)}
+      className={`max-w-md ${canSearch ? '' : 'invisible'}`}
+    />
+  );
+}
+
+function Answered({ id, question, answer, more }: Question) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-13 list-none items-center justify-between gap-4 px-5 py-3 hover:text-geru [&::-webkit-details-marker]:hidden">
+        <h3 className="text-lg">{question}</h3>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-geru transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <Prose className="px-5 pb-5">
+        <p id={id} className="scroll-mt-32">
+          {answer}
+        </p>
+        {more && (
+          <p>
+            <Link to={more.to}>{more.label}</Link>
+          </p>
+        )}
+      </Prose>
+    </details>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ShopFacts } from '#contract/settings.ts';
+
+export interface Question {
+  /** Where the page's tiles lead. */
+  id: string;
+  question: string;
+  answer: string;
+  more?: { label: string; to: string };
+}
+
+export function questionsOf(shop: ShopFacts): readonly Question[] {
+  return [
+    {
+      id: 'order',
+      question: 'How do I place an order?',
+      answer:
+        'Choose a piece, a size where it has sizes, and press Add to Cart. You can fill the cart without an account; to pay you sign in, because that is how you find your order again. Your cart comes along.',
+      more: { label: 'Browse the shop', to: '/shop' },
+    },
+    {
+      id: 'track',
+      question: 'Where is my order?',
+      answer:
+        'My Orders shows how far each order has come: paid, processing, shipped, delivered. If something there puzzles you, write to us with the order number.',
+      more: { label: 'My Orders', to: '/my-orders' },
+    },
+    {
+      id: 'shipping',
+      question: 'What does shipping cost, and how long does it take?',
+      answer:
+        'Delivery is free all over India, whatever the order comes to. Pieces that are ready usually leave the studio within 3 working days and travel 3 to 7 more. We do not ship abroad.',
+      more: { label: 'Shipping Info', to: '/shipping' },
+    },
+    {
+      id: 'returns',
+      question: 'Can I return or exchange a piece?',
+      answer:
+        'Yes, within 7 days of delivery, unused and as it came. Custom and personalized artworks cannot be returned, unless they are defective, damaged, late or not as described.',
+      more: { label: 'Refund Policy', to: '/refund-policy' },
+    },
+    {
+      id: 'cancel',
+      question: 'Can I cancel my order?',
+      answer:
+        'Until it has left the studio, yes. Write to us with the order number, and you get back all that you paid. There is no cancellation fee.',
+      more: { label: 'Refund Policy', to: '/refund-policy' },
+    },
+    {
+      id: 'payment',
+      question: 'How can I pay, and is it safe?',
+      answer: `By credit or debit card, UPI or net banking. The payment runs through Razorpay; your card number never reaches us. ${taxSentence(shop)} Should money leave your account without an order, it is found and matched, or sent back.`,
+    },
+    {
+      id: 'account',
+      question: 'I did not get my code, or forgot my password. What now?',
+      answer:
+        'Codes are good for 10 minutes; look in the spam folder too, and ask for a new one when the time is up. A forgotten password you replace with a code that we send to your e-mail.',
+      more: { label: 'Forgot password', to: '/forgot-password' },
+    },
+    {
+      id: 'custom',
+      question: 'Do you make pieces to order?',
+      answer:
+        'Gladly: paintings, clothes and wooden gifts, in your size, colours and motif. Tell us what you have in mind and by when. We answer with a sketch, a price and a date.',
+      more: { label: 'About our commissions', to: '/about' },
+    },
+    {
+      id: 'care',
+      question: 'How do I look after a hand-painted piece?',
+      answer:
+        'Keep paintings out of direct sun and damp, and dust them with a dry, soft brush. Wash painted cloth by hand, in cold water, inside out. Wipe wood with a cloth that is barely damp.',
+    },
+  ];
+}
+
+/** A shop that is not registered for GST charges none and speaks of none (decision 8). */
+function taxSentence({ registrationMode }: ShopFacts): string {
+  return registrationMode === 'registered'
+    ? 'The cart shows the whole sum with its taxes before you pay.'
+    : 'The cart shows the whole sum before you pay.';
+}
+
+/** The questions that have every word of `search` in them or in their answer. */
+export function findQuestions(questions: readonly Question[], search: string): Question[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return questions.filter(({ question, answer }) => {
+    const text = `${question} ${answer}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,137 @@
+import {
+  CreditCard,
+  Mail,
+  MessageCircle,
+  Package,
+  Palette,
+  Phone,
+  Truck,
+  Undo2,
+  UserRound,
+} from 'lucide-react';
+import { useState } from 'react';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import { telephoneLink, useShopFacts, whatsappLink } from '#web/shell/shop-facts.ts';
+import type { Route } from './+types/help.ts';
+import { HelpFaq } from './help-faq.tsx';
+import { mailLink } from './mail-link.tsx';
+import { openingHours } from './opening-hours.ts';
+import { PageFrame, Part } from './page-frame.tsx';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Help Center',
+    description:
+      'Answers about orders, shipping, returns, payments, your account and custom pieces, and how to reach the people of the studio.',
+    canonical: '/help',
+  });
+
+export default function HelpPage() {
+  const [search, setSearch] = useState('');
+  return (
+    <PageFrame
+      title="Help Center"
+      subtitle="Nine questions that people ask us, and someone to ask when yours is another."
+    >
+      <Topics onChoose={() => setSearch('')} />
+      <HelpFaq search={search} onSearch={setSearch} />
+      <div className="grid gap-12 lg:grid-cols-[1fr_22rem]">
+        <ContactOptions />
+        <SupportHours />
+      </div>
+    </PageFrame>
+  );
+}
+
+const topics = [
+  { name: 'Orders', text: 'Placing and following them', answer: 'track', icon: Package },
+  { name: 'Shipping', text: 'Costs, times and places', answer: 'shipping', icon: Truck },
+  { name: 'Returns & Refunds', text: '7 days to decide', answer: 'returns', icon: Undo2 },
+  { name: 'Payments', text: 'Cards, UPI, net banking', answer: 'payment', icon: CreditCard },
+  { name: 'Account', text: 'Codes and passwords', answer: 'account', icon: UserRound },
+  { name: 'Custom Orders', text: 'Made as you wish', answer: 'custom', icon: Palette },
+] as const;
+
+/** Plain anchors: the browser itself opens the answer that they lead to. */
+function Topics({ onChoose }: { onChoose: () => void }) {
+  return (
+    <nav aria-label="Topics">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
+        {topics.map(({ name, text, answer, icon: Icon }) => (
+          <li key={name}>
+            <a
+              href={`#${answer}`}
+              onClick={onChoose}
+              className="flex h-full flex-col gap-x-4 gap-y-2 rounded-lg border border-line bg-rice p-4 transition-colors hover:border-geru md:flex-row md:items-center md:p-5"
+            >
+              <Icon aria-hidden="true" className="size-8 shrink-0 text-geru" strokeWidth={1.5} />
+              <span>
+                <span className="block font-semibold text-lg leading-tight">{name}</span>
+                <span className="mt-0.5 block text-soft leading-snug">{text}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ContactOptions() {
+  const { email, phone, whatsapp, name } = useShopFacts();
+  const options = [
+    {
+      label: 'E-mail',
+      text: email,
+      href: mailLink(email, `Question for ${name}`),
+      icon: Mail,
+    },
+    phone && { label: 'Phone', text: phone, href: telephoneLink(phone), icon: Phone },
+    whatsapp && {
+      label: 'WhatsApp',
+      text: whatsapp,
+      href: whatsappLink(whatsapp),
+      icon: MessageCircle,
+    },
+  ].filter((option) => typeof option === 'object');
+  return (
+    <Part title="Still a question?">
+      <p className="max-w-prose text-lg">
+        Write or call; it helps to have your order number at hand. We acknowledge every complaint
+        within 48 hours and settle it within one month.
+      </p>
+      <ul className="mt-5 grid gap-3">
+        {options.map(({ label, text, href, icon: Icon }) => (
+          <li key={label}>
+            <a
+              href={href}
+              className="flex items-center gap-4 rounded-lg border border-line bg-rice p-4 transition-colors hover:border-geru"
+            >
+              <Icon aria-hidden="true" className="size-6 shrink-0 text-geru" />
+              <span className="min-w-0">
+                <span className="block text-soft">{label}</span>
+                <span className="block break-words font-semibold">{text}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function SupportHours() {
+  return (
+    <Part title="Support hours">
+      <dl className="divide-y divide-line rounded-lg border border-line bg-rice px-5 py-2">
+        {openingHours.map(({ days, hours }) => (
+          <div key={days} className="flex flex-wrap justify-between gap-x-4 py-3">
+            <dt>{days}</dt>
+            <dd className="font-semibold">{hours}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-soft">India time. Mails that come later wait for the morning.</p>
+    </Part>
+  );
+}

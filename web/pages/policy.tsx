@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { telephoneLink, useShopFacts } from '#web/shell/shop-facts.ts';
+import { MailAddress } from './mail-link.tsx';
+import { PageFrame, Part, Prose } from './page-frame.tsx';
+
+export interface PolicySection {
+  title: string;
+  body: ReactNode;
+}
+
+interface PolicyProps {
+  title: string;
+  lastUpdated: string;
+  sections: readonly PolicySection[];
+}
+
+/** A policy: its contents first, then its sections, each with an address of its own. */
+export function Policy({ title, lastUpdated, sections }: PolicyProps) {
+  return (
+    <PageFrame title={title} subtitle={`Last updated: ${lastUpdated}`}>
+      <div className="grid gap-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-14">
+        <Contents sections={sections} />
+        <div className="grid gap-10">
+          {sections.map((section) => (
+            <Part key={section.title} id={anchorOf(section)} title={section.title}>
+              <Prose>{section.body}</Prose>
+            </Part>
+          ))}
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Contents({ sections }: Pick<PolicyProps, 'sections'>) {
+  return (
+    <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start">
+      <ol className="list-inside list-decimal rounded-lg border border-line bg-rice px-5 py-3 marker:text-soft">
+        {sections.map((section) => (
+          <li key={section.title} className="py-0.5">
+            <a
+              href={`#${anchorOf(section)}`}
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:text-geru hover:underline lg:min-h-8"
+            >
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function anchorOf({ title }: PolicySection): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .replace(/-$/, '');
+}
+
+/** How a policy ends: who answers, and where. */
+export function PolicyContact({ subject }: { subject: string }) {
+  const shop = useShopFacts();
+  return (
+    <address className="not-italic">
+      <strong className="block">{shop.name}</strong>
+      <span className="block">{shop.address}</span>
+      <span className="block">
+        E-mail: <MailAddress subject={subject} />
+      </span>
+      <span className="block">
+        Phone: <a href={telephoneLink(shop.phone)}>{shop.phone}</a>
+      </span>
+      {shop.gstNumber && <span className="block">GSTIN: {shop.gstNumber}</span>}
+    </address>
+  );
+}

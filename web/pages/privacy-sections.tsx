@@ -1,0 +1,209 @@
+import type { ShopFacts } from '#contract/settings.ts';
+import { MailAddress } from './mail-link.tsx';
+import { PolicyContact, type PolicySection } from './policy.tsx';
+
+const SUBJECT = 'Privacy';
+
+export function privacySections(shop: ShopFacts): readonly PolicySection[] {
+  return [
+    {
+      title: 'Introduction',
+      body: (
+        <>
+          <p>
+            {shop.name} is a small studio in {shop.city}, {shop.state}. This page says what we know
+            of you when you visit or buy from our shop, why, and what you can do about it.
+          </p>
+          <p>
+            In short: we keep what an order needs, we sell nothing of it to anyone, and we show no
+            advertising. Indian law calls you the Data Principal and us the Data Fiduciary under the
+            Digital Personal Data Protection Act, 2023.
+          </p>
+        </>
+      ),
+    },
+    { title: 'Information We Collect', body: <Collected {...shop} /> },
+    { title: 'How We Use Your Information', body: <Uses {...shop} /> },
+    { title: 'Information Sharing and Disclosure', body: <Sharing {...shop} /> },
+    {
+      title: 'Data Security',
+      body: (
+        <>
+          <p>
+            Whatever travels between your browser and a shop that is open to the public is
+            encrypted. Passwords and codes are stored hashed, so that nobody can read them, we
+            included. Card numbers are typed into the payment provider's window and never reach us.
+          </p>
+          <p>
+            No system is beyond all harm. Should your data ever get into wrong hands, we tell you
+            and the Data Protection Board of India without delay, with what happened and what you
+            can do.
+          </p>
+        </>
+      ),
+    },
+    { title: 'Your Rights and Choices', body: <Rights /> },
+    { title: 'Cookies and Tracking', body: <Cookies {...shop} /> },
+    {
+      title: "Children's Privacy",
+      body: (
+        <>
+          <p>
+            Our shop is not meant for children under 13, and we do not knowingly collect anything
+            from them.
+          </p>
+          <p>
+            Under the Digital Personal Data Protection Act everyone below 18 is a child, whose data
+            may be processed only with the verifiable consent of a parent or guardian. We do not
+            track children or show them advertising. If a child has given us data without that
+            consent, write to us and we erase it.
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'Changes to the Policy',
+      body: (
+        <p>
+          When this policy changes, the new text stands here with its date. If the change matters
+          for what you have agreed to, we also write to you before it takes effect.
+        </p>
+      ),
+    },
+    {
+      title: 'Contact Us',
+      body: (
+        <>
+          <p>
+            Questions, wishes and complaints about your data reach us here. We acknowledge them
+            within 48 hours and settle them within one month.
+          </p>
+          <PolicyContact subject={SUBJECT} />
+        </>
+      ),
+    },
+  ];
+}
+
+function Collected({ canSignInWithGoogle }: ShopFacts) {
+  return (
+    <ul>
+      <li>
+        <strong>Your account:</strong> name, e-mail address and password.
+        {canSignInWithGoogle &&
+          ' If you sign in with Google: the name, e-mail address and picture that Google gives us.'}
+      </li>
+      <li>
+        <strong>Your orders:</strong> what you bought and paid, the name, phone number, e-mail and
+        address for the delivery, and your ratings.
+      </li>
+      <li>
+        <strong>Payments:</strong> the payment's number, sum, method and outcome. Never card numbers
+        or PINs.
+      </li>
+      <li>
+        <strong>What you write to us,</strong> and the pictures that you send along.
+      </li>
+      <li>
+        <strong>Your cart and wishlist,</strong> in your browser, and with your account when you are
+        signed in.
+      </li>
+      <li>
+        <strong>Technical notes:</strong> the shop's log has the time and address of each request
+        and the network address that it came from, so that we can find faults and fend off attacks.
+      </li>
+    </ul>
+  );
+}
+
+function Uses({ registrationMode }: ShopFacts) {
+  return (
+    <>
+      <ul>
+        <li>To take, pack, deliver, exchange and refund your orders.</li>
+        <li>To open your account, and to send codes and notices about its safety.</li>
+        <li>To answer you when you write.</li>
+        <li>To keep the books that tax law asks for.</li>
+        <li>To keep the shop working, and keep fraud out.</li>
+      </ul>
+      <p>
+        We keep your account until you ask us to erase it. Records of orders stay as long as tax law
+        requires
+        {registrationMode === 'registered' &&
+          ' (72 months after the annual return of the year in which you bought)'}
+        , and nobody uses them for anything else in that time.
+      </p>
+    </>
+  );
+}
+
+function Sharing({ canSignInWithGoogle }: ShopFacts) {
+  return (
+    <>
+      <p>We do not sell or rent your data. Others get only what their part needs:</p>
+      <ul>
+        <li>
+          <strong>Razorpay</strong>, our payment provider: the sum, and the name, e-mail and phone
+          number of your order.
+        </li>
+        <li>
+          <strong>The courier:</strong> the name, address and phone number for the delivery.
+        </li>
+        <li>
+          <strong>Those who carry our mails and host our shop,</strong> on our behalf and for
+          nothing of their own.
+        </li>
+        {canSignInWithGoogle && (
+          <li>
+            <strong>Google</strong>, if you choose to sign in with it.
+          </li>
+        )}
+        <li>
+          <strong>Courts and authorities,</strong> where the law obliges us.
+        </li>
+      </ul>
+      <p>
+        When you type a pincode, our server may look it up with a public postal service. It sends
+        the six digits and nothing else.
+      </p>
+    </>
+  );
+}
+
+function Rights() {
+  return (
+    <>
+      <p>You can, at any time and without a fee,</p>
+      <ul>
+        <li>ask what we hold of you, and with whom we have shared it;</li>
+        <li>have it corrected, completed or brought up to date;</li>
+        <li>have it erased, except for what the law makes us keep;</li>
+        <li>take back a consent, as easily as you gave it;</li>
+        <li>complain, and get an answer;</li>
+        <li>name someone who exercises these rights should you die or fall ill.</li>
+      </ul>
+      <p>
+        Write to <MailAddress subject={SUBJECT} /> from the e-mail address of your account. If our
+        answer does not satisfy you, you can turn to the Data Protection Board of India.
+      </p>
+    </>
+  );
+}
+
+function Cookies({ canSignInWithGoogle }: ShopFacts) {
+  return (
+    <>
+      <p>
+        Our own cookies do one thing: they keep you signed in, and safe while you register. Your
+        browser's own storage holds your cart and wishlist, the delivery address you typed last, and
+        for up to an hour the pieces you looked at, so that the shop also works on a poor line.
+      </p>
+      <p>
+        We use no cookies for advertising and do not follow you to other sites. The payment window
+        of Razorpay{canSignInWithGoogle && ' and the sign-in button of Google'} may set cookies of
+        their own, under their own policies. You can delete all of these in your browser; you are
+        then signed out, and the cart of a visitor is empty.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { ArrowLeft, MessageCircle, PackageOpen, Wallet } from 'lucide-react';
+import { Link } from 'react-router';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import type { Route } from './+types/refund-policy.ts';
+import { MailButton } from './mail-link.tsx';
+import { PageFrame, Part, Prose } from './page-frame.tsx';
+import { type Step, Steps } from './steps.tsx';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Refund & Cancellation Policy',
+    description:
+      'Send a piece back within 7 days, cancel before it has left: how returns, exchanges and refunds work, and what cannot be refunded.',
+    canonical: '/refund-policy',
+  });
+
+const steps: readonly Step[] = [
+  {
+    title: 'Contact Us',
+    text: 'Within 7 days of delivery, write to us with your order number and the reason. A photograph helps when something is wrong with the piece.',
+    icon: MessageCircle,
+  },
+  {
+    title: 'Ship Item',
+    text: 'We answer with the address to send it to. Pack the piece unused, in its own wrapping where you can, and keep the slip.',
+    icon: PackageOpen,
+  },
+  {
+    title: 'Get Refund',
+    text: 'When the piece is back and we have looked it over, your money returns the way it came. Banks take up to 3 business days to show it, some a little longer.',
+    icon: Wallet,
+  },
+];
+
+export default function RefundPolicyPage() {
+  return (
+    <PageFrame
+      back={<BackToGallery />}
+      title="Refund & Cancellation Policy"
+      subtitle="A piece that does not feel right at home may come back."
+    >
+      <div className="grid gap-12 lg:grid-cols-2">
+        <Returns />
+        <Cancellation />
+      </div>
+      <Part title="How a refund works">
+        <Steps steps={steps} across={3} />
+        <p className="mt-6 flex flex-wrap gap-3">
+          <MailButton subject="Return/Exchange">Contact for Exchange</MailButton>
+          <MailButton subject="General Inquiry" variant="secondary">
+            General Contact
+          </MailButton>
+        </p>
+      </Part>
+      <div className="grid gap-12 lg:grid-cols-2">
+        <NotRefunded />
+        <ImportantNotes />
+      </div>
+    </PageFrame>
+  );
+}
+
+function BackToGallery() {
+  return (
+    <Link
+      to="/dashboard"
+      className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-geru underline-offset-4 hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      Back to Gallery
+    </Link>
+  );
+}
+
+function Returns() {
+  return (
+    <Part title="7-Day Return Policy">
+      <Prose>
+        <p>
+          You have 7 days from the day of delivery to tell us that you want to return or exchange a
+          piece. It should be unused and as it came.
+        </p>
+        <p>
+          If you have changed your mind, you bear the cost of sending it back. If the piece is
+          defective, damaged, not as we described it, or came later than we said, we bear every
+          cost.
+        </p>
+      </Prose>
+    </Part>
+  );
+}
+
+function Cancellation() {
+  return (
+    <Part title="Cancelling an order">
+      <Prose>
+        <p>
+          Until your order has left the studio you can cancel it. Write to us with the order number:
+          you get back all that you paid, and there is no cancellation fee.
+        </p>
+        <p>
+          Once the parcel is on its way, let it arrive and return it. Should we have to cancel an
+          order ourselves, we refund it in full and tell you why.
+        </p>
+      </Prose>
+    </Part>
+  );
+}
+
+function NotRefunded() {
+  return (
+    <Part title="What is not refunded">
+      <Prose>
+        <ul>
+          <li>
+            <strong>Original shipping charges</strong>, should there have been any. Today our
+            delivery is free.
+          </li>
+          <li>
+            <strong>International customs duties.</strong> We deliver within India only, so you
+            should never meet them.
+          </li>
+          <li>
+            <strong>Custom or personalized artworks.</strong> They are made for one person and
+            cannot be returned.
+          </li>
+        </ul>
+        <p>
+          None of this applies when the fault is ours. A piece that is defective, damaged, late or
+          not as described may always come back for a full refund or an exchange, custom and
+          personalized artworks included.
+        </p>
+      </Prose>
+    </Part>
+  );
+}
+
+function ImportantNotes() {
+  return (
+    <section className="self-start rounded-lg border border-turmeric bg-turmeric-wash p-6">
+      <h2 className="text-2xl">Important Notes</h2>
+      <Prose className="mt-4">
+        <ul>
+          <li>Please write before you send anything, so that we know what is coming.</li>
+          <li>
+            Hand-made pieces differ a little in line and colour from their picture. That is their
+            nature and not a defect.
+          </li>
+          <li>
+            An exchange depends on what we have. A piece that exists once can only be refunded.
+          </li>
+          <li>Refunds go to the card, bank account or UPI address that paid, and nowhere else.</li>
+          <li>
+            We acknowledge every complaint within 48 hours and settle it within one month. Nothing
+            on this page takes away a right that the law gives you.
+          </li>
+        </ul>
+      </Prose>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { ClipboardCheck, House, PackageCheck, Truck } from 'lucide-react';
+import { Link } from 'react-router';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import type { Route } from './+types/shipping.ts';
+import { MailButton } from './mail-link.tsx';
+import { PageFrame, Part, Prose } from './page-frame.tsx';
+import { type Step, Steps } from './steps.tsx';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Shipping Info',
+    description:
+      'Free delivery all over India, packed by hand: how a piece travels from the studio to your door, and what happens when something goes wrong.',
+    canonical: '/shipping',
+  });
+
+const stages: readonly Step[] = [
+  {
+    title: 'Order Placed',
+    text: 'Your payment has arrived, and an e-mail says so. From here on the piece is yours.',
+    icon: ClipboardCheck,
+  },
+  {
+    title: 'Careful Packaging',
+    text: 'We look the piece over once more and wrap it by hand, against knocks and against rain.',
+    icon: PackageCheck,
+  },
+  {
+    title: 'In Transit',
+    text: 'The parcel is with the courier, and My Orders shows it as shipped.',
+    icon: Truck,
+  },
+  {
+    title: 'Delivered',
+    text: 'It is at your door. Unwrap it soon, so that we hear in time if anything is amiss.',
+    icon: House,
+  },
+];
+
+export default function ShippingPage() {
+  return (
+    <PageFrame
+      title="Shipping Info"
+      subtitle="Every order travels free, to every pincode of India that a courier reaches."
+    >
+      <Part title="How your order travels">
+        <Steps steps={stages} across={4} />
+      </Part>
+      <div className="grid gap-12 lg:grid-cols-2">
+        <Delivery />
+        <Trouble />
+      </div>
+    </PageFrame>
+  );
+}
+
+function Delivery() {
+  return (
+    <Part title="What you can count on">
+      <Prose>
+        <ul>
+          <li>
+            <strong>Free delivery.</strong> Shipping costs nothing, whatever the order comes to.
+            There is no smallest order.
+          </li>
+          <li>
+            <strong>All over India.</strong> We deliver to all states and union territories. We do
+            not ship abroad.
+          </li>
+          <li>
+            <strong>Fast delivery.</strong> Pieces that are ready usually leave the studio within 3
+            working days and travel 3 to 7 more; to islands and high valleys it can take longer.
+          </li>
+          <li>
+            <strong>Made to order.</strong> A piece that is made for you leaves when it has been
+            painted and has dried. We tell you when that will be.
+          </li>
+          <li>
+            <strong>Secure packaging.</strong> Canvases go between boards, wood and glass into
+            padded boxes, cloth into a waterproof bag.
+          </li>
+          <li>
+            <strong>Always in view.</strong> <Link to="/my-orders">My Orders</Link> shows how far
+            each order has come.
+          </li>
+        </ul>
+      </Prose>
+    </Part>
+  );
+}
+
+function Trouble() {
+  return (
+    <Part title="When something goes wrong">
+      <Prose>
+        <p>
+          <strong>The address is wrong.</strong> Write to us as soon as you see it. Until the parcel
+          has left we can change it.
+        </p>
+        <p>
+          <strong>The parcel is late or lost.</strong> Tell us the order number. We look for it with
+          the courier, and if it does not turn up, you choose: another piece, where there is one, or
+          all of your money back.
+        </p>
+        <p>
+          <strong>The piece arrived damaged.</strong> Keep the wrapping and send us a photograph. We
+          take the piece back at our cost, as our <Link to="/refund-policy">Refund Policy</Link>{' '}
+          says.
+        </p>
+      </Prose>
+      <p className="mt-6">
+        <MailButton subject="Shipping Question">Ask about a delivery</MailButton>
+      </p>
+    </Part>
+  );
+}
