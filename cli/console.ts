@@ -46,5 +46,10 @@ export function startProgress({ err, isTerminal }: Console, what: string): Progr
 
 /** '1 product', '3 products'. */
 export function counted(count: number, what: string): string {
-  return `${count.toLocaleString('en-IN')} ${what}${count === 1 ? '' : 's'}`;
+  return `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** '1,00,000', as India counts. */
+export function grouped(count: number): string {
+  return count.toLocaleString('en-IN');
 }

@@ -3,7 +3,8 @@ import { type Command, Option } from 'commander';
 import { type Category, categories } from '#contract/catalogue.ts';
 import { type ImportReport, importProducts } from '#server/catalogue/import/import-products.ts';
 import { hideDemoProducts } from '#server/demo/demo.queries.ts';
-import { type Console, counted, startProgress } from './console.ts';
+import type { Shop } from '#server/shop.ts';
+import { type Console, counted, grouped, startProgress } from './console.ts';
 import { Failure } from './failure.ts';
 import { withShop } from './with-shop.ts';
 
@@ -33,7 +34,7 @@ export function addImportCommand(program: Command, console: Console): void {
 
 async function runImport(console: Console, file: string, options: Options): Promise<void> {
   const progress = startProgress(console, 'rows');
-  const { report, hiddenDemo } = await withShop(console, async (shop) => ({
+  const work = async (shop: Shop) => ({
     report: await importProducts(shop, file, {
       category: options.category,
       allowPrivate: options.privateAddresses,
@@ -44,7 +45,9 @@ async function runImport(console: Console, file: string, options: Options): Prom
         progress.note(`${label}: the picture ${source} was not taken, ${why}.`),
     }),
     hiddenDemo: options.replaceDemo ? await hideDemoProducts(shop.db, shop.clock.now()) : 0,
-  })).finally(progress.end);
+  });
+  const opened = withShop(console, work, { mayBeNew: true });
+  const { report, hiddenDemo } = await opened.finally(progress.end);
   if (report.ignoredColumns.length > 0) {
     console.err(`These columns mean nothing to Haat: ${report.ignoredColumns.join(', ')}.\n`);
   }
@@ -66,9 +69,9 @@ async function runImport(console: Console, file: string, options: Options): Prom
 function sayWhatWasDone(report: ImportReport, hiddenDemo: number): string {
   const { created, updated, unchanged, hidden, picturesTaken, picturesMissing } = report;
   return [
-    `${counted(created, 'new product')}, ${updated} changed, ${unchanged} as before`,
-    ...(hidden > 0 ? [`${hidden} hidden`] : []),
+    `${counted(created, 'new product')}, ${grouped(updated)} changed, ${grouped(unchanged)} as before`,
+    ...(hidden > 0 ? [`${grouped(hidden)} hidden`] : []),
     ...(hiddenDemo > 0 ? [`${counted(hiddenDemo, 'demo piece')} hidden`] : []),
-    `${counted(picturesTaken, 'picture')} taken${picturesMissing > 0 ? `, ${picturesMissing} missing` : ''}`,
+    `${counted(picturesTaken, 'picture')} taken${picturesMissing > 0 ? `, ${grouped(picturesMissing)} missing` : ''}`,
   ].join('; ');
 }

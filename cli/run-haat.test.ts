@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -121,6 +121,20 @@ describe('haat admin', () => {
     expect(await said('revoke', 'asha@example.com')).toBe(
       'asha@example.com is no administrator any more. Nobody is: name one with "haat admin grant EMAIL".',
     );
+  });
+
+  test('makes no shop where there is none', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    const said = await haat(['admin', 'grant', 'a@b.in'], {
+      DATABASE_URL: '',
+      DATA_DIR: elsewhere,
+    });
+    expect(said).toEqual({
+      code: 1,
+      out: '',
+      err: `There is no shop in ${elsewhere}; DATA_DIR says where it is.\n`,
+    });
+    expect(existsSync(elsewhere)).toBe(false);
   });
 
   test('says so when nobody has that address', async () => {

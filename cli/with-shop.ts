@@ -1,17 +1,24 @@
+import { hasDatabase } from '#server/backup/open-stores.ts';
 import { readConfig } from '#server/config.ts';
 import { openLog } from '#server/log.ts';
 import { openShop, type Shop } from '#server/shop.ts';
 import type { Console } from './console.ts';
+import { Failure } from './failure.ts';
 
 /**
  * Opens the shop for one command and closes it after. A shop that runs on the same DATA_DIR shares
- * its database; otherwise the command starts and stops the database itself.
+ * its database; otherwise the command starts and stops the database itself. Only with `mayBeNew`
+ * does it make a shop where there is none, which otherwise is a DATA_DIR that was forgotten.
  */
 export async function withShop<T>(
   { environment }: Console,
   work: (shop: Shop) => Promise<T>,
+  { mayBeNew = false } = {},
 ): Promise<T> {
   const config = readConfig({ ...environment, LOG_LEVEL: environment.LOG_LEVEL || 'error' });
+  if (!mayBeNew && !hasDatabase(config)) {
+    throw new Failure(`There is no shop in ${config.dataDir}; DATA_DIR says where it is.`);
+  }
   const shop = await openShop(config, { attach: true, log: openLog(config.logLevel) });
   const leave = () => {
     shop.close().finally(() => process.exit(130));
