@@ -1,4 +1,5 @@
 import type { ShopFacts } from '#contract/settings.ts';
+import { deliveryTimes } from './delivery-times.ts';
 
 export interface Question {
   /** Where the page's tiles lead. */
@@ -27,8 +28,7 @@ export function questionsOf(shop: ShopFacts): readonly Question[] {
     {
       id: 'shipping',
       question: 'What does shipping cost, and how long does it take?',
-      answer:
-        'Delivery is free all over India, whatever the order comes to. Pieces that are ready usually leave the studio within 3 working days and travel 3 to 7 more. We do not ship abroad.',
+      answer: `Delivery is free all over India, whatever the order comes to. Pieces that are ready ${deliveryTimes}. We do not ship abroad.`,
       more: { label: 'Shipping Info', to: '/shipping' },
     },
     {

@@ -35,12 +35,12 @@ export function Policy({ title, lastUpdated, sections }: PolicyProps) {
 function Contents({ sections }: Pick<PolicyProps, 'sections'>) {
   return (
     <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start">
-      <ol className="list-inside list-decimal rounded-lg border border-line bg-rice px-5 py-3 marker:text-soft">
+      <ol className="list-decimal rounded-lg border border-line bg-rice py-3 pr-5 pl-10 marker:text-soft">
         {sections.map((section) => (
-          <li key={section.title} className="py-0.5">
+          <li key={section.title}>
             <a
               href={`#${anchorOf(section)}`}
-              className="inline-flex min-h-11 items-center underline-offset-4 hover:text-geru hover:underline lg:min-h-8"
+              className="block py-2.5 leading-6 underline-offset-4 hover:text-geru hover:underline lg:py-1.5"
             >
               {section.title}
             </a>

@@ -30,9 +30,9 @@ export function privacySections(shop: ShopFacts): readonly PolicySection[] {
       body: (
         <>
           <p>
-            Whatever travels between your browser and a shop that is open to the public is
-            encrypted. Passwords and codes are stored hashed, so that nobody can read them, we
-            included. Card numbers are typed into the payment provider's window and never reach us.
+            {shop.url.startsWith('https:') && 'All that you send us travels encrypted. '}Passwords
+            and codes are stored hashed, so that nobody can read them, we included. Card numbers are
+            typed into the payment provider's window and never reach us.
           </p>
           <p>
             No system is beyond all harm. Should your data ever get into wrong hands, we tell you

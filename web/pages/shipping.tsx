@@ -2,6 +2,7 @@ import { ClipboardCheck, House, PackageCheck, Truck } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/shipping.ts';
+import { deliveryTimes } from './delivery-times.ts';
 import { MailButton } from './mail-link.tsx';
 import { PageFrame, Part, Prose } from './page-frame.tsx';
 import { type Step, Steps } from './steps.tsx';
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = (args) =>
 const stages: readonly Step[] = [
   {
     title: 'Order Placed',
-    text: 'Your payment has arrived, and an e-mail says so. From here on the piece is yours.',
+    text: 'Your payment has arrived, and a mail says so. From here on the piece is yours.',
     icon: ClipboardCheck,
   },
   {
@@ -27,7 +28,7 @@ const stages: readonly Step[] = [
   },
   {
     title: 'In Transit',
-    text: 'The parcel is with the courier, and My Orders shows it as shipped.',
+    text: 'The parcel is with the courier, and My Orders shows it as shipped from that hour on.',
     icon: Truck,
   },
   {
@@ -68,8 +69,8 @@ function Delivery() {
             not ship abroad.
           </li>
           <li>
-            <strong>Fast delivery.</strong> Pieces that are ready usually leave the studio within 3
-            working days and travel 3 to 7 more; to islands and high valleys it can take longer.
+            <strong>Fast delivery.</strong> Pieces that are ready {deliveryTimes}; to islands and
+            high valleys it can take longer.
           </li>
           <li>
             <strong>Made to order.</strong> A piece that is made for you leaves when it has been
