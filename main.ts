@@ -33,7 +33,7 @@ function mountsOf({ config, db, clock, log }: Shop) {
   const { razorpay, google } = config;
   const plugin = sandbox({
     shopUrl: config.shopUrl,
-    webhookUrl: `http://127.0.0.1:${config.port}/api/payment/webhook`,
+    webhookUrl: `${config.selfUrl}/api/payment/webhook`,
     razorpay: sandboxRazorpayKeys,
     googleClientId: google?.clientId ?? '',
     lookupPincode: async (pincode) => postOfficesOf(await listPlaces(db, pincode)),

@@ -28,6 +28,18 @@ describe('without any variable', () => {
   });
 });
 
+test.each([
+  ['0.0.0.0', 'http://127.0.0.1:3000'],
+  ['::', 'http://127.0.0.1:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['192.168.1.7', 'http://192.168.1.7:3000'],
+])('a shop that listens on %s reaches itself, and its sandbox, at %s', (HOST, selfUrl) => {
+  expect(readConfig({ HOST })).toMatchObject({
+    selfUrl,
+    pincodeServiceUrl: `${selfUrl}/sandbox/pincode`,
+  });
+});
+
 describe('a wrong value', () => {
   test.each([
     ['PORT', { PORT: '99999' }],

@@ -89,6 +89,8 @@ export interface Config {
   host: string;
   /** The public origin, without a trailing slash. */
   shopUrl: string;
+  /** Where the shop's own machine reaches it, without a trailing slash. */
+  selfUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
@@ -112,11 +114,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
   const shopUrl = new URL(env.SHOP_URL ?? `http://localhost:${env.PORT}`).origin;
   const sandbox = env.SANDBOX ?? isLoopback(new URL(shopUrl).hostname);
-  const own = `http://${reachableHost(env.HOST)}:${env.PORT}/sandbox`;
+  const selfUrl = `http://${reachableHost(env.HOST)}:${env.PORT}`;
+  const own = `${selfUrl}/sandbox`;
   return {
     port: env.PORT,
     host: env.HOST,
     shopUrl,
+    selfUrl,
     dataDir: resolveDataDir(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
@@ -258,7 +262,6 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
-/** The address at which the shop reaches itself. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
