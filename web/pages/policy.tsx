@@ -68,9 +68,11 @@ export function PolicyContact({ subject }: { subject: string }) {
       <span className="block">
         E-mail: <MailAddress subject={subject} />
       </span>
-      <span className="block">
-        Phone: <a href={telephoneLink(shop.phone)}>{shop.phone}</a>
-      </span>
+      {shop.phone && (
+        <span className="block">
+          Phone: <a href={telephoneLink(shop.phone)}>{shop.phone}</a>
+        </span>
+      )}
       {shop.gstNumber && <span className="block">GSTIN: {shop.gstNumber}</span>}
     </address>
   );

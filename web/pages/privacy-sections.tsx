@@ -109,8 +109,9 @@ function Collected({ canSignInWithGoogle }: ShopFacts) {
         signed in.
       </li>
       <li>
-        <strong>Technical notes:</strong> the shop's log has the time and address of each request
-        and the network address that it came from, so that we can find faults and fend off attacks.
+        <strong>Technical notes:</strong> the network address and the kind of browser that someone
+        signs in, registers or asks too often from, and what went wrong when something did, so that
+        we can find faults and fend off attacks.
       </li>
     </ul>
   );
@@ -195,8 +196,9 @@ function Cookies({ canSignInWithGoogle }: ShopFacts) {
     <>
       <p>
         Our own cookies do one thing: they keep you signed in, and safe while you register. Your
-        browser's own storage holds your cart and wishlist, the delivery address you typed last, and
-        for up to an hour the pieces you looked at, so that the shop also works on a poor line.
+        browser's own storage holds your cart and wishlist, the delivery address you typed last, a
+        payment that is under way, and for up to an hour the pieces you looked at, so that the shop
+        also works on a poor line.
       </p>
       <p>
         We use no cookies for advertising and do not follow you to other sites. The payment window
