@@ -16,13 +16,26 @@ const pages = [
     path: '/help',
     heading: 'Help Center',
     parts: ['Frequently Asked Questions', 'Still a question?', 'Support hours'],
-    facts: ['namaste@aipanhaat.example', '+91 135 555 0142', 'Tuesday to Saturday'],
+    facts: [
+      'namaste@aipanhaat.example',
+      '+91 135 555 0142',
+      'Monday to Saturday',
+      '10 AM to 7 PM IST',
+      'within 24 hours',
+    ],
   },
   {
     path: '/shipping',
     heading: 'Shipping Info',
     parts: ['Order Placed', 'Careful Packaging', 'In Transit', 'Delivered'],
-    facts: ['Shipping costs nothing', 'We do not ship abroad'],
+    facts: [
+      'Shipping costs nothing',
+      'We do not ship abroad',
+      'Delhi and Dehradun: 3-4 days',
+      'Major cities: 7 days',
+      'Remote areas: up to 10 days',
+      'within 24-48 hours',
+    ],
   },
   {
     path: '/refund-policy',
@@ -33,6 +46,7 @@ const pages = [
       'International customs duties',
       'custom and personalized artworks included',
       'there is no cancellation fee',
+      'within 3 business days to the original payment method',
     ],
   },
   {

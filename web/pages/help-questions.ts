@@ -1,5 +1,5 @@
 import type { ShopFacts } from '#contract/settings.ts';
-import { deliveryTimes } from './delivery-times.ts';
+import { promises } from './promises.ts';
 
 export interface Question {
   /** Where the page's tiles lead. */
@@ -28,7 +28,7 @@ export function questionsOf(shop: ShopFacts): readonly Question[] {
     {
       id: 'shipping',
       question: 'What does shipping cost, and how long does it take?',
-      answer: `Delivery is free all over India, whatever the order comes to. Pieces that are ready ${deliveryTimes}. We do not ship abroad.`,
+      answer: `Delivery is free all over India, whatever the order comes to. We dispatch ${promises.dispatch}; a parcel takes ${deliveryTimes}. We do not ship abroad.`,
       more: { label: 'Shipping Info', to: '/shipping' },
     },
     {
@@ -60,8 +60,7 @@ export function questionsOf(shop: ShopFacts): readonly Question[] {
     {
       id: 'custom',
       question: 'Do you make pieces to order?',
-      answer:
-        'Gladly: paintings, clothes and wooden gifts, in your size, colours and motif. Tell us what you have in mind and by when. We answer with a sketch, a price and a date.',
+      answer: `Gladly: paintings, clothes and wooden gifts, in your size, colours and motif. Tell us what you have in mind and by when. We answer with a sketch, a price and a date. Artists who would like to show their work with us hear back ${promises.artists}.`,
       more: { label: 'About our commissions', to: '/about' },
     },
     {
@@ -72,6 +71,12 @@ export function questionsOf(shop: ShopFacts): readonly Question[] {
     },
   ];
 }
+
+const deliveryTimes = promises.delivery
+  .map(
+    ({ place, time }) => `${time} to ${place.replace(/^[MR]/, (letter) => letter.toLowerCase())}`,
+  )
+  .join(', ');
 
 /** A shop that is not registered for GST charges none and speaks of none (decision 8). */
 function taxSentence({ registrationMode }: ShopFacts): string {

@@ -15,8 +15,8 @@ import { telephoneLink, useShopFacts, whatsappLink } from '#web/shell/shop-facts
 import type { Route } from './+types/help.ts';
 import { HelpFaq } from './help-faq.tsx';
 import { mailLink } from './mail-link.tsx';
-import { openingHours } from './opening-hours.ts';
 import { PageFrame, Part } from './page-frame.tsx';
+import { promises } from './promises.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -124,14 +124,12 @@ function SupportHours() {
   return (
     <Part title="Support hours">
       <dl className="divide-y divide-line rounded-lg border border-line bg-rice px-5 py-2">
-        {openingHours.map(({ days, hours }) => (
-          <div key={days} className="flex flex-wrap justify-between gap-x-4 py-3">
-            <dt>{days}</dt>
-            <dd className="font-semibold">{hours}</dd>
-          </div>
-        ))}
+        <div className="flex flex-wrap justify-between gap-x-4 py-3">
+          <dt>{promises.support.days}</dt>
+          <dd className="font-semibold">{promises.support.hours}</dd>
+        </div>
       </dl>
-      <p className="mt-2 text-soft">India time. Mails that come later wait for the morning.</p>
+      <p className="mt-2 text-soft">You have a reply {promises.reply}.</p>
     </Part>
   );
 }

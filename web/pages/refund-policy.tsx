@@ -4,6 +4,7 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/refund-policy.ts';
 import { MailButton } from './mail-link.tsx';
 import { PageFrame, Part, Prose } from './page-frame.tsx';
+import { promises } from './promises.ts';
 import { type Step, Steps } from './steps.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -27,7 +28,7 @@ const steps: readonly Step[] = [
   },
   {
     title: 'Get Refund',
-    text: 'When the piece is back and we have looked it over, your money returns the way it came. Banks take up to 3 business days to show it, some a little longer.',
+    text: `When the piece is back and we have looked it over, we send your money ${promises.refund} to the original payment method. Some banks take a few days more to show it.`,
     icon: Wallet,
   },
 ];

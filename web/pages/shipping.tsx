@@ -2,9 +2,9 @@ import { ClipboardCheck, House, PackageCheck, Truck } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/shipping.ts';
-import { deliveryTimes } from './delivery-times.ts';
 import { MailButton } from './mail-link.tsx';
 import { PageFrame, Part, Prose } from './page-frame.tsx';
+import { promises } from './promises.ts';
 import { type Step, Steps } from './steps.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -69,8 +69,14 @@ function Delivery() {
             not ship abroad.
           </li>
           <li>
-            <strong>Fast delivery.</strong> Pieces that are ready {deliveryTimes}; to islands and
-            high valleys it can take longer.
+            <strong>Fast delivery.</strong> We dispatch {promises.dispatch}. From then on it takes:
+            <ul>
+              {promises.delivery.map(({ place, time }) => (
+                <li key={place}>
+                  {place}: {time}
+                </li>
+              ))}
+            </ul>
           </li>
           <li>
             <strong>Made to order.</strong> A piece that is made for you leaves when it has been
@@ -104,9 +110,9 @@ function Trouble() {
           all of your money back.
         </p>
         <p>
-          <strong>The piece arrived damaged.</strong> Keep the wrapping and send us a photograph. We
-          take the piece back at our cost, as our <Link to="/refund-policy">Refund Policy</Link>{' '}
-          says.
+          <strong>The piece arrived damaged.</strong> Keep the wrapping and send us a photograph:
+          you hear from us {promises.damaged}. We take the piece back at our cost, as our{' '}
+          <Link to="/refund-policy">Refund Policy</Link> says.
         </p>
       </Prose>
       <p className="mt-6">

@@ -1,0 +1,14 @@
+/** What the shop promises about time, said once (specification, section 9). */
+export const promises = {
+  delivery: [
+    { place: 'Delhi and Dehradun', time: '3-4 days' },
+    { place: 'Major cities', time: '7 days' },
+    { place: 'Remote areas', time: 'up to 10 days' },
+  ],
+  dispatch: 'Monday to Friday',
+  support: { days: 'Monday to Saturday', hours: '10 AM to 7 PM IST' },
+  reply: 'within 24 hours',
+  damaged: 'within 24-48 hours',
+  artists: 'within 7-10 business days',
+  refund: 'within 3 business days',
+} as const;
