@@ -5,7 +5,7 @@ import { addBackupCommand } from './backup-command.ts';
 import type { Console } from './console.ts';
 import { addDoctorCommand } from './doctor-command.ts';
 import { addExportCommand } from './export-command.ts';
-import { Failure } from './failure.ts';
+import { Failure, sentenceOf } from './failure.ts';
 import { addImportCommand } from './import-command.ts';
 import { addRestoreCommand } from './restore-command.ts';
 
@@ -37,7 +37,7 @@ function tellFailure(error: unknown, { err, environment }: Console): number {
   if (error instanceof CommanderError) return error.exitCode;
   const isOurs = error instanceof Failure || error instanceof ConfigError;
   const isWanted = /^(debug|trace)$/.test(environment.LOG_LEVEL ?? '');
-  if (error instanceof Error) err(`${!isOurs && isWanted ? error.stack : error.message}\n`);
-  else err(`${error}\n`);
+  if (error instanceof Error && !isOurs && isWanted) err(`${error.stack}\n`);
+  else err(`${sentenceOf(error)}\n`);
   return error instanceof ConfigError ? EXIT_CONFIG : 1;
 }

@@ -15,7 +15,7 @@ export async function withShop<T>(
   work: (shop: Shop) => Promise<T>,
   { mayBeNew = false } = {},
 ): Promise<T> {
-  const config = readConfig({ ...environment, LOG_LEVEL: environment.LOG_LEVEL || 'error' });
+  const config = readConfig({ ...environment, LOG_LEVEL: environment.LOG_LEVEL || 'fatal' });
   if (!mayBeNew && !hasDatabase(config)) {
     throw new Failure(`There is no shop in ${config.dataDir}; DATA_DIR says where it is.`);
   }
