@@ -15,6 +15,8 @@ test('a database that is stopped under a command is told as that', async () => {
   const wish = 'The database was stopped meanwhile, so not all was done; run the command again.';
   expect(sentenceOf(await cutOff)).toBe(wish);
   expect(sentenceOf(await session.query('select 1').catch((error: unknown) => error))).toBe(wish);
+  const late = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+  expect(sentenceOf(late)).toBe(wish);
   await admin.end();
 });
 

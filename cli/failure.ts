@@ -3,14 +3,15 @@ export class Failure extends Error {
   override readonly name = 'Failure';
 }
 
-/** PostgreSQL's word to a session that is ended because its server stops. */
-const ADMIN_SHUTDOWN = '57P01';
-const LOST = /^(Connection terminated|Client has encountered a connection error)/;
+/** PostgreSQL's word to a session whose server stops, and the system's when that came too late. */
+const CUT_OFF_CODES = ['57P01', 'EPIPE', 'ECONNRESET'];
+const CUT_OFF = /^Connection terminated|^Client has encountered a connection error|\.s\.PGSQL\./;
 
 /** Why a command failed, for the owner. A shop that closes takes its database along. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isCutOff = ('code' in error && error.code === ADMIN_SHUTDOWN) || LOST.test(error.message);
+  const code = 'code' in error ? String(error.code) : '';
+  const isCutOff = CUT_OFF_CODES.includes(code) || CUT_OFF.test(error.message);
   return isCutOff
     ? 'The database was stopped meanwhile, so not all was done; run the command again.'
     : error.message;
