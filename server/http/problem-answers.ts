@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Failure } from '#contract/envelope.ts';
+import { isDatabaseGone } from '../database/is-database-gone.ts';
 import { Problem, type ProblemKind } from '../problems.ts';
 
 export const statusOf: Record<ProblemKind, number> = {
@@ -27,6 +28,8 @@ const sentences: Record<string, { status: number; message: string }> = {
   FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },
 };
 
+const DATABASE_AWAY = 'The shop does not answer at the moment. Please try again shortly.';
+
 /** What a thrown error says to the outside; undefined for a bug, whose inside stays inside. */
 export function answerOf(error: unknown): { status: number; body: Failure } | undefined {
   if (error instanceof Problem) {
@@ -35,6 +38,9 @@ export function answerOf(error: unknown): { status: number; body: Failure } | un
       status: statusOf[error.kind],
       body: { ...error.extra, success: false, message: error.message, ...errors },
     };
+  }
+  if (isDatabaseGone(error)) {
+    return { status: 503, body: { success: false, message: DATABASE_AWAY } };
   }
   const { code = '', statusCode } = error as Partial<FastifyError>;
   const known = sentences[code];
