@@ -41,6 +41,7 @@ describe('the API document', () => {
   test('has a page for people', async () => {
     const { status, headers } = await browser.request({ method: 'GET', url: '/api/docs' });
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
   });
 });
 

@@ -68,7 +68,9 @@ export async function secure(app: FastifyInstance, shop: Shop): Promise<void> {
   });
   const policy = contentPolicy(shop);
   app.addHook('onSend', async (request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) {
+    // A policy is a page's; on every script and picture it would weigh more than many of them do.
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    if (isPage && !reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', policy);
     }
     // Refusals too: what the API says to one must not be kept for another.
