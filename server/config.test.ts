@@ -99,6 +99,12 @@ describe('a public shop', () => {
     expect(refusal({ SHOP_URL, ...keys, ...known }).variable).toBe('RAZORPAY_WEBHOOK_SECRET');
   });
 
+  test('and a test shop with a real key refuse a secret that everyone can read', () => {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_test_own', RAZORPAY_KEY_SECRET: 'x' };
+    const known = { RAZORPAY_WEBHOOK_SECRET: 'sandbox-webhook-secret' };
+    expect(refusal({ ...keys, ...known }).variable).toBe('RAZORPAY_WEBHOOK_SECRET');
+  });
+
   test('takes several webhook secrets while one is being replaced', () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'x' };
     const config = readConfig({ SHOP_URL, ...keys, RAZORPAY_WEBHOOK_SECRET: 'new, old' });

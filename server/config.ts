@@ -174,7 +174,8 @@ function readRazorpay(
   if (env.RAZORPAY_WEBHOOK_SECRET && !keyId) {
     throw missingPartner('RAZORPAY_KEY_ID', 'RAZORPAY_WEBHOOK_SECRET');
   }
-  if (!sandbox) refuseSandboxKeys(env);
+  // One known secret beside real ones would let anybody sign a payment.
+  if (!sandbox || (keyId && keyId !== SANDBOX_KEY_ID)) refuseSandboxKeys(env);
   if (keyId && keySecret && keyId !== SANDBOX_KEY_ID) {
     if (!env.RAZORPAY_WEBHOOK_SECRET) {
       throw missingPartner('RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_KEY_ID');
@@ -207,7 +208,7 @@ function refuseSandboxKeys(env: Environment): void {
     if (listOf(env[name as keyof typeof known] ?? '').includes(value)) {
       throw new ConfigError(
         name,
-        `${name} is the sandbox's, which takes no money, but SANDBOX is 0; set the provider's own.`,
+        `${name} is the sandbox's, which everyone knows and which takes no money; set the provider's own.`,
       );
     }
   }
