@@ -62,7 +62,7 @@ export function FieldError({ id, message }: { id: string; message?: string }) {
 }
 
 export const controlClass = clsx(
-  'min-h-11 w-full rounded-md border border-edge bg-rice px-3 py-2 text-ink placeholder:text-soft',
+  'h-11 w-full rounded-md border border-edge bg-rice px-3 py-2 text-ink placeholder:text-soft',
   '[&[readonly]]:bg-shade disabled:bg-shade disabled:text-soft',
   'aria-invalid:border-madder aria-invalid:border-2',
 );
