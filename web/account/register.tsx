@@ -4,16 +4,15 @@ import { register, registerForm } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/register.ts';
 import { messageOf, showRefusal, useAccountForm } from './account-form.ts';
 import { AccountFrame, OtherWay } from './account-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { rememberedPage, withReturn } from './safe-return.ts';
 import { useAuth } from './session.tsx';
-import { StrengthMeter } from './strength-meter.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { loadForVisitors, loadForVisitorsInBrowser, neverKept } from './visitors-only.ts';
 
@@ -67,22 +66,17 @@ function RegisterForm({ next }: { next: string }) {
         error={messageOf(errors.email)}
         {...form.register('email')}
       />
-      <div className="grid gap-2">
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          maxLength={accountLimits.passwordMax}
-          error={messageOf(errors.password)}
-          {...form.register('password', { deps: 'confirmPassword' })}
-        />
-        <StrengthMeter password={form.watch('password') ?? ''} />
-      </div>
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        maxLength={accountLimits.passwordMax}
-        error={messageOf(errors.confirmPassword)}
-        {...form.register('confirmPassword')}
+      <NewPasswordFields
+        label="Password"
+        typed={form.watch('password')}
+        password={{
+          ...form.register('password', { deps: 'confirmPassword' }),
+          error: messageOf(errors.password),
+        }}
+        confirmation={{
+          ...form.register('confirmPassword'),
+          error: messageOf(errors.confirmPassword),
+        }}
       />
       <Button type="submit" size="large" disabled={!useHydrated()} loading={isSubmitting}>
         Create Account

@@ -1,16 +1,15 @@
 import { useNavigate } from 'react-router';
-import { accountLimits, accountMessages } from '#contract/account-rules.ts';
+import { accountMessages } from '#contract/account-rules.ts';
 import { forgotPassword, resetForm, resetPassword } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { messageOf, showRefusal, useAccountForm } from './account-form.ts';
 import { CodeBoxes } from './code-boxes.tsx';
 import { isComplete } from './code-digits.ts';
 import { CodeTimer } from './code-timer.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import type { PendingCode, PendingCodeStore } from './pending-code.ts';
-import { StrengthMeter } from './strength-meter.tsx';
 import { useCodeEntry } from './use-code-entry.ts';
 
 interface ResetFormProps {
@@ -56,22 +55,17 @@ export function ResetForm({ pending, keep }: ResetFormProps) {
         readOnly={isSubmitting}
       />
       <CodeTimer expires={verificationCodeExpires} onResend={() => resend(pending, keep)} />
-      <div className="grid gap-2">
-        <PasswordField
-          label="New Password"
-          autoComplete="new-password"
-          maxLength={accountLimits.passwordMax}
-          error={messageOf(errors.newPassword)}
-          {...form.register('newPassword', { deps: 'confirmPassword' })}
-        />
-        <StrengthMeter password={form.watch('newPassword') ?? ''} />
-      </div>
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        maxLength={accountLimits.passwordMax}
-        error={messageOf(errors.confirmPassword)}
-        {...form.register('confirmPassword')}
+      <NewPasswordFields
+        label="New Password"
+        typed={form.watch('newPassword')}
+        password={{
+          ...form.register('newPassword', { deps: 'confirmPassword' }),
+          error: messageOf(errors.newPassword),
+        }}
+        confirmation={{
+          ...form.register('confirmPassword'),
+          error: messageOf(errors.confirmPassword),
+        }}
       />
       <Button type="submit" size="large" loading={isSubmitting}>
         Set New Password
