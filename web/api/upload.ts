@@ -1,0 +1,48 @@
+import { type Answer, addressOf, type Endpoint } from '#contract/endpoint.ts';
+import type { Outcome } from '#contract/envelope.ts';
+import { noAnswer, patienceOf, readAnswer } from './read-answer.ts';
+
+interface UploadOptions {
+  params?: Record<string, string>;
+  /** How much of the body has gone out, from 0 to 1. */
+  onProgress?(part: number): void;
+}
+
+/**
+ * As `call`, with a multipart body. XMLHttpRequest, since fetch tells nothing of what has gone out
+ * yet, and a slow line that still moves is not given up: the time-out counts without progress.
+ */
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  form: FormData,
+  { params = {}, onProgress }: UploadOptions = {},
+): Promise<Outcome<Answer<E>>> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), patienceOf(endpoint));
+    };
+    const end = (outcome: Outcome<Answer<E>>) => {
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    };
+    request.upload.onload = () => {
+      wait();
+      onProgress?.(1);
+    };
+    request.onprogress = wait;
+    request.onload = () => end(readAnswer(endpoint, request.status, request.responseText));
+    request.onerror = () => end(noAnswer(endpoint));
+    request.onabort = () => end(noAnswer(endpoint));
+    request.open(endpoint.method, addressOf(endpoint, { params }));
+    request.setRequestHeader('accept', 'application/json');
+    wait();
+    request.send(form);
+  });
+}
