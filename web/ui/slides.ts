@@ -1,5 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 
+/** How long a smooth scroll may take. */
+const SETTLING_MS = 700;
+
 /**
  * A strip of slides as wide as its frame, one in sight at a time: the thumb moves it by itself
  * (`strip` utility with `snap-center` slides), this moves it by buttons, around both ends.
@@ -7,6 +10,7 @@ import { useCallback, useRef, useState } from 'react';
 export function useSlides(count: number) {
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
+  const sent = useRef({ to: 0, at: Number.NEGATIVE_INFINITY });
 
   const show = useCallback(
     (wanted: number) => {
@@ -18,6 +22,7 @@ export function useSlides(count: number) {
         left: next * current.clientWidth,
         behavior: isNeighbour && !prefersStillness() ? 'smooth' : 'instant',
       });
+      sent.current = { to: next, at: performance.now() };
       setIndex(next);
     },
     [count],
@@ -27,8 +32,13 @@ export function useSlides(count: number) {
     const { current } = strip;
     if (!current?.clientWidth) return;
     const at = current.scrollLeft / current.clientWidth;
+    const reached = Math.round(at);
     // In between two slides nothing has been reached yet.
-    if (Math.abs(at - Math.round(at)) < 0.05) setIndex(Math.round(at));
+    if (Math.abs(at - reached) > 0.05) return;
+    // Nor while it leaves a slide on its way to the one that was asked for.
+    const { to, at: since } = sent.current;
+    if (reached !== to && performance.now() - since < SETTLING_MS) return;
+    setIndex(reached);
   }, []);
 
   return { strip, index, show, followThumb };
