@@ -37,6 +37,8 @@ export const checks = {
     });
     return countPlaywright(report, code);
   },
+  // Reads the reports of the two before it.
+  coverage: async () => asOne(await runProgram(lockedNode, ['scripts/check-coverage.ts'])),
 };
 
 async function runVitest(name, env, filters) {

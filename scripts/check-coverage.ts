@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fillLedger, readLedger } from './coverage-ledger.ts';
+import { findProblems, nameTest } from './coverage-problems.ts';
+import { readPlaywright, readVitest } from './coverage-reports.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const ledger = join(root, 'docs/coverage.md');
+const unit = join(root, 'build/test-reports/unit.json');
+const browser = join(root, 'build/test-reports/browser.json');
+const missing = [unit, browser].filter((path) => !existsSync(path));
+
+// A run that was broken off leaves no report; then there is nothing to go by.
+const tests =
+  missing.length > 0
+    ? []
+    : [...readVitest(readJson(unit), root), ...readPlaywright(readJson(browser))];
+if (process.argv.includes('--write') && missing.length === 0) {
+  writeFileSync(
+    ledger,
+    fillLedger(readFileSync(ledger, 'utf8'), (row) => nameTest(row, tests)),
+  );
+}
+
+const rows = readLedger(readFileSync(ledger, 'utf8'));
+const problems = [
+  ...missing.map((path) => `There is no report ${relative(root, path)}`),
+  ...(missing.length > 0 ? [] : findProblems(rows, tests)),
+];
+for (const problem of problems) console.log(problem);
+console.log(
+  problems.length > 0
+    ? `${problems.length} problems with the ${rows.length} rows of docs/coverage.md.`
+    : `Each of the ${rows.length} rows of docs/coverage.md is proved.`,
+);
+process.exitCode = problems.length > 0 || rows.length === 0 ? 1 : 0;
+
+function readJson(path: string) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { installIfStale } from './install-if-stale.mjs';
+import { leaveWithNpm } from './leave-with-npm.mjs';
+import { lockedNode, root } from './places.mjs';
+import { runProgram } from './run-program.mjs';
+import { orExplain } from './say.mjs';
+
+/*
+ * npm run coverage               is every row of docs/coverage.md proved by a test?
+ * npm run coverage -- --write    fills its last column first
+ */
+process.chdir(root);
+leaveWithNpm();
+await orExplain(installIfStale);
+const missing = ['unit', 'browser'].filter(
+  (name) => !existsSync(join(root, `build/test-reports/${name}.json`)),
+);
+if (missing.length > 0) await runProgram(process.execPath, ['scripts/test.mjs', ...missing]);
+process.exitCode = await runProgram(lockedNode, [
+  'scripts/check-coverage.ts',
+  ...process.argv.slice(2),
+]);
