@@ -1,24 +1,40 @@
-import { WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { inBrowser, onServer } from '#web/load-page.ts';
 import { Failure } from '#web/shell/page-failure.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { shopThings } from '#web/shell/shop-things.ts';
 import { AipanDivider } from '#web/ui/aipan.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/dashboard.ts';
-import type { CardProduct } from './catalogue/card-product.ts';
 import { categoryWords } from './catalogue/category-names.ts';
+import { keepHeroImages } from './catalogue/kept-hero-images.ts';
+import { keptInOutage } from './catalogue/kept-in-outage.ts';
+import { keepProducts } from './catalogue/kept-products.ts';
+import { useCachedNotice } from './catalogue/use-cached-notice.ts';
 import { AboutBanner } from './dashboard/about-banner.tsx';
 import { AccountTiles } from './dashboard/account-tiles.tsx';
 import { CollectionsStrip } from './dashboard/collections-strip.tsx';
 import { ContactShortcuts } from './dashboard/contact-shortcuts.tsx';
+import { NewArrivals } from './dashboard/new-arrivals.tsx';
 import { ProductSection } from './dashboard/product-section.tsx';
-import { loadDashboard } from './dashboard/read-dashboard.ts';
-import { SectionHeading } from './dashboard/section-heading.tsx';
+import {
+  type DashboardPage,
+  loadDashboard,
+  loadDashboardSoon,
+  readKeptDashboard,
+} from './dashboard/read-dashboard.ts';
 import { Slideshow } from './dashboard/slideshow.tsx';
+import { Trending } from './dashboard/trending.tsx';
+import { Welcome } from './dashboard/welcome.tsx';
 
 export const loader = onServer(loadDashboard);
-export const clientLoader = inBrowser(loadDashboard);
+
+const readDashboard = inBrowser(loadDashboardSoon);
+
+export function clientLoader(args: Route.ClientLoaderArgs): Promise<DashboardPage> {
+  return keptInOutage(readDashboard(args), readKeptDashboard);
+}
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -29,33 +45,44 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description:
         'Aipan paintings, hand-worked apparel and accessories from a small studio in the hills of Kumaon, made one at a time.',
       canonical: '/dashboard',
-      picture: loaderData.slides[0]?.image,
+      picture: loaderData.images.find(isSlide)?.image,
     },
   );
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { slides, collections, featured, newest, slices } = loaderData;
+  const { images, featured, newest, slices, isCached } = loaderData;
   const { name, tagline } = useShopFacts();
-  const isBare = newest?.length === 0 && slices.every(({ products }) => products.length === 0);
+  useCachedNotice(isCached);
+  useEffect(() => {
+    if (isCached) return;
+    keepHeroImages(images);
+    keepProducts([...featured, ...slices.flatMap(({ products }) => products)]);
+  }, [isCached, images, featured, slices]);
+
+  const slides = images.filter(isSlide);
+  const isBare = slices.every(({ products }) => products.length === 0);
   return (
     <>
       <h1 className="sr-only">
         {name}: {tagline}
       </h1>
-      <Slideshow slides={slides} />
+      {slides.length > 0 ? <Slideshow slides={slides} /> : <Welcome />}
       <div className="wrap grid grid-cols-1 gap-12 pt-10 md:gap-16 md:pt-14">
-        <CollectionsStrip collections={collections} />
+        <CollectionsStrip collections={images.filter((image) => !isSlide(image))} />
         <AccountTiles />
         <ProductSection title="Featured Artworks" products={featured} to="/shop/painting" />
         <AboutBanner />
-        <NewArrivals products={newest} />
+        <NewArrivals newest={newest} />
         {isBare ? (
           <EmptyState title="The first pieces are on their way">
             <p>The studio has just opened its door. Look in again soon.</p>
           </EmptyState>
         ) : (
-          <AipanDivider />
+          <>
+            <Trending />
+            <AipanDivider />
+          </>
         )}
         {slices.map(({ category, products }) => (
           <ProductSection
@@ -71,20 +98,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** An empty section is left out; "no internet" is said only when the network failed. */
-function NewArrivals({ products }: { products?: readonly CardProduct[] }) {
-  if (products) {
-    return <ProductSection title="New Arrivals" products={products} to="/shop?sort=newest" />;
-  }
-  return (
-    <section>
-      <SectionHeading title="New Arrivals" />
-      <p role="status" className="flex items-center gap-3 rounded-lg bg-shade p-6 text-soft">
-        <WifiOff aria-hidden="true" className="size-6 shrink-0" />
-        No Internet Connection
-      </p>
-    </section>
-  );
+function isSlide({ category }: { category: string }): boolean {
+  return category === 'gallery';
 }
 
 export function ErrorBoundary() {

@@ -11,6 +11,7 @@ import { inBrowser, onServer, statusOf } from '#web/load-page.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { Failure } from '#web/shell/page-failure.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
+import { trailTo } from '#web/shell/shop-things.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -21,6 +22,7 @@ import { keepProducts } from './catalogue/kept-products.ts';
 import { ProductGrid, SkeletonGrid } from './catalogue/product-grid.tsx';
 import { ClearFilters, FilterPanel } from './listing/filter-panel.tsx';
 import { changedSearch, filterCount } from './listing/listing-address.ts';
+import { canonicalOf } from './listing/listing-found.ts';
 import { type ListingPage, loadListing, readKeptListing } from './listing/read-listing.ts';
 import { SearchBox, SortSelect, ViewToggle } from './listing/toolbar.tsx';
 import { useIsSlow } from './listing/use-is-slow.ts';
@@ -42,15 +44,18 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Listin
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { category, page } = loaderData;
+  const { category, query, page, products } = loaderData;
   const { title, subtitle } = category ? categoryWords[category] : allProductsWords;
   const path = category ? `/shop/${category}` : '/shop';
   return pageMeta(
     { matches },
     {
       title: page > 1 ? `${title}, page ${page}` : title,
-      description: subtitle,
-      canonical: page > 1 ? `${path}?page=${page}` : path,
+      description: page > 1 ? `${subtitle} Page ${page}.` : subtitle,
+      canonical: canonicalOf(path, query, page),
+      picture: products[0]?.image || undefined,
+      pictureAlt: products[0]?.alt,
+      things: trailTo([title, path]),
     },
   );
 }

@@ -1,0 +1,12 @@
+import type { ListingQuery } from '#contract/catalogue.ts';
+import { defaultSort, isFiltered } from './listing-address.ts';
+
+/**
+ * The address under which search engines know a listing. Each page of the plain listing is its own;
+ * in another order or view it is the first page again; what a shopper has filtered has none.
+ */
+export function canonicalOf(path: string, query: ListingQuery, page: number): string | undefined {
+  if (isFiltered(query)) return undefined;
+  const isPlain = (query.sort ?? defaultSort) === defaultSort;
+  return isPlain && page > 1 ? `${path}?page=${page}` : path;
+}
