@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import {
-  accountLimits,
   accountMessages,
   accountName,
-  changedPassword,
   email,
   givenPassword,
   newPassword,
@@ -16,7 +14,6 @@ import { fallbackMessages } from './fallback-messages.ts';
 export const signedInCookie = 'haat_signed_in';
 
 const m = accountMessages;
-const l = accountLimits;
 
 export const user = z.object({
   id: z.string(),
@@ -45,25 +42,26 @@ const tag = 'Account';
 
 const registerBody = z.object({ email, password: newPassword, name: accountName });
 
-const confirmPassword = z.string({ error: m.confirmRequired }).min(1, m.confirmRequired);
+export const confirmPassword = z.string({ error: m.confirmRequired }).min(1, m.confirmRequired);
 
-const mustMatch = {
+/** For forms with a second password beside the chosen one. */
+export const mustMatch = (error: string) => ({
   path: ['confirmPassword'],
-  error: m.confirmDiffers,
+  error,
   // Judged beside the other fields' errors, not only when they are all right.
   when: ({ value }: { value: unknown }) =>
     Boolean((value as { confirmPassword?: string }).confirmPassword),
-};
+});
 
 /** The register form: what is sent and the second password. */
 export const registerForm = registerBody
   .extend({ confirmPassword })
-  .refine((form) => form.password === form.confirmPassword, mustMatch);
+  .refine((form) => form.password === form.confirmPassword, mustMatch(m.confirmDiffers));
 
 /** The form that ends a forgotten password; the code has its boxes beside it. */
 export const resetForm = z
   .object({ newPassword, confirmPassword })
-  .refine((form) => form.newPassword === form.confirmPassword, mustMatch);
+  .refine((form) => form.newPassword === form.confirmPassword, mustMatch(m.confirmDiffers));
 
 export const loginBody = z.object({ email, password: givenPassword });
 
@@ -159,46 +157,14 @@ export const profile = endpoint({
   access: 'user',
   tag,
   summary: 'The signed-in user',
-  answer: signedIn,
+  answer: z.object({
+    data: z.object({
+      user,
+      /** Whether the account has one; those that Google created begin without. */
+      hasPassword: z.boolean(),
+    }),
+  }),
   fallback: fallbackMessages.profile,
-});
-
-export const updateProfile = endpoint({
-  name: 'updateProfile',
-  method: 'PUT',
-  path: '/api/auth/profile',
-  access: 'user',
-  tag,
-  summary: 'Change name or avatar',
-  body: z.object({
-    name: accountName.optional(),
-    avatar: z
-      .string({ error: m.avatarShape })
-      .max(300, m.avatarShape)
-      .regex(/^(?:https:\/\/|\/media\/)[!-~]+$/, m.avatarShape)
-      .nullable()
-      .optional(),
-  }),
-  answer: signedIn,
-  fallback: fallbackMessages.updateProfile,
-});
-
-export const changePassword = endpoint({
-  name: 'changePassword',
-  method: 'PUT',
-  path: '/api/auth/change-password',
-  access: 'user',
-  tag,
-  summary: 'Change the password, or create one on an account that Google created',
-  body: z.object({
-    currentPassword: z
-      .string({ error: m.currentPasswordWrong })
-      .max(l.passwordMax, m.currentPasswordWrong)
-      .default(''),
-    newPassword: changedPassword,
-  }),
-  answer: nothing,
-  fallback: fallbackMessages.changePassword,
 });
 
 export const logout = endpoint({
@@ -236,35 +202,4 @@ export const resetPassword = endpoint({
   body: z.object({ email, code: verificationCode, newPassword }),
   answer: nothing,
   fallback: 'Failed to reset password.',
-});
-
-export const session = z.object({
-  id: z.string(),
-  current: z.boolean(),
-  userAgent: z.string().nullable(),
-  ipAddress: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime(),
-});
-
-export const listSessions = endpoint({
-  name: 'listSessions',
-  method: 'GET',
-  path: '/api/auth/sessions',
-  access: 'user',
-  tag,
-  summary: "The user's own sessions",
-  answer: z.object({ data: z.object({ sessions: z.array(session) }) }),
-  fallback: 'Failed to fetch sessions.',
-});
-
-export const endOtherSessions = endpoint({
-  name: 'endOtherSessions',
-  method: 'DELETE',
-  path: '/api/auth/sessions',
-  access: 'user',
-  tag,
-  summary: 'Sign out everywhere else',
-  answer: nothing,
-  fallback: 'Failed to sign out everywhere.',
 });

@@ -18,14 +18,18 @@ export type PictureFormat = (typeof pictureFormats)[number];
 const pictureWidths = [100, 200, 400, 600, 800, 1200, 1600] as const;
 
 export const largestWidths = { product: 1200, hero: 1600 } as const;
+/** Of a shopper's own picture, which is square. */
+export const avatarWidth = 400;
 
 export const uploadMessages = {
   notAPicture: 'Please upload only image files (JPEG, PNG, GIF, WebP)',
+  pictureTooHeavy: 'The picture must be less than 10MB',
   pictureTooLarge: 'Please upload pictures of at most 64 megapixels',
   notAVideo: 'Please upload only video files (MP4, MOV, AVI)',
   videoTooLarge: 'The video must be less than 50MB',
 } as const;
 
+export const largestPictureBytes = 10 * 1024 * 1024;
 export const largestPicturePixels = 64_000_000;
 export const largestVideoBytes = 50 * 1024 * 1024;
 

@@ -108,6 +108,17 @@ export async function lockAddress(trx: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(trx);
 }
 
+/** Until the transaction ends nobody else changes this user. */
+export async function lockAvatar(trx: Db, userId: string): Promise<string | null> {
+  const { avatar } = await trx
+    .selectFrom('users')
+    .select('avatar')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return avatar;
+}
+
 export async function updateUser(
   db: Db,
   { clock }: Pick<Shop, 'clock'>,

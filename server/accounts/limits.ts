@@ -16,6 +16,7 @@ const limits = {
   'send-code': { email: { times: 5, seconds: HOUR }, ip: { times: 60, seconds: HOUR } },
   'try-code': { email: { times: 20, seconds: 15 * MINUTE }, ip: { times: 200, seconds: 900 } },
   'reset-code': { email: { times: 5, seconds: HOUR }, ip: { times: 60, seconds: HOUR } },
+  avatar: { email: { times: 30, seconds: HOUR }, ip: { times: 300, seconds: HOUR } },
   google: { email: undefined, ip: { times: 300, seconds: 15 * MINUTE } },
 } as const;
 type Limited = keyof typeof limits;

@@ -1,14 +1,21 @@
-import type { z } from 'zod';
-import type { session } from '#contract/accounts.ts';
+import { validate as isUuid } from 'uuid';
+import { accountMessages } from '#contract/account-rules.ts';
+import type { OwnSession } from '#contract/profile.ts';
+import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import type { Session } from './session.ts';
-import { deleteSession, deleteSessionsOf, listSessionsOf } from './sessions.queries.ts';
+import {
+  deleteSession,
+  deleteSessionOf,
+  deleteSessionsOf,
+  listSessionsOf,
+} from './sessions.queries.ts';
 
 /** Where the user is signed in, the latest used first. */
 export async function listOwnSessions(
   { db, clock }: Shop,
   { id, user }: Session,
-): Promise<z.output<typeof session>[]> {
+): Promise<OwnSession[]> {
   const rows = await listSessionsOf(db, user.id, clock.now());
   return rows.map((row) => ({
     id: row.id,
@@ -26,4 +33,10 @@ export async function signOut({ db }: Shop, session: Session | null): Promise<vo
 
 export async function signOutElsewhere({ db }: Shop, { id, user }: Session): Promise<void> {
   await deleteSessionsOf(db, user.id, id);
+}
+
+/** Ends one of the user's own sessions, the one that asks or another. */
+export async function endOwnSession({ db }: Shop, { user }: Session, id: string): Promise<void> {
+  const isEnded = isUuid(id) && (await deleteSessionOf(db, user.id, id));
+  if (!isEnded) throw new Problem('not-found', accountMessages.sessionGone);
 }

@@ -1,28 +1,43 @@
 import { accountMessages } from '#contract/account-rules.ts';
+import { profile } from '#contract/accounts.ts';
 import {
   changePassword as changePasswordEndpoint,
   endOtherSessions,
+  endSession,
   listSessions,
-  profile,
+  setAvatar as setAvatarEndpoint,
   updateProfile as updateProfileEndpoint,
-} from '#contract/accounts.ts';
+} from '#contract/profile.ts';
 import type { Routes } from '../http/routing.ts';
-import { prolongCookie } from './browser-cookies.ts';
+import { readPicture } from '../media/read-picture.ts';
+import { findPasswordHash } from './accounts.queries.ts';
+import { dropSession, prolongCookie } from './browser-cookies.ts';
 import { changePassword } from './change-password.ts';
-import { listOwnSessions, signOutElsewhere } from './own-sessions.ts';
+import { limitTries } from './limits.ts';
+import { endOwnSession, listOwnSessions, signOutElsewhere } from './own-sessions.ts';
+import { setAvatar } from './set-avatar.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** What a signed-in user may see and change of their own account. */
 export const profileRoutes: Routes = (serve, shop) => {
   serve(profile, async (call) => {
     prolongCookie(call);
-    return { data: { user: call.session.user } };
+    const { user } = call.session;
+    const hasPassword = (await findPasswordHash(shop.db, user.id)) !== undefined;
+    return { data: { user, hasPassword } };
   });
 
   serve(updateProfileEndpoint, async ({ session, body }) => ({
     data: { user: await updateProfile(shop, session.user.id, body) },
     message: accountMessages.profileUpdated,
   }));
+
+  serve(setAvatarEndpoint, async (call) => {
+    const { id, email } = call.session.user;
+    await limitTries(shop, 'avatar', { email, ipAddress: call.ipAddress });
+    const user = await setAvatar(shop, id, await readPicture(call));
+    return { data: { user }, message: accountMessages.profileUpdated };
+  });
 
   serve(changePasswordEndpoint, async ({ session, body, ipAddress }) => {
     const { created } = await changePassword(shop, { session, ...body, ipAddress });
@@ -33,6 +48,13 @@ export const profileRoutes: Routes = (serve, shop) => {
   serve(listSessions, async ({ session }) => ({
     data: { sessions: await listOwnSessions(shop, session) },
   }));
+
+  serve(endSession, async (call) => {
+    const { session, params } = call;
+    await endOwnSession(shop, session, params.id);
+    if (params.id === session.id) dropSession(call);
+    return { message: accountMessages.sessionEnded };
+  });
 
   serve(endOtherSessions, async ({ session }) => {
     await signOutElsewhere(shop, session);

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endOtherSessions, listSessions, profile, updateProfile } from '#contract/accounts.ts';
+import { profile } from '#contract/accounts.ts';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  setAvatar,
+  updateProfile,
+} from '#contract/profile.ts';
 import { signIn, signInNew, type UserWishes } from '../testing/build-users.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
@@ -19,20 +26,22 @@ describe('the profile', () => {
   test('shows a signed-in user what the shop knows of them', async () => {
     const { browser, user } = await signedIn();
     const { status, body } = await browser.call(profile);
-    expect([status, body]).toEqual([200, { success: true, data: { user } }]);
+    expect([status, body]).toEqual([200, { success: true, data: { user, hasPassword: true } }]);
+    const fromGoogle = await signedIn({ password: null, googleId: '3001' });
+    const { data } = (await fromGoogle.browser.call(profile)).body;
+    expect(data).toEqual({ user: fromGoogle.user, hasPassword: false });
   });
 
-  test('takes a new name and picture, and never another address', async () => {
+  test('takes a new name, and never another address', async () => {
     const { browser, user } = await signedIn();
-    const avatar = 'https://pictures.example/asha.webp';
     const { status, body } = await browser.call(updateProfile, {
-      body: { name: '  Asha R ', avatar, email: 'thief@example.in', role: 'admin' },
+      body: { name: '  Asha R ', email: 'thief@example.in', role: 'admin' },
     });
     expect(status).toBe(200);
     expect(body).toEqual({
       success: true,
       message: 'Profile updated successfully!',
-      data: { user: { ...user, name: 'Asha R', avatar } },
+      data: { user: { ...user, name: 'Asha R' } },
     });
   });
 
@@ -47,12 +56,14 @@ describe('the profile', () => {
   test.each([
     [{ name: ' ' }, ['name: Name is required']],
     [{ name: 'A' }, ['name: Name must be at least 2 characters']],
+    [{ name: 'A'.repeat(19) }, ['name: Name must not exceed 18 characters']],
     [
-      { name: 'A'.repeat(19), avatar: 'javascript:alert(1)' },
-      [
-        'name: Name must not exceed 18 characters',
-        'avatar: Avatar must be the address of a picture',
-      ],
+      { avatar: 'https://elsewhere.example/asha.webp' },
+      ['avatar: Please upload the picture instead of naming its address'],
+    ],
+    [
+      { avatar: 'javascript:alert(1)' },
+      ['avatar: Please upload the picture instead of naming its address'],
     ],
   ])('%j is refused', async (body, errors) => {
     const { browser } = await signedIn();
@@ -62,8 +73,15 @@ describe('the profile', () => {
   });
 
   test('a visitor has none', async () => {
-    for (const endpoint of [profile, updateProfile, listSessions, endOtherSessions]) {
-      const { status, body } = await newBrowser().call(endpoint, { body: {} });
+    for (const endpoint of [
+      profile,
+      updateProfile,
+      setAvatar,
+      listSessions,
+      endSession,
+      endOtherSessions,
+    ]) {
+      const { status, body } = await newBrowser().call(endpoint, { params: { id: 'x' }, body: {} });
       expect([status, body]).toEqual([
         401,
         { success: false, message: 'Please log in to continue' },
@@ -82,6 +100,29 @@ describe('own sessions', () => {
     expect(body.data.sessions.filter(({ current }) => current)).toHaveLength(1);
     expect(body.data.sessions[0]).toMatchObject({ userAgent: 'test', ipAddress: '127.0.0.1' });
     expect(JSON.stringify(body)).not.toContain(browser.cookies.get('haat_session'));
+  });
+
+  test('can be ended one by one, and nobody else\u2019s', async () => {
+    const { browser, user } = await signedIn();
+    const elsewhere = newBrowser();
+    await signIn(shop, elsewhere, user);
+    const { sessions } = (await browser.call(listSessions)).body.data;
+    const other = sessions.find(({ current }) => !current)!.id;
+    const mine = sessions.find(({ current }) => current)!.id;
+    const stranger = await signedIn();
+    for (const id of [other, shop.random.id(), 'x']) {
+      const { status, body } = await stranger.browser.call(endSession, { params: { id } });
+      expect([status, body.message]).toEqual([404, 'This session has ended already']);
+    }
+    expect((await elsewhere.call(profile)).status).toBe(200);
+
+    const ended = await browser.call(endSession, { params: { id: other } });
+    expect(ended.body).toEqual({ success: true, message: 'Signed out there' });
+    expect((await elsewhere.call(profile)).status).toBe(401);
+    expect((await browser.call(endSession, { params: { id: other } })).status).toBe(404);
+
+    expect((await browser.call(endSession, { params: { id: mine } })).status).toBe(200);
+    expect(browser.cookies.has('haat_session')).toBe(false);
   });
 
   test('all but the present one can be ended', async () => {

@@ -25,6 +25,13 @@ export interface KeepPictureOptions {
    * addresses answer with the JPEG.
    */
   later?: boolean;
+  /** Keeps the middle square. */
+  square?: boolean;
+  /**
+   * For a picture that is removed again (`removePicture`): with a salt of its own it shares neither
+   * row nor files with the same picture elsewhere in the shop.
+   */
+  salt?: string;
 }
 
 export interface KeptPicture {
@@ -49,16 +56,23 @@ export interface KeptPicture {
 export async function keepPicture(
   parts: MediaParts,
   bytes: Uint8Array,
-  { largestWidth = largestWidths.product, allowSvg, later }: KeepPictureOptions = {},
+  {
+    largestWidth = largestWidths.product,
+    allowSvg,
+    later,
+    square,
+    salt = '',
+  }: KeepPictureOptions = {},
 ): Promise<KeptPicture> {
   const { db, media, clock, jobs } = parts;
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const hash = createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32);
   const known = await findMedia(db, hash);
   if (known && isWideEnough(known, largestWidth)) return asKeptPicture(known, false);
 
   const pressed = await pressPicture(bytes, {
     largestWidth,
     allowSvg,
+    square,
     formats: later ? ['jpeg'] : pictureFormats,
   });
   const { mime, width, height, colour } = pressed;

@@ -62,3 +62,15 @@ export async function listKnownHashes(db: Db, hashes: readonly string[]): Promis
   const rows = await db.selectFrom('media').select('hash').where('hash', 'in', hashes).execute();
   return new Set(rows.map((row) => row.hash));
 }
+
+/** What was kept under the hash until now. */
+export async function deleteMedia(
+  db: Db,
+  hash: string,
+): Promise<Pick<KeptMedia, 'name' | 'widths'> | undefined> {
+  return db
+    .deleteFrom('media')
+    .where('hash', '=', hash)
+    .returning(['name', 'widths'])
+    .executeTakeFirst();
+}

@@ -64,6 +64,8 @@ export interface PressOptions {
   formats: readonly PictureFormat[];
   /** Only for drawings of the shop's own: a stranger's SVG can name files and never end. */
   allowSvg?: boolean | undefined;
+  /** Keeps the middle square, made `largestWidth` wide whatever came. */
+  square?: boolean | undefined;
 }
 
 /**
@@ -75,7 +77,7 @@ export function pressPicture(bytes: Uint8Array, options: PressOptions): Promise<
   return inTurn(async () => {
     const mime = pictureTypeOf(bytes) ?? (options.allowSvg ? 'image/svg+xml' : null);
     if (!mime) throw new NotAPicture();
-    const picture = await decode(bytes, options.largestWidth);
+    const picture = await decode(bytes, options);
     const renditions: Rendition[] = [];
     for (const width of widthsOf(picture.width)) {
       const raw = width === picture.width ? picture : await resized(picture, width);
@@ -90,19 +92,26 @@ export function pressPicture(bytes: Uint8Array, options: PressOptions): Promise<
   });
 }
 
-async function decode(bytes: Uint8Array, largestWidth: number): Promise<RawPicture> {
+async function decode(
+  bytes: Uint8Array,
+  { largestWidth, square }: PressOptions,
+): Promise<RawPicture> {
   const sharp = await loadSharp();
   try {
     return await toRaw(
       sharp(bytes, { limitInputPixels: largestPicturePixels, failOn: 'error' })
         .autoOrient()
-        // WebP and AVIF end at 16383 pixels, so the height has a limit too.
-        .resize({
-          width: largestWidth,
-          height: largestWidth * 4,
-          fit: 'inside',
-          withoutEnlargement: true,
-        }),
+        .resize(
+          square
+            ? { width: largestWidth, height: largestWidth, fit: 'cover' }
+            : {
+                width: largestWidth,
+                // WebP and AVIF end at 16383 pixels, so the height has a limit too.
+                height: largestWidth * 4,
+                fit: 'inside',
+                withoutEnlargement: true,
+              },
+        ),
     );
   } catch (error) {
     const tooLarge = error instanceof Error && error.message.includes('pixel limit');

@@ -1,0 +1,21 @@
+import { pictureFormats } from '#contract/pictures.ts';
+import type { Db } from '../database/database.ts';
+import type { Shop } from '../shop.ts';
+import { deleteMedia } from './media.queries.ts';
+
+/**
+ * Forgets a picture that was kept with a salt of its own, in the transaction of what showed it. What
+ * it answers removes the files, after the commit; should the shop stop before, `sweepOrphans` does.
+ */
+export async function forgetPicture(
+  db: Db,
+  { media }: Pick<Shop, 'media'>,
+  hash: string,
+): Promise<() => Promise<void>> {
+  const { name, widths } = (await deleteMedia(db, hash)) ?? { name: '', widths: [] };
+  return async () => {
+    for (const width of widths) {
+      for (const format of pictureFormats) await media.remove(`${name}-${width}.${format}`);
+    }
+  };
+}
