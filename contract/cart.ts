@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { catalogueLimits, product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
-export const cartLimits = { quantityMax: 10, linesMax: 100 } as const;
+export const cartLimits = { quantityMax: 10, linesMax: 100, wishesMax: 200 } as const;
 
 export const cartMessages = {
   added: 'Added to cart',
@@ -15,10 +15,12 @@ export const cartMessages = {
   unavailable: 'Product no longer available',
   outOfStock: 'Product is currently out of stock',
   chooseSize: 'Please choose a size',
+  cartFull: 'Your cart is full. Please take something out first.',
+  wishlistFull: 'Your wishlist is full. Please take something out first.',
 } as const;
 
 /** What the browser sends of a line; prices are never among it (decision 8). */
-const cartLine = z.object({
+export const cartLine = z.object({
   productId: z.string().min(1).max(100),
   quantity: z.number().int().min(1).max(cartLimits.quantityMax),
   selectedSize: z.string().max(catalogueLimits.sizeMax).nullish(),

@@ -28,6 +28,15 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface BagLines {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  product_id: string;
+  quantity: number;
+  size: Generated<string>;
+  user_id: string;
+}
+
 export interface CheckoutKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -62,6 +71,12 @@ export interface Identities {
   refresh_token_expires_at: Timestamp | null;
   scope: string | null;
   updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface JoinedBags {
+  guest_bag: string;
+  joined_at: Timestamp;
   user_id: string;
 }
 
@@ -323,10 +338,20 @@ export interface WebhookEvents {
   received_at: Generated<Timestamp>;
 }
 
+export interface Wishes {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  product_id: string;
+  removed: Generated<boolean>;
+  user_id: string;
+}
+
 export interface DB {
+  bag_lines: BagLines;
   checkout_keys: CheckoutKeys;
   hero_images: HeroImages;
   identities: Identities;
+  joined_bags: JoinedBags;
   mails: Mails;
   media: Media;
   order_history: OrderHistory;
@@ -350,4 +375,5 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   webhook_events: WebhookEvents;
+  wishes: Wishes;
 }

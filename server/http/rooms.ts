@@ -1,5 +1,7 @@
 import { accountsRoutes } from '../accounts/accounts.routes.ts';
+import { bagRoutes } from '../bag/bag.routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
+import { contactRoutes } from '../contact/contact.routes.ts';
 import { checkoutRoutes } from '../checkout/checkout.routes.ts';
 import { galleryRoutes } from '../gallery/gallery.routes.ts';
 import { ordersRoutes } from '../orders/orders.routes.ts';
@@ -15,7 +17,9 @@ export const domains: readonly Routes[] = [
   accountsRoutes,
   catalogueRoutes,
   galleryRoutes,
+  bagRoutes,
   checkoutRoutes,
   ordersRoutes,
   pincodesRoutes,
+  contactRoutes,
 ];

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#contract/orders.ts';
+import { takeOutBought } from '../bag/bag.queries.ts';
 import type { Trx } from '../database/database.ts';
 import { returnPayment } from '../payments/return-payment.ts';
 import { Problem } from '../problems.ts';
@@ -56,6 +57,7 @@ export async function moveOrder(
   }
   const now = shop.clock.now();
   const paidAt = order.paid_at ?? (units === 'sold' ? now : null);
+  const isBought = order.paid_at === null && paidAt !== null;
   await updateOrder(trx, order.id, {
     status: to,
     paid_at: paidAt,
@@ -72,6 +74,7 @@ export async function moveOrder(
     created_at: now,
   });
   Object.assign(order, { status: to, paid_at: paidAt });
+  if (isBought && order.user_id) await takeOutBought(trx, order.user_id, order.items, now);
   if (units === 'released') await giveUnitsBack(trx, shop, order);
   if (returnsPayment) await returnPayment(trx, shop, order, cancelledReason);
   if (confirms) await queuePaidMail(trx, shop, order);

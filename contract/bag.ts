@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { cartLimits, cartLine } from './cart.ts';
+import { product } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What a call may carry; a browser that has more to tell tells it in the next one. */
+export const bagLimits = { changesMax: 200, joinsMax: 5 } as const;
+
+const time = z.iso.datetime();
+const productId = cartLine.shape.productId;
+
+/** A line as it is now; a quantity of 0 was taken out. */
+const lineChange = cartLine.extend({
+  quantity: z.number().int().min(0).max(cartLimits.quantityMax),
+  changedAt: time,
+});
+export type LineChange = z.infer<typeof lineChange>;
+
+const wishChange = z.object({
+  productId,
+  removed: z.boolean(),
+  addedAt: time,
+  changedAt: time,
+});
+export type WishChange = z.infer<typeof wishChange>;
+
+/** A guest's bag at sign-in: its quantities add up, once, however often it is sent. */
+const joiningBag = z.object({
+  id: z.string().regex(/^[\w-]{8,64}$/),
+  lines: z.array(cartLine).max(cartLimits.linesMax),
+  joinedAt: time,
+});
+export type JoiningBag = z.infer<typeof joiningBag>;
+
+const bagChanges = z.object({
+  /** The browser's clock at this moment: the other times are read against it. */
+  sentAt: time,
+  lines: z.array(lineChange).max(bagLimits.changesMax).default([]),
+  wishes: z.array(wishChange).max(bagLimits.changesMax).default([]),
+  joining: z.array(joiningBag).max(bagLimits.joinsMax).default([]),
+});
+export type BagChanges = z.output<typeof bagChanges>;
+
+/** What bags, wishlists and cards show of a product. */
+const piece = product.omit({
+  _id: true,
+  description: true,
+  additionalImages: true,
+  images: true,
+  video: true,
+  stock: true,
+  tags: true,
+  hsn: true,
+  createdAt: true,
+});
+export type Piece = z.infer<typeof piece>;
+
+const wholeBag = z.object({
+  /** In the order in which they were put in. */
+  lines: z.array(
+    z.object({
+      productId: z.string(),
+      selectedSize: z.string().nullable(),
+      quantity: z.number().int(),
+    }),
+  ),
+  /** The newest first. */
+  wishes: z.array(z.object({ productId: z.string(), addedAt: time })),
+  /** The pieces of both as they are now; what the shop no longer has is not among them. */
+  products: z.array(piece),
+});
+export type WholeBag = z.infer<typeof wholeBag>;
+
+export const syncBag = endpoint({
+  name: 'syncBag',
+  method: 'PUT',
+  path: '/api/bag',
+  access: 'user',
+  tag: 'Bag',
+  summary: 'Takes in what changed in this browser and answers the whole bag and wishlist',
+  body: bagChanges,
+  answer: z.object({ data: wholeBag }),
+  fallback: 'Failed to save your cart.',
+});
+
+export const readPieces = endpoint({
+  name: 'readPieces',
+  method: 'POST',
+  path: '/api/wishlist/products',
+  access: 'public',
+  tag: 'Bag',
+  summary: 'The pieces of a wishlist at their present prices; what is gone is left out',
+  body: z.object({ productIds: z.array(productId).max(cartLimits.wishesMax) }),
+  answer: z.object({ data: z.object({ products: z.array(piece) }) }),
+  fallback: 'Failed to fetch your wishlist.',
+});

@@ -1,0 +1,47 @@
+import { cartLimits } from '#contract/cart.ts';
+import type { Product } from '#contract/catalogue.ts';
+import type { BagRow, RoomFor, WishRow } from './fold-changes.ts';
+
+/** What there is of a product in a size, beside what the bag holds of its other sizes. */
+export function roomIn(products: readonly Product[]): RoomFor {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return (lines, productId, size) => {
+    const product = byId.get(productId);
+    if (!product?.inStock) return 0;
+    if (product.availableQuantity === null) return Number.POSITIVE_INFINITY;
+    const ofSize = product.sizes.find((each) => each.size === size)?.availableQuantity;
+    const inOtherSizes = [...lines]
+      .filter((line) => line.product_id === productId && line.size !== size)
+      .reduce((sum, line) => sum + line.quantity, 0);
+    const left = product.availableQuantity - inOtherSizes;
+    return Math.max(0, Math.min(ofSize ?? left, left));
+  };
+}
+
+/** Of more than there may be, the lines that were changed last stay. */
+export function linesWithinLimit(rows: readonly BagRow[], changed: BagRow[], now: Date): BagRow[] {
+  const keyOf = (row: BagRow) => `${row.product_id} ${row.size}`;
+  const all = new Map([...rows, ...changed].map((row) => [keyOf(row), row]));
+  const held = [...all.values()].filter(({ quantity }) => quantity > 0).sort(latestFirst);
+  const over = held.slice(cartLimits.linesMax);
+  const dropped = over.map((row) => ({ ...row, quantity: 0, changed_at: now }));
+  const keys = new Set(over.map(keyOf));
+  return [...changed.filter((row) => !keys.has(keyOf(row))), ...dropped];
+}
+
+export function wishesWithinLimit(
+  rows: readonly WishRow[],
+  changed: WishRow[],
+  now: Date,
+): WishRow[] {
+  const all = new Map([...rows, ...changed].map((row) => [row.product_id, row]));
+  const held = [...all.values()].filter(({ removed }) => !removed).sort(latestFirst);
+  const over = held.slice(cartLimits.wishesMax);
+  const dropped = over.map((row) => ({ ...row, removed: true, changed_at: now }));
+  const ids = new Set(over.map((row) => row.product_id));
+  return [...changed.filter((row) => !ids.has(row.product_id)), ...dropped];
+}
+
+function latestFirst(one: { changed_at: Date }, other: { changed_at: Date }): number {
+  return other.changed_at.getTime() - one.changed_at.getTime();
+}

@@ -1,0 +1,16 @@
+import * as bag from '#contract/bag.ts';
+import { loadProducts } from '../catalogue/load-products.ts';
+import type { Routes } from '../http/routing.ts';
+import { readShopSettings } from '../settings/shop-settings.ts';
+import { syncBag } from './sync-bag.ts';
+
+export const bagRoutes: Routes = (serve, shop) => {
+  serve(bag.syncBag, async ({ body, session }) => ({
+    data: await syncBag(shop, session.user.id, body),
+  }));
+
+  serve(bag.readPieces, async ({ body }) => {
+    const settings = await readShopSettings(shop.readDb);
+    return { data: { products: await loadProducts(shop.readDb, settings, body.productIds) } };
+  });
+};

@@ -1,0 +1,88 @@
+import { cartLimits } from '#contract/cart.ts';
+
+export interface BagRow {
+  product_id: string;
+  /** Empty where there is nothing to choose. */
+  size: string;
+  quantity: number;
+  added_at: Date;
+  changed_at: Date;
+}
+
+export interface WishRow {
+  product_id: string;
+  removed: boolean;
+  added_at: Date;
+  changed_at: Date;
+}
+
+export interface LineNews {
+  productId: string;
+  size: string;
+  quantity: number;
+  at: Date;
+  /** Adds to what is there, as a guest's bag does, instead of taking its place. */
+  joins: boolean;
+}
+
+/** How many of a product in a size there are beside what `lines` hold of its other sizes. */
+export type RoomFor = (lines: Iterable<BagRow>, productId: string, size: string) => number;
+
+const keyOf = (productId: string, size: string) => `${productId} ${size}`;
+
+/** The later change of a line counts (decision 6); answers only the rows that became others. */
+export function foldLines(
+  rows: readonly BagRow[],
+  news: readonly LineNews[],
+  roomFor: RoomFor,
+): BagRow[] {
+  const lines = new Map(rows.map((row) => [keyOf(row.product_id, row.size), row]));
+  const changed = new Map<string, BagRow>();
+  for (const one of news.toSorted(byTime)) {
+    const key = keyOf(one.productId, one.size);
+    const held = lines.get(key);
+    if (!one.joins && held && held.changed_at > one.at) continue;
+    const wasIn = held !== undefined && held.quantity > 0;
+    const next = {
+      product_id: one.productId,
+      size: one.size,
+      quantity: one.joins ? joined(lines.values(), held, one, roomFor) : one.quantity,
+      added_at: wasIn ? held.added_at : one.at,
+      changed_at: held && held.changed_at > one.at ? held.changed_at : one.at,
+    };
+    lines.set(key, next);
+    changed.set(key, next);
+  }
+  return [...changed.values()];
+}
+
+/** Up to ten and the stock; what is sold out is kept to be seen, and nothing is ever lowered. */
+function joined(
+  lines: Iterable<BagRow>,
+  held: BagRow | undefined,
+  { productId, size, quantity }: LineNews,
+  roomFor: RoomFor,
+): number {
+  const own = held?.quantity ?? 0;
+  const room = Math.min(cartLimits.quantityMax, roomFor(lines, productId, size));
+  if (own === 0 && room < 1) return quantity;
+  return Math.max(own, Math.min(own + quantity, room));
+}
+
+export function foldWishes(rows: readonly WishRow[], news: readonly WishRow[]): WishRow[] {
+  const wishes = new Map(rows.map((row) => [row.product_id, row]));
+  const changed = new Map<string, WishRow>();
+  for (const one of news.toSorted((a, b) => a.changed_at.getTime() - b.changed_at.getTime())) {
+    const held = wishes.get(one.product_id);
+    if (held && held.changed_at > one.changed_at) continue;
+    const isStill = held && !held.removed && !one.removed;
+    const next = { ...one, added_at: isStill ? held.added_at : one.added_at };
+    wishes.set(one.product_id, next);
+    changed.set(one.product_id, next);
+  }
+  return [...changed.values()];
+}
+
+function byTime(one: LineNews, other: LineNews): number {
+  return one.at.getTime() - other.at.getTime();
+}

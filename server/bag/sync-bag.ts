@@ -1,0 +1,108 @@
+import { validate as isUuid } from 'uuid';
+import type { BagChanges, WholeBag } from '#contract/bag.ts';
+import { loadProducts } from '../catalogue/load-products.ts';
+import { DAY_MS } from '../clock.ts';
+import type { Db, Trx } from '../database/database.ts';
+import { lockShopper } from '../orders/orders.queries.ts';
+import { readShopSettings } from '../settings/shop-settings.ts';
+import type { Shop } from '../shop.ts';
+import {
+  forgetOldRemovals,
+  listBagRows,
+  listKnownProducts,
+  listWishRows,
+  noteJoinedBags,
+  saveBagRows,
+  saveWishRows,
+} from './bag.queries.ts';
+import { linesWithinLimit, roomIn, wishesWithinLimit } from './bag-limits.ts';
+import { foldLines, foldWishes, type LineNews, type WishRow } from './fold-changes.ts';
+
+/** Longer than a session lives: no browser comes back with an older copy. */
+const REMOVALS_KEPT_MS = 90 * DAY_MS;
+
+/** Takes in what changed in one browser of a user; answers the whole as it is for all of them. */
+export async function syncBag(shop: Shop, userId: string, changes: BagChanges): Promise<WholeBag> {
+  const isNews = [changes.lines, changes.wishes, changes.joining].some((list) => list.length > 0);
+  if (isNews) {
+    await shop.db.transaction().execute(async (trx) => {
+      await lockShopper(trx, userId);
+      await takeIn(trx, shop, userId, changes);
+    });
+  }
+  return readBag(shop.db, userId);
+}
+
+async function takeIn(trx: Trx, shop: Shop, userId: string, changes: BagChanges): Promise<void> {
+  const now = shop.clock.now();
+  const timeOf = clockOf(changes.sentAt, now);
+  const isKnown = await knownProducts(trx, changes);
+  const guestBags = changes.joining.map(({ id }) => id);
+  const joining = await noteJoinedBags(trx, userId, guestBags, now);
+
+  const joins = changes.joining
+    .filter(({ id }) => joining.has(id))
+    .flatMap(({ lines, joinedAt }) =>
+      lines.map((line) => ({ ...line, at: timeOf(joinedAt), joins: true })),
+    );
+  const set = changes.lines.map((line) => ({ ...line, at: timeOf(line.changedAt), joins: false }));
+  const news: LineNews[] = [...set, ...joins]
+    .map(({ productId, selectedSize, quantity, at, joins }) => {
+      return { productId: plainId(productId), size: selectedSize ?? '', quantity, at, joins };
+    })
+    .filter(({ productId }) => isKnown(productId));
+  const rows = await listBagRows(trx, userId);
+  const products = await loadProducts(
+    trx,
+    await readShopSettings(trx),
+    joins.map(({ productId }) => productId),
+  );
+  const changedLines = foldLines(rows, news, roomIn(products));
+  await saveBagRows(trx, userId, linesWithinLimit(rows, changedLines, now));
+
+  const wishNews: WishRow[] = changes.wishes
+    .map(({ productId, removed, addedAt, changedAt }) => ({
+      product_id: plainId(productId),
+      removed,
+      added_at: timeOf(addedAt),
+      changed_at: timeOf(changedAt),
+    }))
+    .filter(({ product_id }) => isKnown(product_id));
+  const wishes = await listWishRows(trx, userId);
+  const changedWishes = foldWishes(wishes, wishNews);
+  await saveWishRows(trx, userId, wishesWithinLimit(wishes, changedWishes, now));
+  await forgetOldRemovals(trx, userId, new Date(now.getTime() - REMOVALS_KEPT_MS));
+}
+
+/** A browser's times on the shop's clock, whatever its own says; none lies ahead of now. */
+function clockOf(sentAt: string, now: Date): (time: string) => Date {
+  const skew = now.getTime() - Date.parse(sentAt);
+  return (time) => new Date(Math.min(Date.parse(time) + skew, now.getTime()));
+}
+
+async function knownProducts(trx: Trx, changes: BagChanges): Promise<(id: string) => boolean> {
+  const lines = [...changes.lines, ...changes.joining.flatMap((bag) => bag.lines)];
+  const ids = [...lines, ...changes.wishes].map(({ productId }) => plainId(productId));
+  const known = await listKnownProducts(
+    trx,
+    [...new Set(ids)].filter((id) => isUuid(id)),
+  );
+  return (id) => known.has(id);
+}
+
+const plainId = (id: string) => id.toLowerCase();
+
+async function readBag(db: Db, userId: string): Promise<WholeBag> {
+  const lines = (await listBagRows(db, userId)).filter(({ quantity }) => quantity > 0);
+  const wishes = (await listWishRows(db, userId)).filter(({ removed }) => !removed);
+  const ids = [...lines, ...wishes].map(({ product_id }) => product_id);
+  return {
+    lines: lines.map(({ product_id, size, quantity }) => {
+      return { productId: product_id, selectedSize: size || null, quantity };
+    }),
+    wishes: wishes.map(({ product_id, added_at }) => {
+      return { productId: product_id, addedAt: added_at.toISOString() };
+    }),
+    products: await loadProducts(db, await readShopSettings(db), ids),
+  };
+}
