@@ -64,6 +64,15 @@ const orderItem = z.object({
 
 export type OrderItem = z.infer<typeof orderItem>;
 
+/** How far a refund is: with the provider, paid back, or refused there, which the owner looks into. */
+const refund = z.object({
+  state: z.enum(['on-its-way', 'done', 'refused']),
+  /** Rupees. */
+  amount: z.number(),
+  createdAt: z.iso.datetime(),
+});
+export type Refund = z.infer<typeof refund>;
+
 export const order = z.object({
   _id: z.string(),
   id: z.string(),
@@ -73,12 +82,15 @@ export const order = z.object({
   /** Rupees. */
   subtotal: z.number(),
   tax: z.number(),
+  /** The same tax, by its rate in percent. */
+  taxes: z.array(z.object({ rate: z.number(), amount: z.number() })),
   totalAmount: z.number(),
   currency: z.string(),
   items: z.array(orderItem),
   shippingAddress: shippingAddressView,
   /** Paid at the provider but not confirmed here yet (decision 10). */
   confirming: z.boolean(),
+  refunds: z.array(refund),
 });
 export type Order = z.infer<typeof order>;
 
@@ -104,7 +116,13 @@ export const listOrders = endpoint({
     ...paging,
   }),
   answer: z.object({
-    data: z.object({ orders: z.array(order), total: z.number().int(), pages: z.number().int() }),
+    data: z.object({
+      orders: z.array(order),
+      total: z.number().int(),
+      pages: z.number().int(),
+      /** All of the shopper's orders that are not pending: Orders Placed. */
+      placed: z.number().int(),
+    }),
   }),
   fallback: fallbackMessages.orders,
 });

@@ -55,10 +55,18 @@ function selectViews(db: Db) {
             'items.selected_size',
             'items.quantity',
             'items.price_paise',
+            'items.gst_rate',
             'ratings.stars',
             sql<boolean>`products.deleted_at is null`.as('available'),
           ]),
       ).as('items'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('refunds')
+          .whereRef('refunds.order_id', '=', 'orders.id')
+          .orderBy('refunds.id')
+          .select(['refunds.status', 'refunds.amount_paise', 'refunds.created_at']),
+      ).as('refunds'),
     ]);
 }
 
@@ -73,6 +81,16 @@ export async function listOwnOrders(
   const rules = [sql<SqlBool>`orders.user_id = ${userId}`, isShown];
   if (status) rules.push(sql`orders.status = ${status}`);
   return readPage(db, allOf(rules), page);
+}
+
+export async function countPlacedOrders(db: Db, userId: string): Promise<number> {
+  const { placed } = await db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'pending')
+    .select((eb) => eb.fn.countAll<number>().as('placed'))
+    .executeTakeFirstOrThrow();
+  return Number(placed);
 }
 
 /** Pending ones too: whoever knows the id has come from the checkout. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => checkout.close());
 
 describe("a shopper's orders", () => {
-  test('are their own, newest first, without the unpaid ones', async () => {
+  test('are their own, newest first, without the unpaid ones [orders-5] [orders-15] [calls-22]', async () => {
     const { shop } = checkout;
     const mira = await checkout.shopper();
     const day = (n: number) => new Date(Date.UTC(2026, 9, n));
@@ -27,7 +27,7 @@ describe("a shopper's orders", () => {
     const { status, body } = await mira.browser.call(listOrders);
     expect(status).toBe(200);
     expect(body.data.orders.map((order) => order.id)).toEqual([recent.id, old.id]);
-    expect([body.data.total, body.data.pages]).toEqual([2, 1]);
+    expect([body.data.total, body.data.pages, body.data.placed]).toEqual([2, 1, 2]);
 
     const delivered = await mira.browser.call(listOrders, { query: { status: 'delivered' } });
     expect(delivered.body.data.orders.map((order) => order.id)).toEqual([old.id]);
@@ -39,11 +39,11 @@ describe("a shopper's orders", () => {
       .set({ payment_seen_at: shop.clock.now() })
       .where('id', '=', unpaid.id)
       .execute();
-    const [confirming] = (await mira.browser.call(listOrders)).body.data.orders;
-    expect([confirming?.id, confirming?.confirming]).toEqual([unpaid.id, true]);
+    const { orders, placed } = (await mira.browser.call(listOrders)).body.data;
+    expect([orders[0]?.id, orders[0]?.confirming, placed]).toEqual([unpaid.id, true, 2]);
   });
 
-  test('show what was bought as it was then', async () => {
+  test('show what was bought as it was then [calls-23]', async () => {
     const { shop } = checkout;
     const { id: productId } = await buildProduct(shop, {
       name: 'Hills at Dusk',
@@ -63,6 +63,8 @@ describe("a shopper's orders", () => {
       status: 'paid',
       subtotal: 1999,
       tax: 359.82,
+      taxes: [{ rate: 18, amount: 359.82 }],
+      refunds: [],
       totalAmount: 2358.82,
       shippingAddress: { pincode: '248001', country: 'India' },
       items: [
@@ -79,7 +81,7 @@ describe("a shopper's orders", () => {
     });
   });
 
-  test("are nobody else's", async () => {
+  test("are nobody else's [orders-15] [calls-23]", async () => {
     const order = await buildOrder(checkout.shop, ravi.user);
     for (const id of [order.id, checkout.shop.random.id(), shortOrderId(order.id), 'x']) {
       const { status, body } = await asha.browser.call(readOrder, { params: { id } });
@@ -104,7 +106,7 @@ describe('rating', () => {
       .executeTakeFirstOrThrow();
   }
 
-  test('gives all lines of a delivered piece their stars, and the product its mean', async () => {
+  test('gives all lines of a delivered piece their stars, and the product its mean [orders-9] [calls-24]', async () => {
     const { shop } = checkout;
     const { id } = await buildProduct(shop);
     const items = [
@@ -120,7 +122,7 @@ describe('rating', () => {
     expect(await ratingOf(id)).toEqual({ rating: 4.5, rating_count: 2 });
   });
 
-  test('counts once, however often it is sent at once', async () => {
+  test('counts once, however often it is sent at once [orders-9]', async () => {
     const { shop } = checkout;
     const { id } = await buildProduct(shop);
     const order = await buildOrder(shop, asha.user, {
@@ -134,7 +136,7 @@ describe('rating', () => {
     expect(body.message).toBe('You have already rated this item');
   });
 
-  test('is for delivered pieces of own orders, one to five stars', async () => {
+  test('is for delivered pieces of own orders, one to five stars [orders-7] [orders-9]', async () => {
     const { shop } = checkout;
     const shipped = await buildOrder(shop, asha.user, { status: 'shipped' });
     const delivered = await buildOrder(shop, asha.user, { status: 'delivered' });

@@ -5,6 +5,7 @@ import type { Routes } from '../http/routing.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import {
+  countPlacedOrders,
   countWaiting,
   findOrderViews,
   findOwnOrder,
@@ -21,8 +22,12 @@ export const ordersRoutes: Routes = (serve, shop) => {
   serve(endpoints.listOrders, async ({ query, session }) => {
     const { status, page = 1, limit = PAGE_SIZE } = query;
     const own = { userId: session.user.id, status };
-    const { views, total } = await listOwnOrders(shop.db, own, pageOf(page, limit));
-    return { data: { orders: views.map(presentOrder), total, pages: pagesOf(total, limit) } };
+    const [{ views, total }, placed] = await Promise.all([
+      listOwnOrders(shop.db, own, pageOf(page, limit)),
+      countPlacedOrders(shop.db, session.user.id),
+    ]);
+    const orders = views.map(presentOrder);
+    return { data: { orders, total, pages: pagesOf(total, limit), placed } };
   });
 
   serve(endpoints.readOrder, async ({ params, session }) => ({

@@ -1,5 +1,5 @@
-import { rupeesFromPaise } from '#contract/money.ts';
-import type { AdminOrder, Order, OrderStatus } from '#contract/orders.ts';
+import { rupeesFromPaise, taxesByRate } from '#contract/money.ts';
+import type { AdminOrder, Order, OrderStatus, Refund } from '#contract/orders.ts';
 import type { OrderView } from './order-views.queries.ts';
 
 /** An order as its shopper sees it. */
@@ -12,6 +12,7 @@ export function presentOrder(view: OrderView): Order {
     paidAt: view.paid_at?.toISOString() ?? null,
     subtotal: rupeesFromPaise(view.subtotal_paise),
     tax: rupeesFromPaise(view.tax_paise),
+    taxes: taxesOf(view),
     totalAmount: rupeesFromPaise(view.total_paise),
     currency: view.currency,
     items: view.items.map(presentItem),
@@ -26,7 +27,26 @@ export function presentOrder(view: OrderView): Order {
       country: view.shipping_country,
     },
     confirming: view.status === 'pending' && view.payment_seen_at !== null,
+    refunds: view.refunds.map((refund) => ({
+      state: refundStates[refund.status] ?? 'on-its-way',
+      amount: rupeesFromPaise(refund.amount_paise),
+      createdAt: new Date(refund.created_at).toISOString(),
+    })),
   };
+}
+
+const refundStates: Record<string, Refund['state']> = { processed: 'done', failed: 'refused' };
+
+function taxesOf({ items }: OrderView): Order['taxes'] {
+  const lines = items.map((item) => ({
+    pricePaise: item.price_paise,
+    quantity: item.quantity,
+    gstRate: Number(item.gst_rate),
+  }));
+  return taxesByRate(lines).map(({ rate, taxPaise }) => ({
+    rate,
+    amount: rupeesFromPaise(taxPaise),
+  }));
 }
 
 /** As the back office sees it; the account may be gone. */

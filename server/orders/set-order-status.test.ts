@@ -3,6 +3,7 @@ import {
   listAdminOrders,
   type OrderStatus,
   orderStatuses,
+  readOrder,
   shortOrderId,
   updateAdminOrder,
 } from '#contract/orders.ts';
@@ -104,6 +105,20 @@ describe('the owner', () => {
       moves: ['pending', 'paid', 'cancelled'],
       mails: ['order-paid', 'payment-returned'],
     });
+    const refundSeen = async () => {
+      const { body } = await asha.browser.call(readOrder, { params: { id } });
+      return body.data.order.refunds.map(({ amount, state }) => [amount, state]);
+    };
+    expect(await refundSeen()).toEqual([[1180, 'on-its-way']]);
+    const { db } = checkout.shop;
+    for (const [status, state] of [
+      ['pending', 'on-its-way'],
+      ['processed', 'done'],
+      ['failed', 'refused'],
+    ]) {
+      await db.updateTable('refunds').set({ status }).where('order_id', '=', id).execute();
+      expect(await refundSeen()).toEqual([[1180, state]]);
+    }
   });
 
   test('cancels an unpaid order: its painting is free, nothing is refunded', async () => {

@@ -2,11 +2,14 @@ import { formatExactRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 
 /** What an order came to, in rupees. */
-export function OrderSums({ order }: { order: Pick<Order, 'subtotal' | 'tax' | 'totalAmount'> }) {
+export function OrderSums({ order }: { order: Pick<Order, 'subtotal' | 'taxes' | 'totalAmount'> }) {
   return (
     <dl className="grid content-start gap-1 tabular-nums">
       <Sum name="Subtotal" rupees={order.subtotal} />
-      {order.tax > 0 && <Sum name="GST" rupees={order.tax} />}
+      {order.taxes.map(({ rate, amount }) => (
+        <Sum key={rate} name={`GST (${rate}%)`} rupees={amount} />
+      ))}
+      <Sum name="Shipping" rupees={0} />
       <Sum name="Total" rupees={order.totalAmount} className="font-semibold text-lg" />
     </dl>
   );
@@ -16,7 +19,7 @@ function Sum({ name, rupees, className }: { name: string; rupees: number; classN
   return (
     <div className={`flex justify-between gap-4 ${className ?? ''}`}>
       <dt>{name}</dt>
-      <dd>{formatExactRupees(rupees)}</dd>
+      <dd>{rupees === 0 ? 'Free' : formatExactRupees(rupees)}</dd>
     </div>
   );
 }
