@@ -46,6 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         'Aipan paintings, hand-worked apparel and accessories from a small studio in the hills of Kumaon, made one at a time.',
       canonical: '/dashboard',
       picture: loaderData.images.find(isSlide)?.image,
+      things: shopThings,
     },
   );
 }

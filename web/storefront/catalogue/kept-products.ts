@@ -2,15 +2,9 @@ import { type Category, catalogueLimits, type ListingQuery } from '#contract/cat
 import { percentOff, sellingPrice } from '#contract/money.ts';
 import { pagesOf } from '#contract/paging.ts';
 import type { CardProduct } from './card-product.ts';
+import { keepForAnHour, readKept } from './kept-hour.ts';
 
-/** The products that this browser has seen within the hour, for when the network fails. */
-const KEY = 'cache_products';
-
-interface Kept {
-  product: CardProduct;
-  /** Milliseconds of the clock. */
-  seenAt: number;
-}
+const NAME = 'cache_products';
 
 export interface KeptPage {
   products: CardProduct[];
@@ -20,18 +14,16 @@ export interface KeptPage {
   dearest: number;
 }
 
+/** Remembers the products that this browser has seen, for when the network fails. */
 export function keepProducts(products: readonly CardProduct[], now = Date.now()): void {
   const ids = new Set(products.map((product) => product.id));
-  const fresh = products.map((product) => ({ product, seenAt: now }));
-  const others = readKept(now).filter(({ product }) => !ids.has(product.id));
-  try {
-    localStorage.setItem(
-      KEY,
-      JSON.stringify([...fresh, ...others].slice(0, catalogueLimits.fetchMax)),
-    );
-  } catch {
-    // A browser that keeps nothing is no reason to fail.
-  }
+  const fresh = products.map((value) => ({ value, seenAt: now }));
+  const others = readKept<CardProduct>(NAME, now).filter(({ value }) => !ids.has(value.id));
+  keepForAnHour(NAME, [...fresh, ...others].slice(0, catalogueLimits.fetchMax));
+}
+
+export function readKeptProducts(now = Date.now()): CardProduct[] {
+  return readKept<CardProduct>(NAME, now).map(({ value }) => value);
 }
 
 /** A listing made of what is kept; null when nothing of the last hour is. */
@@ -39,17 +31,8 @@ export function readKeptPage(
   query: ListingQuery & { category?: Category },
   now = Date.now(),
 ): KeptPage | null {
-  const kept = readKept(now).map(({ product }) => product);
+  const kept = readKeptProducts(now);
   return kept.length === 0 ? null : listingOf(kept, query);
-}
-
-function readKept(now: number): Kept[] {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]') as Kept[];
-    return kept.filter(({ seenAt }) => now - seenAt < catalogueLimits.cacheMs);
-  } catch {
-    return [];
-  }
 }
 
 /** As the server lists, as far as cards know the products. */
@@ -59,12 +42,14 @@ export function listingOf(
 ): KeptPage {
   const inCategory = products.filter((product) => !category || product.category === category);
   const found = inCategory.filter((product) => fits(product, query)).sort(orders[sort]);
-  const start = (page - 1) * catalogueLimits.pageSize;
+  const pages = pagesOf(found.length, catalogueLimits.pageSize);
+  const shown = Math.min(page, pages);
+  const start = (shown - 1) * catalogueLimits.pageSize;
   return {
     products: found.slice(start, start + catalogueLimits.pageSize),
     total: found.length,
-    page,
-    pages: pagesOf(found.length, catalogueLimits.pageSize),
+    page: shown,
+    pages,
     dearest: Math.max(0, ...inCategory.map(priceOf)),
   };
 }

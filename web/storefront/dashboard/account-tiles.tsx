@@ -1,41 +1,78 @@
 import { BadgeCheck, CalendarHeart, Heart, type LucideIcon, ShoppingBag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { signedInCookie } from '#contract/accounts.ts';
+import { seemsSignedIn } from '#web/account/page-cookies.ts';
 import { useAuth } from '#web/account/session.tsx';
+import { useHydrated } from '#web/account/use-hydrated.ts';
 import { selectCount, useBag } from '#web/bag/bag.ts';
 import { selectWishCount, useWishlist } from '#web/bag/wishlist.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const FRAME = 'account-tiles';
+
+/**
+ * The page is the same for everyone until its scripts have come. So that the tiles push nothing
+ * down then, this makes their room before the first paint where the cookie speaks of a session.
+ */
+const makeRoom = `if(/(^|; )${signedInCookie}=1(;|$)/.test(document.cookie))document.getElementById('${FRAME}').hidden=false`;
 
 /** For whoever is signed in. */
 export function AccountTiles() {
-  const { user } = useAuth();
+  const { user, isLoading } = useAuth();
   const wishes = useWishlist(selectWishCount);
   const inBag = useBag(selectCount);
-  if (!user) return null;
-  const tiles: { name: string; value: string | number; icon: LucideIcon }[] = [
-    { name: 'Account Status', value: user.isVerified ? 'Verified' : 'Pending', icon: BadgeCheck },
-    { name: 'Wishlist Items', value: wishes, icon: Heart },
-    { name: 'Cart Items', value: inBag, icon: ShoppingBag },
-    { name: 'Member Since', value: monthOf(user.createdAt), icon: CalendarHeart },
-  ];
+  const isHydrated = useHydrated();
+  const isExpected = isHydrated && isLoading && seemsSignedIn(document.cookie);
   return (
-    <section aria-label="Your account">
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-5">
-        {tiles.map(({ name, value, icon: Icon }) => (
-          <div
-            key={name}
-            className="flex items-center gap-3 rounded-lg border border-line bg-rice p-4"
-          >
-            <Icon
-              aria-hidden="true"
-              className="size-7 shrink-0 text-geru max-sm:hidden"
-              strokeWidth={1.5}
-            />
-            <div className="flex min-w-0 flex-col-reverse">
-              <dt className="text-sm text-soft">{name}</dt>
-              <dd className="font-semibold text-xl leading-tight">{value}</dd>
-            </div>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <>
+      <section
+        id={FRAME}
+        aria-label="Your account"
+        hidden={!user && !isExpected}
+        suppressHydrationWarning
+      >
+        <dl className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-5">
+          <Tile name="Account Status" icon={BadgeCheck}>
+            {user && (user.isVerified ? 'Verified' : 'Pending')}
+          </Tile>
+          <Tile name="Wishlist Items" icon={Heart}>
+            {user && wishes}
+          </Tile>
+          <Tile name="Cart Items" icon={ShoppingBag}>
+            {user && inBag}
+          </Tile>
+          <Tile name="Member Since" icon={CalendarHeart}>
+            {user && monthOf(user.createdAt)}
+          </Tile>
+        </dl>
+      </section>
+      {!isHydrated && <script>{makeRoom}</script>}
+    </>
+  );
+}
+
+interface TileProps {
+  name: string;
+  icon: LucideIcon;
+  /** Null until it is known who is signed in. */
+  children: ReactNode;
+}
+
+function Tile({ name, icon: Icon, children }: TileProps) {
+  return (
+    <div className="flex items-center gap-3 rounded-lg border border-line bg-rice p-4">
+      <Icon
+        aria-hidden="true"
+        className="size-7 shrink-0 text-geru max-sm:hidden"
+        strokeWidth={1.5}
+      />
+      <div className="flex min-w-0 flex-1 flex-col-reverse">
+        <dt className="text-sm text-soft">{name}</dt>
+        <dd className="flex h-7 items-center font-semibold text-xl leading-tight">
+          {children ?? <Skeleton className="h-5 w-20" />}
+        </dd>
+      </div>
+    </div>
   );
 }
 

@@ -1,52 +1,65 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef } from 'react';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import type { HeroImage } from '#contract/gallery.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { prefersStillness } from '#web/ui/slides.ts';
 import { SectionHeading } from './section-heading.tsx';
+import { useStripEnds } from './use-strip-ends.ts';
 
+/** A card of 304 px and the gap after it. */
 const STEP_PX = 320;
 
 export function CollectionsStrip({ collections }: { collections: readonly HeroImage[] }) {
-  const strip = useRef<HTMLUListElement>(null);
+  const { strip, atStart, atEnd, look, scrollBy } = useStripEnds();
   if (collections.length === 0) return null;
-  const scroll = (left: number) =>
-    strip.current?.scrollBy({ left, behavior: prefersStillness() ? 'instant' : 'smooth' });
   return (
     <section>
       <SectionHeading title="Collections">
         <div className="flex gap-2">
-          <button
-            type="button"
-            aria-label="Scroll left"
-            onClick={() => scroll(-STEP_PX)}
-            className={buttonClass('secondary', 'icon')}
-          >
-            <ChevronLeft aria-hidden="true" className="size-5" />
-          </button>
-          <button
-            type="button"
-            aria-label="Scroll right"
-            onClick={() => scroll(STEP_PX)}
-            className={buttonClass('secondary', 'icon')}
-          >
-            <ChevronRight aria-hidden="true" className="size-5" />
-          </button>
+          <Scroll
+            label="Scroll left"
+            icon={ChevronLeft}
+            isAtEnd={atStart}
+            press={() => scrollBy(-STEP_PX)}
+          />
+          <Scroll
+            label="Scroll right"
+            icon={ChevronRight}
+            isAtEnd={atEnd}
+            press={() => scrollBy(STEP_PX)}
+          />
         </div>
       </SectionHeading>
-      <ul ref={strip} className="strip -mx-4 gap-4 px-4 md:-mx-8 md:px-8">
+      <ul ref={strip} onScroll={look} className="strip -mx-4 gap-4 px-4 md:-mx-8 md:px-8">
         {collections.map((collection) => (
-          <li
-            key={collection._id}
-            className="w-72 shrink-0 snap-start scroll-ml-4 md:w-76 md:scroll-ml-8"
-          >
+          <li key={collection._id} className="w-76 shrink-0 snap-start scroll-ml-4 md:scroll-ml-8">
             <CollectionCard collection={collection} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface ScrollProps {
+  label: string;
+  icon: LucideIcon;
+  isAtEnd: boolean;
+  press: () => void;
+}
+
+/** Not `disabled` at the end: the focus of whoever scrolled there would be lost. */
+function Scroll({ label, icon: Icon, isAtEnd, press }: ScrollProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isAtEnd || undefined}
+      onClick={isAtEnd ? undefined : press}
+      className={buttonClass('secondary', 'icon')}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
   );
 }
 
@@ -56,26 +69,29 @@ function CollectionCard({ collection }: { collection: HeroImage }) {
     <>
       <Picture
         picture={image}
-        alt=""
+        alt={title ? '' : 'A collection'}
         sizes="19rem"
         className="aspect-[3/2] rounded-lg [&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-103"
       />
-      <span className="mt-3 block font-semibold font-serif text-xl leading-snug group-hover:text-geru">
-        {title}
-      </span>
+      {title && (
+        <span className="mt-3 block font-semibold font-serif text-xl leading-snug group-hover:text-geru">
+          {title}
+        </span>
+      )}
       {subtitle && <span className="mt-1 block text-soft">{subtitle}</span>}
     </>
   );
+  const look = 'group block rounded-lg focus-visible:-outline-offset-3';
   // Its own link may lead out of the shop.
   if (/^https?:/.test(link)) {
     return (
-      <a href={link} className="group block">
+      <a href={link} className={look}>
         {content}
       </a>
     );
   }
   return (
-    <Link to={link || `/shop/${category}`} className="group block">
+    <Link to={link || `/shop/${category}`} className={look}>
       {content}
     </Link>
   );

@@ -1,13 +1,21 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { telephoneLink, useShopFacts, whatsappLink } from '#web/shell/shop-facts.ts';
 
-const look = 'grid size-13 place-items-center rounded-full text-rice shadow-float';
+const look =
+  'pointer-events-auto grid size-13 place-items-center rounded-full border-2 border-rice text-rice shadow-float';
 
-/** WhatsApp and telephone, always at the thumb. */
+/**
+ * WhatsApp and telephone, always at the thumb. They float within the page's content alone, so that
+ * they never lie upon the footer's links, and above whatever covers the screen's lower edge.
+ */
 export function ContactShortcuts() {
   const { whatsapp, phone } = useShopFacts();
+  if (!whatsapp && !phone) return null;
   return (
-    <ul aria-label="Write or call" className="fixed right-4 bottom-4 z-20 grid gap-3">
+    <ul
+      aria-label="Write or call"
+      className="pointer-events-none sticky -mb-16 bottom-[calc(1rem+var(--room-below,0px))] z-20 grid justify-items-end gap-3 px-4"
+    >
       {whatsapp && (
         <li>
           <a

@@ -1,29 +1,95 @@
-import { categories, listFeatured, listProducts } from '#contract/catalogue.ts';
-import { listHeroImages } from '#contract/gallery.ts';
-import type { Load } from '#web/load-page.ts';
-import { cardOf } from '../catalogue/card-product.ts';
+import {
+  type Category,
+  catalogueLimits,
+  categories,
+  listFeatured,
+  listProducts,
+  type Product,
+} from '#contract/catalogue.ts';
+import { type HeroImage, listHeroImages } from '#contract/gallery.ts';
+import type { Ask, Load } from '#web/load-page.ts';
+import { type CardProduct, cardOf } from '../catalogue/card-product.ts';
+import { readKeptHeroImages } from '../catalogue/kept-hero-images.ts';
+import { readKeptProducts } from '../catalogue/kept-products.ts';
 
 const SHOWN = 4;
 const NEWEST = 8;
 
-/** What the dashboard shows and no more; what can be left out is missing when it could not be read. */
-export const loadDashboard = (async (ask) => {
-  const [pictures, featured, newest, ...slices] = await Promise.all([
+/** Null where they could not be read. */
+type Newest = CardProduct[] | null;
+
+export interface DashboardPage {
+  images: HeroImage[];
+  featured: CardProduct[];
+  /** In the browser they may be on their way still. */
+  newest: Newest | Promise<Newest>;
+  slices: { category: Category; products: CardProduct[] }[];
+  /** From what this browser kept, since the network failed. */
+  isCached: boolean;
+}
+
+/** What the dashboard shows and no more, all of it read. */
+export const loadDashboard: Load<DashboardPage> = async (ask, address) => {
+  const page = await loadDashboardSoon(ask, address);
+  return { ...page, newest: await page.newest };
+};
+
+/** The same, without waiting for the new arrivals. */
+export const loadDashboardSoon: Load<DashboardPage> = async (ask) => {
+  const newest = readNewest(ask);
+  const [images, featured, ...slices] = await Promise.all([
     ask(listHeroImages, {}).catch(() => null),
-    ask(listFeatured, {}).catch(() => null),
-    ask(listProducts, { query: { sort: 'newest', limit: NEWEST } }).catch(() => null),
+    readFeatured(ask),
     ...categories.map((category) => ask(listProducts, { query: { category, limit: SHOWN } })),
   ]);
-  const ofAll = slices.flatMap(({ data }) => data.products);
-  const chosen = featured?.data.products ?? ofAll.filter((product) => product.featured);
   return {
-    slides: pictures?.images.filter(({ category }) => category === 'gallery') ?? [],
-    collections: pictures?.images.filter(({ category }) => category !== 'gallery') ?? [],
-    featured: chosen.slice(0, SHOWN).map(cardOf),
-    newest: newest?.data.products.slice(0, SHOWN).map(cardOf),
+    images: images?.images ?? [],
+    featured: firstCards(featured),
+    newest,
     slices: categories.map((category, index) => ({
       category,
-      products: (slices[index]?.data.products ?? []).map(cardOf),
+      products: firstCards(slices[index]?.data.products ?? []),
     })),
+    isCached: false,
   };
-}) satisfies Load<unknown>;
+};
+
+/** What is kept of the last hour; null when nothing is. */
+export function readKeptDashboard(): DashboardPage | null {
+  const products = readKeptProducts();
+  if (products.length === 0) return null;
+  const first = (fits: (product: CardProduct) => boolean) => products.filter(fits).slice(0, SHOWN);
+  return {
+    images: readKeptHeroImages(),
+    featured: first(({ featured }) => featured),
+    newest: null,
+    slices: categories.map((category) => ({
+      category,
+      products: first((product) => product.category === category),
+    })),
+    isCached: true,
+  };
+}
+
+async function readNewest(ask: Ask): Promise<Newest> {
+  try {
+    const { data } = await ask(listProducts, { query: { sort: 'newest', limit: NEWEST } });
+    return firstCards(data.products);
+  } catch {
+    return null;
+  }
+}
+
+async function readFeatured(ask: Ask): Promise<Product[]> {
+  try {
+    return (await ask(listFeatured, {})).data.products;
+  } catch {
+    const query = { limit: catalogueLimits.fetchMax };
+    const { data } = await ask(listProducts, { query });
+    return data.products.filter(({ featured }) => featured);
+  }
+}
+
+function firstCards(products: readonly Product[]): CardProduct[] {
+  return products.slice(0, SHOWN).map(cardOf);
+}

@@ -1,40 +1,19 @@
-import { Pause, Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import type { HeroImage } from '#contract/gallery.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { prefersStillness, useSlides } from '#web/ui/slides.ts';
-
-const INTERVAL_MS = 4000;
+import { useSlides } from '#web/ui/slides.ts';
+import { useRotation } from './use-rotation.ts';
 
 /** On narrow screens a wide picture fills the height and is wider than the screen. */
 const sizes = '(min-width: 64rem) 100vw, 120vw';
 
-/** The gallery's pictures one after the other; it rests under the pointer, the focus and the thumb. */
+/** The gallery's pictures one after the other; a thumb swipes them. */
 export function Slideshow({ slides }: { slides: readonly HeroImage[] }) {
   const { strip, index, show, followThumb } = useSlides(slides.length);
-  const [isPaused, setPaused] = useState(false);
-  const [isHeld, setHeld] = useState(false);
-  const isPlaying = !isPaused && !isHeld && slides.length > 1;
-
-  useEffect(() => setPaused(prefersStillness()), []);
-  useEffect(() => {
-    if (!isPlaying) return;
-    const timer = setTimeout(() => show(index + 1), INTERVAL_MS);
-    return () => clearTimeout(timer);
-  }, [isPlaying, index, show]);
-
-  if (slides.length === 0) return null;
+  const { isPaused, toggle, rests } = useRotation({ count: slides.length, index, show });
   return (
-    <section
-      aria-label="Gallery"
-      aria-roledescription="carousel"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      className="relative"
-    >
+    <section aria-label="Gallery" aria-roledescription="carousel" {...rests} className="relative">
       <ul
         ref={strip}
         onScroll={followThumb}
@@ -45,38 +24,56 @@ export function Slideshow({ slides }: { slides: readonly HeroImage[] }) {
             key={slide._id}
             aria-label={`${at + 1} of ${slides.length}`}
             inert={at !== index}
-            className="w-full shrink-0 snap-center"
+            className="w-full shrink-0 snap-center snap-always"
           >
             <Slide slide={slide} isFirst={at === 0} />
           </li>
         ))}
       </ul>
       {slides.length > 1 && (
-        <div className="absolute right-3 bottom-3 flex items-center gap-1 rounded-full bg-ink/75 pl-3 text-rice md:right-8 md:bottom-8">
-          <span className="text-sm tabular-nums">
+        <div className="absolute right-3 bottom-3 flex items-center rounded-full bg-ink/75 text-rice md:right-8 md:bottom-8">
+          <Control label="Previous picture" icon={ChevronLeft} press={() => show(index - 1)} />
+          <span className="min-w-10 text-center text-sm tabular-nums">
             {index + 1} / {slides.length}
           </span>
-          <button
-            type="button"
-            aria-label={isPaused ? 'Play the slideshow' : 'Pause the slideshow'}
-            onClick={() => setPaused(!isPaused)}
-            className="grid size-11 place-items-center rounded-full focus-visible:outline-rice"
-          >
-            {isPaused ? (
-              <Play aria-hidden="true" className="size-5 fill-current" />
-            ) : (
-              <Pause aria-hidden="true" className="size-5 fill-current" />
-            )}
-          </button>
+          <Control label="Next picture" icon={ChevronRight} press={() => show(index + 1)} />
+          <Control
+            label={isPaused ? 'Play the slideshow' : 'Pause the slideshow'}
+            icon={isPaused ? Play : Pause}
+            press={toggle}
+          />
         </div>
       )}
     </section>
   );
 }
 
+interface ControlProps {
+  label: string;
+  icon: LucideIcon;
+  press: () => void;
+}
+
+function Control({ label, icon: Icon, press }: ControlProps) {
+  const isFilled = Icon === Play || Icon === Pause;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={press}
+      className="grid size-11 place-items-center rounded-full hover:bg-rice/20 focus-visible:outline-rice"
+    >
+      <Icon aria-hidden="true" className={isFilled ? 'size-4.5 fill-current' : 'size-5.5'} />
+    </button>
+  );
+}
+
 function Slide({ slide, isFirst }: { slide: HeroImage; isFirst: boolean }) {
   return (
-    <Link to="/shop/painting" className="group relative block size-full">
+    <Link
+      to="/shop/painting"
+      className="group relative block size-full focus-visible:-outline-offset-4 focus-visible:outline-rice"
+    >
       <Picture
         picture={slide.image}
         alt={slide.title || 'A work from the gallery'}
@@ -86,9 +83,13 @@ function Slide({ slide, isFirst }: { slide: HeroImage; isFirst: boolean }) {
         className="size-full"
       />
       {slide.title && (
-        <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ink/90 via-ink/60 to-transparent pt-16 pb-14 text-rice md:pt-24 md:pb-8">
-          <span className="wrap block">
-            <span className="block max-w-2xl font-semibold font-serif text-2xl leading-tight md:text-5xl">
+        <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ink/90 via-ink/60 to-transparent pt-16 pb-16 text-rice md:pt-24 md:pb-8">
+          <span className="wrap block md:pr-72">
+            {/* The picture has said it to those who do not see it. */}
+            <span
+              aria-hidden="true"
+              className="block max-w-2xl text-balance font-semibold font-serif text-2xl leading-tight md:text-4xl lg:text-5xl"
+            >
               {slide.title}
             </span>
             {slide.subtitle && (

@@ -1,0 +1,13 @@
+import { statusOf } from '#web/load-page.ts';
+
+/** What was kept, where the shop could not be reached; any other refusal stands. */
+export async function keptInOutage<T>(load: Promise<T>, readKept: () => T | null): Promise<T> {
+  try {
+    return await load;
+  } catch (error) {
+    const isOutage = (statusOf(error) ?? 0) >= 500;
+    const kept = isOutage ? readKept() : null;
+    if (kept) return kept;
+    throw error;
+  }
+}

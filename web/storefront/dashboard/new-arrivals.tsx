@@ -1,0 +1,48 @@
+import { WifiOff } from 'lucide-react';
+import { Suspense, use, useEffect } from 'react';
+import { keepProducts } from '../catalogue/kept-products.ts';
+import { SkeletonGrid } from '../catalogue/product-grid.tsx';
+import { ProductSection } from './product-section.tsx';
+import type { DashboardPage } from './read-dashboard.ts';
+import { SectionHeading } from './section-heading.tsx';
+
+const TITLE = 'New Arrivals';
+
+type NewArrivalsProps = Pick<DashboardPage, 'newest'>;
+
+export function NewArrivals({ newest }: NewArrivalsProps) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Arrivals newest={newest} />
+    </Suspense>
+  );
+}
+
+function Loading() {
+  return (
+    <section>
+      <SectionHeading title={TITLE} />
+      <SkeletonGrid count={4} />
+    </section>
+  );
+}
+
+/** An empty section is left out; "no internet" is said only when the network failed. */
+function Arrivals({ newest }: NewArrivalsProps) {
+  const products = newest instanceof Promise ? use(newest) : newest;
+  useEffect(() => {
+    if (products) keepProducts(products);
+  }, [products]);
+  if (products) {
+    return <ProductSection title={TITLE} products={products} to="/shop?sort=newest" />;
+  }
+  return (
+    <section>
+      <SectionHeading title={TITLE} />
+      <p role="status" className="flex items-center gap-3 rounded-lg bg-shade p-6 text-soft">
+        <WifiOff aria-hidden="true" className="size-6 shrink-0" />
+        No Internet Connection
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { SectionHeading } from './section-heading.tsx';
+import { type Motif, MotifDrawing } from './trending-motifs.tsx';
+
+interface Trend {
+  title: string;
+  text: string;
+  to: string;
+  motif: Motif;
+  ground: string;
+}
+
+const trends: readonly Trend[] = [
+  {
+    title: 'Hills for the living room',
+    text: 'Snow peaks in first light, to hang where you drink your tea.',
+    to: '/shop/painting',
+    motif: 'peaks',
+    ground: 'bg-indigo',
+  },
+  {
+    title: 'Geru and rice paste',
+    text: 'The red of the doorstep, worn as a kurta or a stole.',
+    to: '/shop/apparel',
+    motif: 'drape',
+    ground: 'bg-geru',
+  },
+  {
+    title: 'Lamps and little boxes',
+    text: 'Presents that fit into a coat pocket, from the same hands.',
+    to: '/shop/accessories?sort=price-low',
+    motif: 'diya',
+    ground: 'bg-plum',
+  },
+  {
+    title: 'What others loved',
+    text: 'The pieces that the people who took them home praise most.',
+    to: '/shop?sort=rating',
+    motif: 'footsteps',
+    ground: 'bg-leaf',
+  },
+];
+
+/** The same in every shop: ways into the catalogue that need no picture of a piece. */
+export function Trending() {
+  return (
+    <section>
+      <SectionHeading title="Trending" />
+      <ul className="grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-4">
+        {trends.map(({ title, text, to, motif, ground }) => (
+          <li key={title}>
+            <Link
+              to={to}
+              className={`group relative flex h-full items-center overflow-hidden rounded-lg text-rice lg:flex-col ${ground}`}
+            >
+              <span className="grid w-28 shrink-0 place-items-center self-stretch p-3 lg:w-full lg:px-6 lg:pt-8 lg:pb-2">
+                <MotifDrawing
+                  motif={motif}
+                  className="w-full max-w-36 transition-transform duration-500 group-hover:scale-105"
+                />
+              </span>
+              <span className="flex-1 py-5 pr-5 lg:self-stretch lg:px-6 lg:pt-2 lg:pb-7">
+                <span className="block font-semibold font-serif text-xl leading-snug underline-offset-4 group-hover:underline">
+                  {title}
+                </span>
+                <span className="mt-1.5 block leading-snug">{text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { prefersStillness } from '#web/ui/slides.ts';
+
+export const INTERVAL_MS = 4000;
+
+interface Rotation {
+  count: number;
+  index: number;
+  show: (index: number) => void;
+}
+
+/**
+ * Shows the next slide every four seconds. It rests under the pointer, the thumb and the keyboard's
+ * focus, in a tab that nobody sees, and from the start where less motion is asked for.
+ */
+export function useRotation({ count, index, show }: Rotation) {
+  const [isPaused, setPaused] = useState(false);
+  const [isUnderPointer, setUnderPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isSeen = useSyncExternalStore(hearOfTabs, isTabSeen, () => true);
+  const isMoving = count > 1 && isSeen && !isPaused && !isUnderPointer && !hasFocus;
+
+  useEffect(() => setPaused(prefersStillness()), []);
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setTimeout(() => show(index + 1), INTERVAL_MS);
+    return () => clearTimeout(timer);
+  }, [isMoving, index, show]);
+
+  return {
+    isPaused,
+    toggle() {
+      setPaused(!isPaused);
+      // Whoever presses Play has the pointer and the focus on it, and wants it to move.
+      setUnderPointer(false);
+      setFocus(false);
+    },
+    /** For the frame of the slides. */
+    rests: {
+      onPointerEnter: () => setUnderPointer(true),
+      onPointerLeave: () => setUnderPointer(false),
+      onFocus: () => setFocus(true),
+      onBlur: () => setFocus(false),
+    },
+  };
+}
+
+function hearOfTabs(tell: () => void): () => void {
+  document.addEventListener('visibilitychange', tell);
+  return () => document.removeEventListener('visibilitychange', tell);
+}
+
+function isTabSeen(): boolean {
+  return document.visibilityState === 'visible';
+}

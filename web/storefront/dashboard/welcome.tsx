@@ -1,0 +1,23 @@
+import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { AipanLotus } from '#web/ui/aipan.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+
+/** Opens the dashboard of a shop that shows no pictures above it. */
+export function Welcome() {
+  const { name, tagline } = useShopFacts();
+  return (
+    <section className="relative overflow-hidden bg-shade">
+      <AipanLotus className="-top-24 -right-24 absolute size-96 text-geru/20 md:right-8" />
+      <div className="wrap relative py-14 md:py-24">
+        <p className="max-w-xl font-semibold font-serif text-4xl text-geru leading-tight md:text-5xl">
+          {name}
+        </p>
+        <p className="mt-3 max-w-md text-lg md:text-xl">{tagline}</p>
+        <LinkButton to="/shop" size="large" className="mt-7">
+          Browse Products
+        </LinkButton>
+      </div>
+      <div className="aipan-band bg-geru" />
+    </section>
+  );
+}
