@@ -259,7 +259,8 @@ function missingPartner(missing: string, given: string): ConfigError {
   );
 }
 
-function isLoopback(hostname: string): boolean {
+/** Only this machine reaches such a host. */
+export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
