@@ -33,6 +33,8 @@ const joiningBag = z.object({
 export type JoiningBag = z.infer<typeof joiningBag>;
 
 const bagChanges = z.object({
+  /** Whose bag the browser takes it for: another shopper may have signed in meanwhile. */
+  userId: z.string().max(100),
   /** The browser's clock at this moment: the other times are read against it. */
   sentAt: time,
   lines: z.array(lineChange).max(bagLimits.changesMax).default([]),

@@ -20,8 +20,10 @@ async function fresh(facts: Parameters<typeof buildProduct>[1] = {}): Promise<vo
 
 const now = () => checkout.clock.now().toISOString();
 
-async function sync(changes: Partial<BagChanges> = {}, browser = shopper.browser) {
-  const { status, body } = await browser.call(syncBag, { body: { sentAt: now(), ...changes } });
+async function sync(changes: Partial<BagChanges> = {}, { browser, user } = shopper) {
+  const { status, body } = await browser.call(syncBag, {
+    body: { userId: user.id, sentAt: now(), ...changes },
+  });
   expect(status, body.message).toBe(200);
   return body.data;
 }
@@ -140,15 +142,30 @@ describe('the bag of a signed-in shopper', () => {
     await fresh();
     await sync({ lines: [change(2)], wishes: [wish()] });
     const other = await checkout.shopper();
-    expect(await sync({ lines: [change(0)], wishes: [wish(true)] }, other.browser)).toMatchObject({
+    expect(await sync({ lines: [change(0)], wishes: [wish(true)] }, other)).toMatchObject({
       lines: [],
       wishes: [],
     });
     expect(quantities(await sync())).toEqual([2]);
+    const body = { userId: shopper.user.id, sentAt: now(), lines: [change(0)] };
+    expect((await other.browser.call(syncBag, { body })).status).toBe(403);
+    expect(quantities(await sync())).toEqual([2]);
+  });
+
+  test("calls what the shopper's own checkout holds theirs", async () => {
+    await fresh({ stock: 1 });
+    await sync({ lines: [change(1)] });
+    await shopper.order(product);
+    expect((await sync()).products).toMatchObject([{ inStock: true, availableQuantity: 1 }]);
+    const other = await checkout.shopper();
+    const { products } = await sync({ lines: [change(1)] }, other);
+    expect(products).toMatchObject([{ inStock: false, availableQuantity: 0 }]);
   });
 
   test('is kept for nobody who is not signed in', async () => {
-    const { status } = await checkout.visitor().call(syncBag, { body: { sentAt: now() } });
+    const { status } = await checkout
+      .visitor()
+      .call(syncBag, { body: { userId: 'x', sentAt: now() } });
     expect(status).toBe(401);
   });
 
@@ -160,7 +177,9 @@ describe('the bag of a signed-in shopper', () => {
     { sentAt: 'now' },
   ])('is not changed by what makes no sense: %j', async (changes) => {
     await fresh();
-    const { status } = await shopper.browser.call(syncBag, { body: { sentAt: now(), ...changes } });
+    const { status } = await shopper.browser.call(syncBag, {
+      body: { userId: shopper.user.id, sentAt: now(), ...changes },
+    });
     expect(status).toBe(400);
   });
 });

@@ -1,13 +1,17 @@
+import { accountMessages } from '#contract/account-rules.ts';
 import * as bag from '#contract/bag.ts';
 import { loadProducts } from '../catalogue/load-products.ts';
 import type { Routes } from '../http/routing.ts';
+import { Problem } from '../problems.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
 import { syncBag } from './sync-bag.ts';
 
 export const bagRoutes: Routes = (serve, shop) => {
-  serve(bag.syncBag, async ({ body, session }) => ({
-    data: await syncBag(shop, session.user.id, body),
-  }));
+  serve(bag.syncBag, async ({ body, session }) => {
+    const { userId, ...changes } = body;
+    if (userId !== session.user.id) throw new Problem('forbidden', accountMessages.forbidden);
+    return { data: await syncBag(shop, userId, changes) };
+  });
 
   serve(bag.readPieces, async ({ body }) => {
     const settings = await readShopSettings(shop.readDb);

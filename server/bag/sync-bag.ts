@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { BagChanges, WholeBag } from '#contract/bag.ts';
 import { loadProducts } from '../catalogue/load-products.ts';
+import { listOwnHeldUnits } from '../checkout/checkout.queries.ts';
 import { DAY_MS } from '../clock.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { lockShopper } from '../orders/orders.queries.ts';
@@ -17,12 +18,15 @@ import {
 } from './bag.queries.ts';
 import { linesWithinLimit, roomIn, wishesWithinLimit } from './bag-limits.ts';
 import { foldLines, foldWishes, type LineNews, type WishRow } from './fold-changes.ts';
+import { withOwnHolds } from './own-holds.ts';
 
 /** Longer than a session lives: no browser comes back with an older copy. */
 const REMOVALS_KEPT_MS = 90 * DAY_MS;
 
+type Changes = Omit<BagChanges, 'userId'>;
+
 /** Takes in what changed in one browser of a user; answers the whole as it is for all of them. */
-export async function syncBag(shop: Shop, userId: string, changes: BagChanges): Promise<WholeBag> {
+export async function syncBag(shop: Shop, userId: string, changes: Changes): Promise<WholeBag> {
   const isNews = [changes.lines, changes.wishes, changes.joining].some((list) => list.length > 0);
   if (isNews) {
     await shop.db.transaction().execute(async (trx) => {
@@ -33,7 +37,7 @@ export async function syncBag(shop: Shop, userId: string, changes: BagChanges): 
   return readBag(shop.db, userId);
 }
 
-async function takeIn(trx: Trx, shop: Shop, userId: string, changes: BagChanges): Promise<void> {
+async function takeIn(trx: Trx, shop: Shop, userId: string, changes: Changes): Promise<void> {
   const now = shop.clock.now();
   const timeOf = clockOf(changes.sentAt, now);
   const isKnown = await knownProducts(trx, changes);
@@ -80,7 +84,7 @@ function clockOf(sentAt: string, now: Date): (time: string) => Date {
   return (time) => new Date(Math.min(Date.parse(time) + skew, now.getTime()));
 }
 
-async function knownProducts(trx: Trx, changes: BagChanges): Promise<(id: string) => boolean> {
+async function knownProducts(trx: Trx, changes: Changes): Promise<(id: string) => boolean> {
   const lines = [...changes.lines, ...changes.joining.flatMap((bag) => bag.lines)];
   const ids = [...lines, ...changes.wishes].map(({ productId }) => plainId(productId));
   const known = await listKnownProducts(
@@ -96,6 +100,8 @@ async function readBag(db: Db, userId: string): Promise<WholeBag> {
   const lines = (await listBagRows(db, userId)).filter(({ quantity }) => quantity > 0);
   const wishes = (await listWishRows(db, userId)).filter(({ removed }) => !removed);
   const ids = [...lines, ...wishes].map(({ product_id }) => product_id);
+  const products = await loadProducts(db, await readShopSettings(db), ids);
+  const held = ids.length === 0 ? [] : await listOwnHeldUnits(db, userId, ids);
   return {
     lines: lines.map(({ product_id, size, quantity }) => {
       return { productId: product_id, selectedSize: size || null, quantity };
@@ -103,6 +109,6 @@ async function readBag(db: Db, userId: string): Promise<WholeBag> {
     wishes: wishes.map(({ product_id, added_at }) => {
       return { productId: product_id, addedAt: added_at.toISOString() };
     }),
-    products: await loadProducts(db, await readShopSettings(db), ids),
+    products: products.map((product) => withOwnHolds(product, held)),
   };
 }
