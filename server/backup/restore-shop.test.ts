@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attachmentName } from '../contact/attachments.ts';
 import { migrations } from '../database/migrate.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
@@ -54,6 +55,11 @@ test('a shop comes back row by row and picture by picture', async () => {
     const { browser } = await openTestApp(restored);
     const { status, headers } = await browser().request({ method: 'GET', url: pictureUrl });
     expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const { id } = await restored.db
+      .selectFrom('contact_images')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    expect(await restored.media.exists(attachmentName(id))).toBe(true);
   });
 });
 
@@ -65,7 +71,12 @@ test('mails that were not sent and pictures that were not encoded are taken up a
     expect((await listJobs()).rows).toEqual([]);
     await resumeWork(restored);
     await resumeWork(restored);
-    expect((await listJobs()).rows).toEqual([{ name: 'encode-picture' }, { name: 'send-mail' }]);
+    expect((await listJobs()).rows).toEqual([
+      { name: 'encode-picture' },
+      { name: 'send-mail' },
+      { name: 'send-mail' },
+      { name: 'send-mail' },
+    ]);
   });
 });
 

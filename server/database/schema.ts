@@ -45,6 +45,38 @@ export interface CheckoutKeys {
   user_id: string;
 }
 
+export interface ContactImages {
+  file_name: string;
+  height: number;
+  id: string;
+  message_id: string;
+  position: number;
+  width: number;
+}
+
+export interface ContactMessages {
+  category: string | null;
+  content_hash: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+  status: Generated<string>;
+  subject: string;
+  ticket: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
+export interface ContactReplies {
+  author_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  message_id: string;
+  reply: string;
+}
+
 export interface HeroImages {
   category: string;
   created_at: Generated<Timestamp>;
@@ -349,6 +381,9 @@ export interface Wishes {
 export interface DB {
   bag_lines: BagLines;
   checkout_keys: CheckoutKeys;
+  contact_images: ContactImages;
+  contact_messages: ContactMessages;
+  contact_replies: ContactReplies;
   hero_images: HeroImages;
   identities: Identities;
   joined_bags: JoinedBags;

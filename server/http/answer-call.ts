@@ -30,7 +30,10 @@ export async function answerCall<E extends Endpoint>(
   } as Success<Answer<E>>;
 }
 
-function requireAccess({ access }: Endpoint, { session }: Caller): void {
+export function requireAccess(
+  { access }: Pick<Endpoint, 'access'>,
+  { session }: Pick<Caller, 'session'>,
+): void {
   if (access === 'public') return;
   if (!session) throw new Problem('not-signed-in', accountMessages.notSignedIn);
   if (access === 'admin' && session.user.role !== 'admin') {
@@ -47,15 +50,23 @@ function parseInput(
     const schema = definition[name];
     if (!schema) return undefined;
     const given = input[name] ?? {};
-    const parsed = schema.safeParse(name === 'query' ? withoutBlanks(given) : given);
-    const wrong = parsed.success ? brokenTexts(parsed.data) : fieldErrors(parsed.error);
-    errors.push(...wrong);
+    const parsed = parsePart(schema, name === 'query' ? withoutBlanks(given) : given);
+    errors.push(...parsed.errors);
     return parsed.data;
   };
   const parsed = { params: part('params'), query: part('query'), body: part('body') };
   const [first] = errors;
   if (first) throw new Problem('invalid', first.message, { errors });
   return parsed;
+}
+
+/** What a schema makes of what was given, and what is wrong with it. */
+export function parsePart<S extends z.ZodType>(
+  schema: S,
+  given: unknown,
+): { data: z.output<S> | undefined; errors: FieldError[] } {
+  const { success, data, error } = schema.safeParse(given);
+  return { data, errors: success ? brokenTexts(data) : fieldErrors(error) };
 }
 
 /** `?category=&page=` gives neither. */

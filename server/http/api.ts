@@ -8,6 +8,9 @@ import type { Caller, CookieOptions, Route, Router } from './routing.ts';
 
 const DEFAULT_BODY_LIMIT = 100 * 1024;
 
+/** A file past its limit ends there and says so; the parts after it are still read. */
+const cutShort = { throwFileSizeLimit: false };
+
 /** Registers every served endpoint, and a 405 for the other methods of each path. */
 export function registerApi(app: FastifyInstance, shop: Shop, router: Router): void {
   const routes = [...router.values()];
@@ -72,5 +75,6 @@ export async function callerOf(
       });
     },
     files: () => request.files(),
+    parts: (limits) => request.parts({ limits, ...cutShort }),
   };
 }

@@ -40,12 +40,8 @@ function operationOf(endpoint: Endpoint): Json {
     ...((endpoint.params || endpoint.query) && {
       parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     }),
-    ...(endpoint.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-      },
-    }),
+    ...requestBody('application/json', endpoint.body),
+    ...requestBody('multipart/form-data', endpoint.form),
     responses: {
       200: {
         description: 'Done',
@@ -57,6 +53,12 @@ function operationOf(endpoint: Endpoint): Json {
       },
     },
   };
+}
+
+function requestBody(type: string, schema: z.ZodType | undefined): Json {
+  if (!schema) return {};
+  const content = { [type]: { schema: jsonSchema(schema, 'input') } };
+  return { requestBody: { required: true, content } };
 }
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {

@@ -1,8 +1,8 @@
 import { accountsRoutes } from '../accounts/accounts.routes.ts';
 import { bagRoutes } from '../bag/bag.routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
-import { contactRoutes } from '../contact/contact.routes.ts';
 import { checkoutRoutes } from '../checkout/checkout.routes.ts';
+import { contactRoutes } from '../contact/contact.routes.ts';
 import { galleryRoutes } from '../gallery/gallery.routes.ts';
 import { ordersRoutes } from '../orders/orders.routes.ts';
 import { pincodesRoutes } from '../pincodes/pincodes.routes.ts';

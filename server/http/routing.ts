@@ -1,4 +1,4 @@
-import type { MultipartFile } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { Answer, Endpoint, ParsedInput } from '#contract/endpoint.ts';
 import type { Session } from '../accounts/session.ts';
 import type { Shop } from '../shop.ts';
@@ -14,6 +14,8 @@ export interface Caller {
   setCookie(name: string, value: string, options?: CookieOptions): void;
   /** The uploaded files of a multipart body, one at a time; only over HTTP. */
   files(): AsyncIterable<MultipartFile>;
+  /** Its fields as well, in the order in which they come; only over HTTP. */
+  parts(limits: { files: number; fileSize: number }): AsyncIterable<Multipart>;
 }
 
 export interface CookieOptions {

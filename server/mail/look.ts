@@ -27,6 +27,16 @@ export const look = {
   subheading: { margin: '24px 0 4px', fontFamily: serif, fontSize: '18px', lineHeight: '26px' },
   text: { margin: '8px 0', fontSize: '16px', lineHeight: '24px' },
   line: { fontSize: '16px', lineHeight: '24px' },
+  written: {
+    margin: '8px 0',
+    padding: '4px 0 4px 16px',
+    borderLeft: `3px solid ${line}`,
+    fontFamily: sans,
+    fontSize: '16px',
+    lineHeight: '24px',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
   quiet: { margin: '2px 0', color: soft, fontSize: '14px', lineHeight: '20px' },
   code: {
     margin: '16px 0',

@@ -6,6 +6,7 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  replyTo?: { name: string; address: string };
   /** The same for every try at the same mail, so that a receiver can drop doubles. */
   messageId: string;
 }

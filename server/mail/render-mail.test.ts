@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shopSettings } from '#contract/settings.ts';
 import { renderMail } from './render-mail.ts';
-import type { MailTemplates, OrderMail } from './templates.ts';
+import type { MailTemplates, MessageMail, OrderMail } from './templates.ts';
 
 const frame = { shop: shopSettings.parse({}), shopUrl: 'https://shop.example' };
 const order: OrderMail = {
@@ -22,6 +22,14 @@ const order: OrderMail = {
   totalPaise: 1_781_682,
   address: ['Asha Rawat', '4 Mall Road', 'Nainital, Uttarakhand 263001', 'India', '9412055501'],
 };
+const message: MessageMail = {
+  ticket: 'AH-7K3QF2',
+  name: 'Asha',
+  email: 'asha@example.in',
+  subject: 'custom',
+  category: 'painting',
+  message: 'A wide one for the hall:\n  three peaks,\n\nno people.',
+};
 const examples: MailTemplates = {
   'verification-code': { name: 'Asha', code: '048213', minutes: 10 },
   'already-registered': { name: 'Asha' },
@@ -33,17 +41,22 @@ const examples: MailTemplates = {
     amountPaise: 1_781_682,
     reason: 'The painting was sold to somebody else a moment before your payment arrived.',
   },
+  'message-received': { ...message, images: 2 },
+  'message-for-the-shop': {
+    ...message,
+    accountEmail: 'asha.rawat@example.in',
+    images: [{ fileName: 'the hall.jpg', path: '/api/admin/contacts/1/images/1' }],
+  },
 };
 const write = <T extends keyof MailTemplates>(template: T, more: Partial<MailTemplates[T]> = {}) =>
   renderMail(template, { ...examples[template], ...more }, frame);
 const templates = Object.keys(examples) as (keyof MailTemplates)[];
 
 describe.each(templates)('the mail %s', (template) => {
-  test('names the shop, greets, and has a text part without markup', async () => {
-    const { subject, html, text } = await write(template);
+  test('names the shop and the shopper, and has a text part without markup', async () => {
+    const { subject, text } = await write(template);
     expect(subject).toContain('Aipan Haat');
-    expect(html).toContain('Namaste');
-    expect(text).toContain('Namaste Asha,');
+    expect(text).toContain(template === 'message-for-the-shop' ? 'Asha has' : 'Namaste Asha,');
     expect(text).toContain('namaste@aipanhaat.example');
     expect(text).not.toMatch(/[<>]|&\w+;/);
   });
@@ -90,6 +103,26 @@ test('the order mail lists what was bought, the sums and where it goes', async (
 test('a shop without GST shows none', async () => {
   const { text } = await write('order-paid', { taxPaise: 0, totalPaise: 1_509_900 });
   expect(text).not.toContain('GST');
+});
+
+test('the shop reads a message as it was typed, and answers the shopper [contact-10]', async () => {
+  const { subject, text, replyTo } = await write('message-for-the-shop');
+  expect(subject).toBe('Custom order: painting from Asha (Aipan Haat ticket AH-7K3QF2)');
+  expect(replyTo).toEqual({ name: 'Asha', address: 'asha@example.in' });
+  expect(text).toContain('A wide one for the hall:\n  three peaks,\n\nno people.');
+  expect(text).toMatch(
+    /the hall\.jpg\s\(https:\/\/shop\.example\/api\/admin\/contacts\/1\/images\/1\)/,
+  );
+  expect(text).toContain('asha.rawat@example.in');
+});
+
+test('a message is acknowledged with its ticket number and the times that the law sets', async () => {
+  const { subject, text, replyTo } = await write('message-received');
+  expect(subject).toBe('We have your message, Aipan Haat ticket AH-7K3QF2');
+  expect(replyTo).toBeUndefined();
+  for (const line of ['AH-7K3QF2', 'within\n48 hours', 'three peaks,', 'With 2 pictures']) {
+    expect(text.replace(/\s+/g, ' ')).toContain(line.replace(/\s+/g, ' '));
+  }
 });
 
 test('money sent back names the sum and the reason', async () => {

@@ -9,6 +9,8 @@ export interface MailFrame {
 
 export interface RenderedMail {
   subject: string;
+  /** Where an answer goes when it is not the shop. */
+  replyTo?: { name: string; address: string };
   html: string;
   text: string;
 }

@@ -1,3 +1,6 @@
+import type { Category } from '#contract/catalogue.ts';
+import type { ContactSubject } from '#contract/contact-rules.ts';
+
 /** The mails that the shop sends, and what each needs to be written. */
 export interface MailTemplates {
   'verification-code': { name: string; code: string; minutes: number };
@@ -8,6 +11,24 @@ export interface MailTemplates {
   'password-changed': { name: string; created: boolean };
   'order-paid': OrderMail;
   'payment-returned': OrderMail & { amountPaise: number; reason: string };
+  /** To the shopper: it has arrived, under this ticket number (decision 22). */
+  'message-received': MessageMail & { images: number };
+  /** To the shop itself; an answer to it goes to the shopper. */
+  'message-for-the-shop': MessageMail & {
+    /** The proven address; `email` is what the shopper typed. */
+    accountEmail: string;
+    /** Their addresses, which open for administrators only. */
+    images: { fileName: string; path: string }[];
+  };
+}
+
+export interface MessageMail {
+  ticket: string;
+  name: string;
+  email: string;
+  subject: ContactSubject;
+  category: Category | null;
+  message: string;
 }
 
 export interface OrderMail {

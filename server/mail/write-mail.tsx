@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
+import { subjectLine } from '#contract/contact-rules.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import {
   AlreadyRegistered,
@@ -7,6 +8,7 @@ import {
   ResetCode,
   VerificationCode,
 } from './messages/account-mails.tsx';
+import { MessageForTheShop, MessageReceived } from './messages/contact-mails.tsx';
 import { OrderPaid, PaymentReturned } from './messages/order-mails.tsx';
 import type { MailFrame, RenderedMail } from './render-mail.ts';
 import type { MailTemplates } from './templates.ts';
@@ -14,6 +16,7 @@ import type { MailTemplates } from './templates.ts';
 interface Letter {
   subject: string;
   message: ReactElement;
+  replyTo?: RenderedMail['replyTo'];
 }
 
 /** Every mail's subject and message. */
@@ -44,6 +47,15 @@ const letters: {
     subject: `Money back for your ${frame.shop.name} order ${shortOrderId(data.orderId)}`,
     message: <PaymentReturned data={data} frame={frame} />,
   }),
+  'message-received': (data, frame) => ({
+    subject: `We have your message, ${frame.shop.name} ticket ${data.ticket}`,
+    message: <MessageReceived data={data} frame={frame} />,
+  }),
+  'message-for-the-shop': (data, frame) => ({
+    subject: `${subjectLine(data)} from ${data.name} (${frame.shop.name} ticket ${data.ticket})`,
+    message: <MessageForTheShop data={data} frame={frame} />,
+    replyTo: { name: data.name, address: data.email },
+  }),
 };
 
 /** Both parts come from the one component, so that they cannot say different things. */
@@ -52,7 +64,7 @@ export async function writeMail<T extends keyof MailTemplates>(
   data: MailTemplates[T],
   frame: MailFrame,
 ): Promise<RenderedMail> {
-  const { subject, message } = letters[template](data, frame);
+  const { subject, message, replyTo } = letters[template](data, frame);
   const html = await render(message);
   const text = toPlainText(html, {
     wordwrap: 78,
@@ -66,5 +78,10 @@ export async function writeMail<T extends keyof MailTemplates>(
       },
     ],
   });
-  return { subject: subject.replace(/\s+/g, ' '), html, text: text.trim() };
+  return {
+    subject: subject.replace(/\s+/g, ' '),
+    html,
+    text: text.trim(),
+    ...(replyTo && { replyTo }),
+  };
 }

@@ -15,7 +15,7 @@ afterAll(() => shop.remove());
 
 const tomorrow = { now: () => new Date(systemClock.now().getTime() + 25 * 60 * 60 * 1000) };
 const orphan = 'ffffffffffffffffffffffffffffffff_80x80_ffffff-80.webp';
-const attachment = 'message-18.jpeg';
+const ofAnotherPart = 'ledger-18.jpeg';
 
 test('files that a crash left are swept after a day; kept pictures and other files stay', async () => {
   const bytes = await sharp({
@@ -25,7 +25,7 @@ test('files that a crash left are swept after a day; kept pictures and other fil
     .toBuffer();
   const kept = await keepPicture(shop, bytes);
   await shop.media.put(orphan, Buffer.from('half'));
-  await shop.media.put(attachment, Buffer.from('of a message'));
+  await shop.media.put(ofAnotherPart, Buffer.from('of another part'));
   const upload = join(shop.media.incomingDir, 'upload');
   await writeFile(upload, 'half of a film');
 
@@ -33,7 +33,7 @@ test('files that a crash left are swept after a day; kept pictures and other fil
   expect(await sweepOrphans({ ...shop, clock: tomorrow })).toBe(2);
   expect(await shop.media.exists(orphan)).toBe(false);
   expect(await readdir(shop.media.incomingDir)).toEqual([]);
-  expect(await shop.media.exists(attachment)).toBe(true);
+  expect(await shop.media.exists(ofAnotherPart)).toBe(true);
   expect(await shop.media.exists(`${kept.name}-80.avif`)).toBe(true);
 });
 

@@ -1,6 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '../clock.ts';
+import { attachmentIdOf } from '../contact/attachments.ts';
+import { listKnownImages } from '../contact/contact.queries.ts';
+import type { Db } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
 import { listKnownHashes } from './media.queries.ts';
 import type { StoredFile } from './media-store.ts';
@@ -19,9 +22,8 @@ export async function sweepOrphans({
   const before = new Date(clock.now().getTime() - DAY_MS);
   let removed = await removeOldUploads(media.incomingDir, before);
   for await (const files of inGroups(media.list(), AT_ONCE)) {
-    const old = files.filter((file) => file.modifiedAt < before && hashOf(file.name));
-    const known = await listKnownHashes(db, [...new Set(old.map((file) => hashOf(file.name)))]);
-    for (const { name } of old.filter((file) => !known.has(hashOf(file.name)))) {
+    const old = files.filter((file) => file.modifiedAt < before).map(({ name }) => name);
+    for (const name of await listOrphans(db, old)) {
       await media.remove(name);
       removed += 1;
     }
@@ -29,9 +31,24 @@ export async function sweepOrphans({
   return removed;
 }
 
-/** Files of other parts of the shop, which have names of another kind, are not touched. */
-function hashOf(name: string): string {
-  return /^([0-9a-f]{32})[._]/.exec(name)?.[1] ?? '';
+/** Those that nothing knows of: neither a kept picture nor a message to the shop. */
+async function listOrphans(db: Db, names: readonly string[]): Promise<string[]> {
+  const hashes = await listKnownHashes(db, found(names, hashOf));
+  const messages = await listKnownImages(db, found(names, attachmentIdOf));
+  return names.filter((name) => {
+    const hash = hashOf(name);
+    const attachment = attachmentIdOf(name);
+    // Files of other parts of the shop have names of another kind and are not touched.
+    return (hash && !hashes.has(hash)) || (attachment && !messages.has(attachment));
+  });
+}
+
+function hashOf(name: string): string | undefined {
+  return /^([0-9a-f]{32})[._]/.exec(name)?.[1];
+}
+
+function found(names: readonly string[], read: (name: string) => string | undefined): string[] {
+  return [...new Set(names.map(read).filter((key) => key !== undefined))];
 }
 
 async function removeOldUploads(folder: string, before: Date): Promise<number> {

@@ -7,6 +7,7 @@ import { listOwnTables } from '../backup/own-objects.ts';
 import { type RestoreOptions, restoreShop } from '../backup/restore-shop.ts';
 import { replacePictures } from '../catalogue/product-writes.queries.ts';
 import { systemClock } from '../clock.ts';
+import { sendMessage } from '../contact/send-message.ts';
 import type { Migration } from '../database/migrate.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { keepPicture } from '../media/keep-picture.ts';
@@ -37,6 +38,10 @@ export async function fillShop(shop: Shop): Promise<string> {
     await replacePictures(trx, id, [{ media_hash: hash, url: null, alt: null, source: null }]);
     const data = { name: 'Asha', created: false };
     await queueMail(trx, shop, { to: asha.email, template: 'password-changed', data });
+  });
+  await sendMessage(shop, asha, {
+    form: { name: 'Asha', email: asha.email, subject: 'other', message: 'As it hangs now.' },
+    images: [{ name: 'wall.png', bytes: await picture.png().toBuffer(), isTooHeavy: false }],
   });
   await buildOrder(shop, asha, { items: [{ productId: id }], status: 'shipped' });
   await buildOrder(shop, null, { status: 'cancelled' });

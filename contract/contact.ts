@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { category } from './catalogue.ts';
+import { contactSubjects, contactLimits as l, contactMessages as m } from './contact-rules.ts';
+import { endpoint } from './endpoint.ts';
+import { fallbackMessages } from './fallback-messages.ts';
+
+const subjects = contactSubjects.map(({ value }) => value);
+
+const within = (min: number, max: number, message: string) =>
+  z.string({ error: message }).trim().min(min, message).max(max, message);
+
+/** The form that a shopper fills in; pictures come beside it. */
+export const contactForm = z.object({
+  name: within(l.nameMin, l.nameMax, m.name).regex(/^\P{Cc}*$/u, m.name),
+  // The specification asks for an @; what could not stand in a mail's address line is refused too.
+  email: within(1, l.emailMax, m.email).regex(
+    /^[^\s\p{Cc}@,;:<>()"]+@[^\s\p{Cc}@,;:<>()"]+$/u,
+    m.email,
+  ),
+  subject: z.enum(subjects, { error: m.subject }),
+  message: within(l.messageMin, l.messageMax, m.message),
+  /** What a custom order is about (decision 22). */
+  category: category.optional(),
+});
+export type ContactForm = z.infer<typeof contactForm>;
+
+const sent = z.object({
+  data: z.object({
+    /** How shopper and studio name the message (decision 22). */
+    ticket: z.string(),
+  }),
+});
+const tag = 'Contact';
+
+export const sendMessage = endpoint({
+  name: 'sendMessage',
+  method: 'POST',
+  path: '/api/contact',
+  access: 'user',
+  tag,
+  summary: 'Write to the shop; the same words again within minutes are the same message',
+  body: contactForm,
+  answer: sent,
+  fallback: fallbackMessages.contact,
+});
+
+export const sendMessageWithImages = endpoint({
+  name: 'sendMessageWithImages',
+  method: 'POST',
+  path: '/api/contact/with-images',
+  access: 'user',
+  tag,
+  summary: 'Write to the shop with pictures, where the subject takes them',
+  form: contactForm.extend({ images: z.array(z.file()).optional() }),
+  answer: sent,
+  fallback: fallbackMessages.contactWithImages,
+});
+
+/** Where administrators read a message's pictures, counted from 1 (decision 24); no JSON. */
+export const contactImageRoute = '/api/admin/contacts/:id/images/:number';
+
+export function contactImagePath(messageId: string, number: number): string {
+  return contactImageRoute.replace(':id', messageId).replace(':number', String(number));
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { User } from '#contract/accounts.ts';
+import type { ContactForm } from '#contract/contact.ts';
+import { imagesProblem } from '#contract/contact-rules.ts';
+import { MINUTE_MS } from '../clock.ts';
+import type { Db } from '../database/database.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import type { UploadedFile } from '../http/read-form.ts';
+import { invalidField } from '../problems.ts';
+import { readShopSettings } from '../settings/shop-settings.ts';
+import type { Shop } from '../shop.ts';
+import {
+  type Attachment,
+  pressAttachment,
+  removeAttachments,
+  storeAttachments,
+} from './attachments.ts';
+import { findSameMessage, insertImages, insertMessage, lockWriter } from './contact.queries.ts';
+import { mailMessage } from './mail-message.ts';
+import { drawTicket } from './ticket-number.ts';
+
+/** The same words and pictures from the same shopper within this time are the same message. */
+const SAME_MS = 15 * MINUTE_MS;
+const MESSAGES_AN_HOUR = { times: 10, seconds: 3600 };
+
+interface Draft {
+  form: ContactForm;
+  images?: readonly UploadedFile[];
+  /** How many images came; more than `images` when there were too many to keep. */
+  imageCount?: number;
+}
+
+/**
+ * Takes a shopper's message, tells both sides by e-mail, and answers its ticket number. A double
+ * click or a retry gets the ticket of the first.
+ *
+ * @throws Problem when the pictures do not go with the subject or too much was written
+ */
+export async function sendMessage(
+  shop: Shop,
+  user: User,
+  { form, images = [], imageCount = images.length }: Draft,
+): Promise<string> {
+  const problem = imagesProblem(form.subject, imageCount);
+  if (problem) throw invalidField('images', problem);
+  const contentHash = hashOf(form, images);
+  const since = new Date(shop.clock.now().getTime() - SAME_MS);
+  const findSame = (db: Db) => findSameMessage(db, { userId: user.id, contentHash, since });
+  const same = await findSame(shop.db);
+  if (same) return same.ticket;
+
+  const attachments: Attachment[] = [];
+  for (const image of images) attachments.push(await pressAttachment(shop, image));
+  await storeAttachments(shop.media, attachments);
+  const keep = async (trx: Db) => {
+    await lockWriter(trx, user.id);
+    const earlier = await findSame(trx);
+    if (earlier) return { ticket: earlier.ticket, isNew: false };
+    await limitRate({ ...shop, db: trx }, `contact:${user.id}`, MESSAGES_AN_HOUR);
+    return {
+      ticket: await keepMessage(shop, trx, { user, form, contentHash, attachments }),
+      isNew: true,
+    };
+  };
+  let isNew = false;
+  try {
+    const kept = await shop.db.transaction().execute(keep);
+    isNew = kept.isNew;
+    return kept.ticket;
+  } finally {
+    if (!isNew) await removeAttachments(shop.media, attachments);
+  }
+}
+
+interface NewMessage {
+  user: User;
+  form: ContactForm;
+  contentHash: string;
+  attachments: readonly Attachment[];
+}
+
+async function keepMessage(
+  shop: Shop,
+  trx: Db,
+  { user, form, contentHash, attachments }: NewMessage,
+): Promise<string> {
+  const settings = await readShopSettings(trx);
+  const id = shop.random.id();
+  const now = shop.clock.now();
+  let ticket: string;
+  do ticket = drawTicket(shop.random, settings.name);
+  while (
+    !(await insertMessage(trx, {
+      ...form,
+      id,
+      ticket,
+      user_id: user.id,
+      content_hash: contentHash,
+      created_at: now,
+      updated_at: now,
+    }))
+  );
+  const images = attachments.map(({ id: imageId, fileName, width, height }, index) => {
+    const position = index + 1;
+    return { id: imageId, message_id: id, position, file_name: fileName, width, height };
+  });
+  await insertImages(trx, images);
+  await mailMessage(shop, trx, { id, ticket, user, form, settings, images });
+  return ticket;
+}
+
+function hashOf(form: ContactForm, images: readonly UploadedFile[]): string {
+  const { name, email, subject, category = null, message } = form;
+  const hash = createHash('sha256').update(
+    JSON.stringify([name, email, subject, category, message]),
+  );
+  for (const { bytes } of images) hash.update(createHash('sha256').update(bytes).digest());
+  return hash.digest('hex');
+}

@@ -1,0 +1,23 @@
+import type { Random } from '../clock.ts';
+
+/** Without vowels, so that no word comes out, and without what is mistaken when read aloud. */
+const LETTERS = '23456789BCDFGHJKMNPQRSTVWXYZ';
+const LENGTH = 6;
+
+/** A ticket number such as AH-7K3QF2: the shop's initials, then drawn letters. */
+export function drawTicket(random: Pick<Random, 'bytes'>, shopName: string): string {
+  let drawn = '';
+  while (drawn.length < LENGTH) {
+    for (const byte of random.bytes(LENGTH)) {
+      // Bytes past the last full round would favour the first letters.
+      if (byte < 256 - (256 % LETTERS.length)) drawn += LETTERS[byte % LETTERS.length];
+    }
+  }
+  return `${initialsOf(shopName)}-${drawn.slice(0, LENGTH)}`;
+}
+
+function initialsOf(shopName: string): string {
+  const words = shopName.normalize('NFD').match(/[A-Za-z]+/g) ?? [];
+  const initials = words.map(([first]) => first).join('');
+  return initials.slice(0, 3).toUpperCase() || 'T';
+}

@@ -1,0 +1,86 @@
+import { Button, Hr, Link, Text } from '@react-email/components';
+import { subjectLine } from '#contract/contact-rules.ts';
+import { look } from '../look.ts';
+import { MailSheet } from '../mail-sheet.tsx';
+import type { MailFrame } from '../render-mail.ts';
+import type { MailTemplates, MessageMail } from '../templates.ts';
+
+interface Message<T extends keyof MailTemplates> {
+  frame: MailFrame;
+  data: MailTemplates[T];
+}
+
+export function MessageReceived({ frame, data }: Message<'message-received'>) {
+  const { ticket, name, email, images } = data;
+  return (
+    <MailSheet
+      frame={frame}
+      title="We have your message"
+      preview={`Ticket ${ticket}. We answer within 24 hours on working days.`}
+    >
+      <Text style={look.text}>Namaste {name},</Text>
+      <Text style={look.text}>
+        Thank you for writing to {frame.shop.name}. Your message has the ticket number{' '}
+        <strong>{ticket}</strong>; please name it when you write or call about it again.
+      </Text>
+      <Text style={look.text}>
+        We reply within 24 hours, Monday to Saturday, to {email}. A complaint is acknowledged within
+        48 hours and settled within one month; this mail is the acknowledgement.
+      </Text>
+      <Hr style={look.rule} />
+      <Text style={look.subheading}>What you wrote: {subjectLine(data)}</Text>
+      <Written message={data.message} />
+      {images > 0 && (
+        <Text style={look.quiet}>
+          With {images} {images === 1 ? 'picture' : 'pictures'}
+        </Text>
+      )}
+      <Hr style={look.rule} />
+      <Text style={look.quiet}>
+        If this was not you, somebody may be using your account:{' '}
+        <Link href={`${frame.shopUrl}/forgot-password`} style={look.link}>
+          choose a new password
+        </Link>
+        .
+      </Text>
+    </MailSheet>
+  );
+}
+
+export function MessageForTheShop({ frame, data }: Message<'message-for-the-shop'>) {
+  const { ticket, name, email, accountEmail, images } = data;
+  return (
+    <MailSheet frame={frame} title={subjectLine(data)} preview={data.message.slice(0, 120)}>
+      <Text style={look.text}>
+        {name} has written, ticket {ticket}. An answer to this mail goes to{' '}
+        <Link href={`mailto:${email}`} style={look.link}>
+          {email}
+        </Link>
+        {accountEmail !== email && `, which is not the address of the account (${accountEmail})`}.
+      </Text>
+      <Hr style={look.rule} />
+      <Written message={data.message} />
+      {images.length > 0 && (
+        <>
+          <Text style={look.subheading}>Pictures</Text>
+          {images.map(({ fileName, path }) => (
+            <div key={path} style={look.line}>
+              <Link href={`${frame.shopUrl}${path}`} style={look.link}>
+                {fileName}
+              </Link>
+            </div>
+          ))}
+          <Text style={look.quiet}>They open where you are signed in as an administrator.</Text>
+        </>
+      )}
+      <Button href={`${frame.shopUrl}/admin`} style={look.button}>
+        Open the back office
+      </Button>
+    </MailSheet>
+  );
+}
+
+/** Line for line as it was typed, in the text part too. */
+function Written({ message }: Pick<MessageMail, 'message'>) {
+  return <pre style={look.written}>{message}</pre>;
+}
