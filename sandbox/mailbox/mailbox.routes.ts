@@ -14,6 +14,7 @@ const letterInput = z.object({
   subject: z.string().default(''),
   text: z.string().default(''),
   html: z.string().default(''),
+  replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
   messageId: z.string().min(1).optional(),
 });
 
@@ -34,8 +35,8 @@ export function mailboxRoutes(mailbox: Mailbox, shopUrl: string) {
     });
     app.get('/mailbox.json', async ({ query }, reply) => {
       const { to } = readOwnInput(filterInput, query);
-      const letters = mailbox.letters(to).map(({ to, subject, text, html, sentAt }) => {
-        return { to, subject, text, html, sentAt };
+      const letters = mailbox.letters(to).map(({ to, replyTo, subject, text, html, sentAt }) => {
+        return { to, replyTo, subject, text, html, sentAt };
       });
       return reply.header('cache-control', 'no-store').send(letters);
     });

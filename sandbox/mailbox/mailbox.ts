@@ -11,6 +11,7 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  replyTo?: { name: string; address: string } | undefined;
   /** The sender's; a letter that arrives twice under one id is kept once. */
   messageId?: string;
 }
