@@ -1,12 +1,49 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { gstRateMax } from './money.ts';
+import type { OpeningHours, OpenTime } from './opening-hours.ts';
 
 const registrationModes = ['registered', 'unregistered', 'composition'] as const;
 
-/** The shop's own facts (decision 33); a new shop starts with the demo shop's. */
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const openTime = z.object({ opens: time, closes: time }).nullable().default(null);
+const openingHours = z.object({
+  monday: openTime,
+  tuesday: openTime,
+  wednesday: openTime,
+  thursday: openTime,
+  friday: openTime,
+  saturday: openTime,
+  sunday: openTime,
+});
+
+const tuesdayToSaturday = (open: OpenTime) => ({
+  tuesday: open,
+  wednesday: open,
+  thursday: open,
+  friday: open,
+  saturday: open,
+});
+const demoHours: OpeningHours = {
+  monday: null,
+  ...tuesdayToSaturday({ opens: '11:00', closes: '20:00' }),
+  sunday: { opens: '12:00', closes: '18:00' },
+};
+const answering = { opens: '10:00', closes: '19:00' };
+const demoSupportHours: OpeningHours = {
+  monday: answering,
+  ...tuesdayToSaturday(answering),
+  sunday: null,
+};
+
+/**
+ * The shop's own facts (decision 33); a new shop starts with the demo shop's. What an owner has
+ * left empty is left out on the pages.
+ */
 export const shopSettings = z.object({
   name: z.string().default('Aipan Haat'),
+  /** Of whoever sells, as it is registered; empty when that is the shop's name. */
+  legalName: z.string().default('Aipan Haat Handicrafts LLP'),
   tagline: z.string().default('Hand-made art from the hills of Kumaon'),
   city: z.string().default('Dehradun'),
   email: z.string().default('namaste@aipanhaat.example'),
@@ -14,15 +51,44 @@ export const shopSettings = z.object({
   whatsapp: z.string().default('+91 94120 55501'),
   address: z.string().default('12 Rajpur Road, Dehradun, Uttarakhand 248001'),
   state: z.string().default('Uttarakhand'),
+  /** Where the seller sits; empty when that is the gallery's address. */
+  headOffice: z.string().default(''),
+  branches: z.array(z.string()).default([]),
+  /** Who answers for complaints (Consumer Protection (E-Commerce) Rules, 2020, rule 4). */
+  grievanceOfficer: z
+    .object({
+      name: z.string().default(''),
+      designation: z.string().default(''),
+      email: z.string().default(''),
+      phone: z.string().default(''),
+    })
+    .default({
+      name: 'Kamla Bisht',
+      designation: 'Grievance Officer',
+      email: 'grievance@aipanhaat.example',
+      phone: '+91 135 555 0143',
+    }),
+  /** Of the gallery. */
+  openingHours: openingHours.default(demoHours),
+  /** When mails are read and the telephone is answered. */
+  supportHours: openingHours.default(demoSupportHours),
+  parking: z.string().default('Free parking, street parking nearby'),
+  publicTransit: z.string().default('Local bus, auto or taxi'),
   mapUrl: z
     .string()
     .default('https://www.openstreetmap.org/?mlat=30.3398&mlon=78.0537#map=15/30.3398/78.0537'),
+  /** What stands inside the contact page; one of the map services of map-embed.ts. */
+  mapEmbed: z
+    .string()
+    .default(
+      'https://www.openstreetmap.org/export/embed.html?bbox=78.0437%2C30.3328%2C78.0637%2C30.3468&layer=mapnik&marker=30.3398%2C78.0537',
+    ),
   social: z
     .object({
-      facebook: z.string(),
-      twitter: z.string(),
-      instagram: z.string(),
-      youtube: z.string(),
+      facebook: z.string().default(''),
+      twitter: z.string().default(''),
+      instagram: z.string().default(''),
+      youtube: z.string().default(''),
     })
     .default({
       facebook: 'https://www.facebook.com/',

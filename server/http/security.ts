@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { mapFrames } from '#contract/map-embed.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 
@@ -39,7 +40,7 @@ export function contentPolicy(shop: Shop, inlineScriptHashes: readonly string[] 
       'https://api.razorpay.com',
       'https://checkout.razorpay.com',
       'https://accounts.google.com/gsi/',
-      'https://www.openstreetmap.org',
+      ...mapFrames,
     ],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
