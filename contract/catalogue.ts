@@ -37,6 +37,7 @@ export const catalogueMessages = {
   imageFailed: 'Failed to load image',
   imageMissing: 'Image not available',
   noneFound: 'No products found',
+  linkCopied: 'Link copied',
   heldBySomeone: "In someone's bag right now",
   held: 'Someone is paying for this piece right now. Please try again in 15 minutes.',
 } as const;

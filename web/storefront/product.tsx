@@ -1,82 +1,102 @@
-import { ArrowLeft } from 'lucide-react';
-import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
-import { catalogueMessages, type Product, readProduct } from '#contract/catalogue.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { type Product, readProduct } from '#contract/catalogue.ts';
+import {
+  formatRupees,
+  paiseFromRupees,
+  rupeesFromPaise,
+  sellingPrice,
+  totalsOf,
+} from '#contract/money.ts';
 import { inBrowser, type Load, onServer } from '#web/load-page.ts';
-import { Failure } from '#web/shell/page-failure.tsx';
-import { pageMeta } from '#web/shell/page-meta.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import type { Route } from './+types/product.ts';
 import { categoryWords } from './catalogue/category-names.ts';
 import { BuyForm } from './product/buy-form.tsx';
 import { Gallery } from './product/gallery.tsx';
+import { AfterPurchase, ProductFacts } from './product/product-facts.tsx';
+import { ProductFailure } from './product/product-failure.tsx';
+import { productThing } from './product/product-things.ts';
+import { ProductWay } from './product/product-way.tsx';
+import { loadRelated, Related } from './product/related.tsx';
+import { ShareRow } from './product/share-row.tsx';
 import { TrustBadges } from './product/trust-badges.tsx';
+import { useFreshProduct } from './product/use-fresh-product.ts';
 
 const load = (async (ask, { params }) => {
   const { data } = await ask(readProduct, { params: { id: params.id ?? '' } });
-  return { product: data.product };
+  return { product: data.product, related: loadRelated(ask, data.product) };
 }) satisfies Load<unknown>;
 
-export const loader = onServer(load);
+const loadOnServer = onServer(load);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { product, related } = await loadOnServer(args);
+  return { product, related: await related };
+}
+
 export const clientLoader = inBrowser(load);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { product } = loaderData;
+  const { id, name, category, price, discountPrice } = product;
+  const { title } = categoryWords[category];
   return pageMeta(
     { matches },
     {
-      title: product.name,
+      title: name,
       description: product.description,
-      canonical: `/product/${product.id}`,
+      canonical: `/product/${id}`,
       picture: product.image || undefined,
+      pictureAlt: product.imageAlts[0] || name,
+      piece: {
+        price: sellingPrice(price, discountPrice),
+        availability: product.inStock ? 'in stock' : 'out of stock',
+      },
+      things: (shop, whole) => [
+        productThing(product, shop, whole),
+        breadcrumbs(
+          [
+            ['Home', '/dashboard'],
+            [title, `/shop/${category}`],
+            [name, `/product/${id}`],
+          ],
+          whole,
+        ),
+      ],
     },
   );
 }
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product } = loaderData;
+export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
   return (
     <div className="wrap py-3 md:py-6">
-      <BackToProducts product={product} />
+      <ProductWay product={product} />
       {/* Another product is another page: nothing chosen or shown carries over. */}
-      <div
-        key={product.id}
-        className="mt-2 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,37.5rem)_minmax(0,1fr)] lg:gap-12"
-      >
-        <Gallery product={product} />
-        <div className="grid content-start gap-5">
-          <Heading product={product} />
-          <PriceBlock product={product} />
-          <BuyForm product={product} />
-          <TrustBadges />
-          <Facts product={product} />
-        </div>
-      </div>
+      <Piece key={product.id} loaded={product} />
+      <Related category={product.category} products={related} />
     </div>
   );
 }
 
-/** Goes back to where the shopper came from; who came by a link goes to the category. */
-function BackToProducts({ product }: { product: Product }) {
-  const navigate = useNavigate();
-  const { key } = useLocation();
+function Piece({ loaded }: { loaded: Product }) {
+  const { product, look } = useFreshProduct(loaded);
   return (
-    <Link
-      to={`/shop/${product.category}`}
-      onClick={(event) => {
-        if (key === 'default') return;
-        event.preventDefault();
-        navigate(-1);
-      }}
-      className="inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-geru"
-    >
-      <ArrowLeft aria-hidden="true" className="size-5" />
-      Back to Products
-    </Link>
+    <div className="mt-2 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,37.5rem)_minmax(0,1fr)] lg:gap-12">
+      <Gallery product={product} />
+      <div className="grid content-start gap-5">
+        <Heading product={product} />
+        <PriceBlock product={product} />
+        <BuyForm product={product} look={look} />
+        <ShareRow name={product.name} path={`/product/${product.id}`} />
+        <TrustBadges />
+        <ProductFacts product={product} />
+        <AfterPurchase />
+      </div>
+    </div>
   );
 }
 
@@ -95,60 +115,20 @@ function Heading({ product }: { product: Product }) {
 }
 
 function PriceBlock({ product: { price, discountPrice, gstRate } }: { product: Product }) {
+  const pricePaise = paiseFromRupees(sellingPrice(price, discountPrice));
+  const { totalPaise } = totalsOf([{ pricePaise, quantity: 1, gstRate }]);
   return (
     <div>
       <Price price={price} discountPrice={discountPrice} size="large" />
       <p className="mt-1 text-sm text-soft">
-        {gstRate > 0 && `Plus ${gstRate}% GST at checkout. `}Free shipping across India.
+        {gstRate > 0 &&
+          `${formatRupees(rupeesFromPaise(totalPaise))} with ${gstRate}% GST, which is added in the bag. `}
+        Free shipping across India.
       </p>
     </div>
   );
 }
 
-function Facts({ product: { description, size, sizes, material } }: { product: Product }) {
-  const facts = [
-    { name: 'Size', value: sizes.length > 0 ? sizes.map((each) => each.size).join(', ') : size },
-    { name: 'Material', value: material },
-  ].filter(({ value }) => value);
-  return (
-    <section>
-      <h2 className="text-xl">About this piece</h2>
-      <p className="mt-2 max-w-prose whitespace-pre-line">{description}</p>
-      {facts.length > 0 && (
-        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-          {facts.map(({ name, value }) => (
-            <div key={name} className="contents">
-              <dt className="text-soft">{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </section>
-  );
-}
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) {
-    return <Failure title={catalogueMessages.failed} />;
-  }
-  return (
-    <EmptyState
-      level={1}
-      title={catalogueMessages.notFound}
-      className="py-24"
-      actions={
-        <>
-          <LinkButton to="/shop">Browse Products</LinkButton>
-          <LinkButton to="/dashboard" variant="secondary">
-            Go Home
-          </LinkButton>
-        </>
-      }
-    >
-      <title>{catalogueMessages.notFound}</title>
-      <meta name="robots" content="noindex" />
-      <p>It may have found a home, or the studio no longer makes it.</p>
-    </EmptyState>
-  );
+  return <ProductFailure error={error} />;
 }

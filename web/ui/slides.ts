@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** How long a smooth scroll may take. */
-const SETTLING_MS = 700;
+/** In widths of the strip: nearer than this to a slide is at it. */
+const AT = 0.05;
 
 /**
  * A strip of slides as wide as its frame, one in sight at a time: the thumb moves it by itself
@@ -10,7 +10,8 @@ const SETTLING_MS = 700;
 export function useSlides(count: number) {
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
-  const sent = useRef({ to: 0, at: Number.NEGATIVE_INFINITY });
+  /** Where the strip is scrolling to, and how far that was when last seen. */
+  const goal = useRef<{ index: number; far: number } | null>(null);
 
   const show = useCallback(
     (wanted: number) => {
@@ -18,11 +19,12 @@ export function useSlides(count: number) {
       if (!current || count === 0) return;
       const next = (wanted + count) % count;
       const isNeighbour = wanted === next;
+      const isSmooth = isNeighbour && !prefersStillness();
+      goal.current = isSmooth ? { index: next, far: Number.POSITIVE_INFINITY } : null;
       current.scrollTo({
         left: next * current.clientWidth,
-        behavior: isNeighbour && !prefersStillness() ? 'smooth' : 'instant',
+        behavior: isSmooth ? 'smooth' : 'instant',
       });
-      sent.current = { to: next, at: performance.now() };
       setIndex(next);
     },
     [count],
@@ -32,13 +34,15 @@ export function useSlides(count: number) {
     const { current } = strip;
     if (!current?.clientWidth) return;
     const at = current.scrollLeft / current.clientWidth;
-    const reached = Math.round(at);
+    if (goal.current) {
+      // On its way to what was asked for it passes others; a thumb that takes it away is followed.
+      const far = Math.abs(at - goal.current.index);
+      const isOnItsWay = far > AT && far <= goal.current.far;
+      goal.current = isOnItsWay ? { ...goal.current, far } : null;
+      if (isOnItsWay) return;
+    }
     // In between two slides nothing has been reached yet.
-    if (Math.abs(at - reached) > 0.05) return;
-    // Nor while it leaves a slide on its way to the one that was asked for.
-    const { to, at: since } = sent.current;
-    if (reached !== to && performance.now() - since < SETTLING_MS) return;
-    setIndex(reached);
+    if (Math.abs(at - Math.round(at)) < AT) setIndex(Math.round(at));
   }, []);
 
   return { strip, index, show, followThumb };

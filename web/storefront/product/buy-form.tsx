@@ -1,25 +1,39 @@
 import { ShoppingBag } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { cartMessages } from '#contract/cart.ts';
-import { catalogueMessages, type Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
 import { useHydrated } from '#web/account/use-hydrated.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, FieldError } from '#web/ui/field.tsx';
+import { SpinnerMark } from '#web/ui/spinner.tsx';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
 import { WishButton } from '../catalogue/wish-button.tsx';
 import { SizeChoice } from './size-choice.tsx';
+import { StockNote } from './stock-note.tsx';
 import { useChoice } from './use-choice.ts';
 
-export function BuyForm({ product }: { product: Product }) {
+interface BuyFormProps {
+  product: Product;
+  /** Asks the shop what the product is by now. */
+  look: () => Promise<Product>;
+}
+
+export function BuyForm({ product, look }: BuyFormProps) {
   const add = useBag((bag) => bag.add);
   const { size, setSize, room, quantity, setQuantity, needsSize } = useChoice(product);
   const [isSizeMissed, setSizeMissed] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const early = useEarlyChoice<HTMLSelectElement>(({ value }) => setQuantity(Number(value)));
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSizeMissed(needsSize);
-    if (!needsSize) add(product, quantity, size);
+    if (needsSize || isAdding) return;
+    setAdding(true);
+    // What is counted may have been sold since this page was opened.
+    const now = product.stock === null ? product : await soonOr(look(), product);
+    setAdding(false);
+    add(now, quantity, size);
   };
   return (
     <form onSubmit={submit} className="grid gap-5">
@@ -53,9 +67,10 @@ export function BuyForm({ product }: { product: Product }) {
           type={useHydrated() ? 'submit' : 'button'}
           size="large"
           disabled={!product.inStock}
+          aria-busy={isAdding || undefined}
           className="min-w-0 flex-1 whitespace-nowrap max-sm:px-3 sm:flex-none"
         >
-          <ShoppingBag aria-hidden="true" className="size-5" />
+          {isAdding ? <SpinnerMark /> : <ShoppingBag aria-hidden="true" className="size-5" />}
           {product.inStock ? 'Add to Cart' : 'Out of Stock'}
         </Button>
         <WishButton product={product} className="size-13 rounded-md border border-edge bg-rice" />
@@ -65,20 +80,10 @@ export function BuyForm({ product }: { product: Product }) {
   );
 }
 
-const FEW = 3;
+const PATIENCE_MS = 1000;
 
-function StockNote({ product, size }: { product: Product; size: string | null }) {
-  const chosen = product.sizes.find((each) => each.size === size);
-  const left = chosen ? chosen.availableQuantity : product.availableQuantity;
-  const note = stockNote(product, left);
-  return note && <p className="font-semibold text-geru">{note}</p>;
-}
-
-function stockNote({ reserved, inStock, stock }: Product, left: number | null): string | null {
-  if (reserved) return catalogueMessages.heldBySomeone;
-  if (!inStock) return null;
-  if (stock === null) return 'Made to order';
-  if (stock === 1) return 'The only one';
-  if (left !== null && left <= FEW) return `${left} left`;
-  return null;
+/** On a bad line the shopper is not kept waiting: the checkout looks at the stock in any case. */
+function soonOr<T>(awaited: Promise<T>, otherwise: T): Promise<T> {
+  const patience = new Promise<T>((resolve) => setTimeout(resolve, PATIENCE_MS, otherwise));
+  return Promise.race([awaited, patience]);
 }

@@ -1,70 +1,81 @@
-import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect } from 'react';
-import { ModalFrame } from '#web/ui/dialog.tsx';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import Yarl, { type RenderSlideProps, type Slide } from 'yet-another-react-lightbox';
+import Video from 'yet-another-react-lightbox/plugins/video';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { catalogueMessages } from '#contract/catalogue.ts';
+import { pictureSources } from '#contract/pictures.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { SlideArrows } from '#web/ui/slide-arrows.tsx';
-import { useSlides } from '#web/ui/slides.ts';
+import './lightbox.css';
 import type { Medium } from './media.ts';
 
 interface LightboxProps {
   name: string;
   media: readonly Medium[];
-  /** The picture to begin with. */
-  start: number;
+  /** What to begin with. */
+  index: number;
+  onMove: (index: number) => void;
   onClose: () => void;
 }
 
-/** The pictures as large as the screen, by thumb, arrows and arrow keys; loaded when asked for. */
-export default function Lightbox({ name, media, start, onClose }: LightboxProps) {
-  const { strip, index, show, followThumb } = useSlides(media.length);
-
-  useEffect(() => {
-    const { current } = strip;
-    current?.scrollTo({ left: start * current.clientWidth, behavior: 'instant' });
-  }, [strip, start]);
-
-  const moveByKey = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') show(index - 1);
-    if (key === 'ArrowRight') show(index + 1);
-  };
+/** The pictures as large as the screen, by thumb, keys, wheel and pinch; loaded when asked for. */
+export default function Lightbox({ name, media, index, onMove, onClose }: LightboxProps) {
+  const isAlone = media.length === 1;
+  // It keeps its own place: given another list or index it would start anew, in mid-movement.
+  const [begun] = useState(() => ({ index, slides: media.map(slideOf) }));
   return (
-    <ModalFrame
+    <Yarl
       open
-      onClose={onClose}
-      label={`Pictures of ${name}`}
-      onKeyDown={moveByKey}
-      className="fills-screen m-0 size-full max-h-none max-w-none overflow-hidden bg-ink text-rice"
-    >
-      <div className="relative flex h-full flex-col">
-        <div className="flex items-center justify-between px-4 py-2">
-          <p aria-live="polite" className="tabular-nums">
-            {index + 1} / {media.length}
-          </p>
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={onClose}
-            className="grid size-11 place-items-center rounded-full hover:bg-rice/15 focus-visible:outline-rice"
-          >
-            <X aria-hidden="true" className="size-6" />
-          </button>
-        </div>
-        <ul ref={strip} onScroll={followThumb} className="strip min-h-0 flex-1 snap-mandatory">
-          {media.map((medium) => (
-            <li key={medium.url} className="relative w-full shrink-0 snap-center">
-              <Picture
-                picture={medium.url}
-                alt={medium.alt}
-                place="lightbox"
-                sizes="100vw"
-                fit="contain"
-                className="absolute inset-0 bg-transparent!"
-              />
-            </li>
-          ))}
-        </ul>
-        {media.length > 1 && <SlideArrows index={index} show={show} />}
-      </div>
-    </ModalFrame>
+      close={onClose}
+      {...begun}
+      on={{ view: (seen) => onMove(seen.index) }}
+      plugins={[Zoom, Video]}
+      zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
+      carousel={{ finite: isAlone, padding: 0 }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      labels={{ Lightbox: `Pictures of ${name}`, 'Photo gallery': 'Pictures' }}
+      render={{
+        slide: renderSlide,
+        iconError: () => <Failed />,
+        ...(isAlone && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
+      className="lightbox"
+    />
+  );
+}
+
+function slideOf({ kind, url, alt, poster }: Medium): Slide {
+  if (kind === 'video') {
+    // Without a type the browser looks at the file itself, also at those with an older name.
+    const sources = [{ src: url, type: '' }];
+    return { type: 'video', sources, ...(poster && { poster: pictureSources(poster).src }) };
+  }
+  const { src, width, height } = pictureSources(url, 'lightbox');
+  return { src, alt, width, height };
+}
+
+/** The shop's own pictures come in the best format; of others the library finds the size out. */
+function renderSlide({ slide, offset }: RenderSlideProps) {
+  if (slide.type === 'video' || !slide.width || !('src' in slide)) return undefined;
+  return (
+    <Picture
+      picture={slide.src}
+      alt={slide.alt ?? ''}
+      place="lightbox"
+      // One width for every screen: there is more of it to see when it is enlarged.
+      sizes="1200px"
+      fit="contain"
+      priority={offset === 0}
+      className="size-full bg-transparent!"
+    />
+  );
+}
+
+function Failed() {
+  return (
+    <span className="grid justify-items-center gap-1 text-rice leading-normal">
+      <ImageOff aria-hidden="true" className="size-8" />
+      {catalogueMessages.imageFailed}
+    </span>
   );
 }

@@ -15,7 +15,7 @@ test('the gallery shows the main picture first and the video last', () => {
   expect(media.map(({ kind, alt }) => `${kind}: ${alt}`)).toEqual([
     'picture: Lotus',
     'picture: Lotus, view 2',
-    'video: Lotus',
+    'video: Lotus, video',
   ]);
 });
 

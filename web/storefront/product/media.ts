@@ -5,6 +5,8 @@ export interface Medium {
   kind: 'picture' | 'video';
   url: string;
   alt: string;
+  /** What stands for a video until it plays; empty where the product has no picture. */
+  poster?: string;
 }
 
 /** What the gallery shows: the pictures, the video last; a product without any shows that. */
@@ -14,10 +16,11 @@ export function mediaOf({ name, images, imageAlts, video }: Product): Medium[] {
     url,
     alt: imageAlts[index] || (index === 0 ? name : `${name}, view ${index + 1}`),
   }));
-  const all: Medium[] = video
-    ? [...pictures, { kind: 'video', url: video.url, alt: name }]
-    : pictures;
-  return all.length > 0 ? all : [{ kind: 'picture', url: '', alt: name }];
+  if (video) {
+    const alt = `${name}, video`;
+    return [...pictures, { kind: 'video', url: video.url, alt, poster: images[0] ?? '' }];
+  }
+  return pictures.length > 0 ? pictures : [{ kind: 'picture', url: '', alt: name }];
 }
 
 const TALLEST = 4 / 5;

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import type { Product } from '#contract/catalogue.ts';
+import { promises } from '#web/pages/promises.ts';
+
+export function ProductFacts({ product }: { product: Product }) {
+  const { description, size, sizes, material } = product;
+  const facts = [
+    { name: 'Size', value: sizes.length > 0 ? sizes.map((each) => each.size).join(', ') : size },
+    { name: 'Material', value: material },
+  ].filter(({ value }) => value);
+  return (
+    <section>
+      <h2 className="text-xl">About this piece</h2>
+      <p className="mt-2 max-w-prose whitespace-pre-line">{description}</p>
+      {facts.length > 0 && (
+        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+          {facts.map(({ name, value }) => (
+            <div key={name} className="contents">
+              <dt className="text-soft">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+const link = 'underline underline-offset-4 hover:text-geru';
+
+/** What happens after the purchase, and where it is told in full. */
+export function AfterPurchase() {
+  return (
+    <section className="rounded-lg bg-shade px-4 py-3">
+      <h2 className="text-lg">Delivery and returns</h2>
+      <ul className="mt-1 grid gap-1 text-soft">
+        {promises.delivery.map(({ place, time }) => (
+          <li key={place} className="flex flex-wrap justify-between gap-x-4">
+            <span>{place}</span>
+            <span className="text-ink">{time}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-soft">
+        <Link to="/shipping" className={link}>
+          Shipping
+        </Link>{' '}
+        is free across India. You may send a piece back within 7 days:{' '}
+        <Link to="/refund-policy" className={link}>
+          returns and refunds
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { isRouteErrorResponse } from 'react-router';
+import { catalogueMessages } from '#contract/catalogue.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** What stands in a piece's place: there is none, or it could not be fetched. */
+export function ProductFailure({ error }: { error: unknown }) {
+  const { notFound, failed } = catalogueMessages;
+  const isGone = isRouteErrorResponse(error) && error.status === 404;
+  const title = isGone ? notFound : failed;
+  return (
+    <EmptyState
+      level={1}
+      title={title}
+      className="py-24"
+      actions={
+        <>
+          {isGone ? (
+            <LinkButton to="/shop">Browse Products</LinkButton>
+          ) : (
+            <Button onClick={() => window.location.reload()}>Try Again</Button>
+          )}
+          <LinkButton to="/dashboard" variant="secondary">
+            Go Home
+          </LinkButton>
+        </>
+      }
+    >
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      {isGone ? (
+        <p>It may have found a home, or the studio no longer makes it.</p>
+      ) : (
+        <p role="alert">{messageOf(error)} Nothing in your bag is lost.</p>
+      )}
+    </EmptyState>
+  );
+}
+
+function messageOf(error: unknown): string {
+  const said = isRouteErrorResponse(error) && (error.data as { message?: unknown } | null)?.message;
+  return typeof said === 'string' && said ? said : 'Something went wrong.';
+}

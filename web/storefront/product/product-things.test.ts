@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/catalogue.ts';
+import { type ShopFacts, shopSettings } from '#contract/settings.ts';
+import { productThing } from './product-things.ts';
+
+const shop: ShopFacts = {
+  ...shopSettings.parse({}),
+  sandbox: false,
+  canPay: true,
+  canSignInWithGoogle: false,
+  url: 'https://shop.example',
+};
+const whole = (address: string) => new URL(address, shop.url).href;
+
+function thingOf(facts: Partial<Product>) {
+  const product = {
+    id: 'lotus',
+    name: 'Lotus',
+    description: 'Painted by hand.',
+    images: [`/media/${'a'.repeat(32)}_1600x900_aabbcc-800.jpeg`],
+    category: 'painting',
+    price: 2500,
+    discountPrice: null,
+    rating: 0,
+    reviews: 0,
+    inStock: true,
+    stock: 1,
+    material: null,
+    gstRate: 18,
+    ...facts,
+  } as Product;
+  return productThing(product, shop, whole) as Record<string, never> & { offers: object };
+}
+
+test('search engines read what a piece costs, as the page shows it, and that it can be had [found-4]', () => {
+  expect(thingOf({})).toMatchObject({
+    '@type': 'Product',
+    name: 'Lotus',
+    image: [`https://shop.example/media/${'a'.repeat(32)}_1600x900_aabbcc-1200.jpeg`],
+    offers: {
+      '@type': 'Offer',
+      url: 'https://shop.example/product/lotus',
+      price: '2500.00',
+      priceCurrency: 'INR',
+      priceSpecification: { price: '2500.00', valueAddedTaxIncluded: false },
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { name: 'Aipan Haat' },
+      shippingDetails: {
+        shippingRate: { value: 0, currency: 'INR' },
+        shippingDestination: { addressCountry: 'IN' },
+      },
+      hasMerchantReturnPolicy: { merchantReturnDays: 7, applicableCountry: 'IN' },
+    },
+  });
+});
+
+test('a reduced piece is offered at its lower price, the former one struck through', () => {
+  expect(thingOf({ discountPrice: 1999.5 }).offers).toMatchObject({
+    price: '1999.50',
+    priceSpecification: [
+      { price: '1999.50' },
+      { price: '2500.00', priceType: 'https://schema.org/StrikethroughPrice' },
+    ],
+  });
+  expect(thingOf({ discountPrice: 2600 }).offers).toMatchObject({ price: '2500.00' });
+});
+
+test('a shop that charges no GST shows prices with nothing to add', () => {
+  expect(thingOf({ gstRate: 0 }).offers).toMatchObject({
+    priceSpecification: { valueAddedTaxIncluded: true },
+  });
+});
+
+test('what is made to order and what is sold say so', () => {
+  expect(thingOf({ stock: null }).offers).toMatchObject({
+    availability: 'https://schema.org/MadeToOrder',
+  });
+  expect(thingOf({ inStock: false, stock: 0 }).offers).toMatchObject({
+    availability: 'https://schema.org/OutOfStock',
+  });
+});
+
+test('a rating is told only where somebody has rated', () => {
+  expect(thingOf({ rating: 4.5, reviews: 12 })).toMatchObject({
+    aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
+  });
+  expect(thingOf({ rating: 4.5 })).not.toHaveProperty('aggregateRating');
+  expect(thingOf({ reviews: 12 })).not.toHaveProperty('aggregateRating');
+});

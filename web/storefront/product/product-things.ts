@@ -1,0 +1,88 @@
+import type { Product } from '#contract/catalogue.ts';
+import { sellingPrice } from '#contract/money.ts';
+import type { ShopFacts } from '#contract/settings.ts';
+import { sharedPicture } from '#contract/shared-picture.ts';
+import type { Thing } from '#web/shell/page-meta.ts';
+import { shopItself } from '#web/shell/shop-things.ts';
+import { categoryWords } from '../catalogue/category-names.ts';
+
+type Whole = (address: string) => string;
+
+/** A piece as search engines read it: what it is, what it costs, whether it can be had. */
+export function productThing(product: Product, shop: ShopFacts, whole: Whole): Thing {
+  const { id, name, description, images, category, material, rating, reviews } = product;
+  return {
+    '@type': 'Product',
+    '@id': whole(`/product/${id}`),
+    name,
+    description,
+    sku: id,
+    image: images.map((image) => whole(sharedPicture(image).src)),
+    category: categoryWords[category].title,
+    brand: { '@type': 'Brand', name: shop.name },
+    ...(material && { material }),
+    ...(rating > 0 &&
+      reviews > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating,
+          reviewCount: reviews,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
+    offers: offerOf(product, shop, whole),
+  };
+}
+
+function offerOf(product: Product, shop: ShopFacts, whole: Whole): Thing {
+  const { id, price, discountPrice, gstRate } = product;
+  const selling = sellingPrice(price, discountPrice);
+  const figure = (amount: number): Thing => ({
+    '@type': 'UnitPriceSpecification',
+    price: amount.toFixed(2),
+    priceCurrency: 'INR',
+    // As the page shows it: GST is added in the bag.
+    valueAddedTaxIncluded: gstRate === 0,
+  });
+  return {
+    '@type': 'Offer',
+    url: whole(`/product/${id}`),
+    price: selling.toFixed(2),
+    priceCurrency: 'INR',
+    priceSpecification:
+      selling < price
+        ? [
+            figure(selling),
+            { ...figure(price), priceType: 'https://schema.org/StrikethroughPrice' },
+          ]
+        : figure(selling),
+    availability: `https://schema.org/${availabilityOf(product)}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', ...shopItself(shop, whole) },
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        transitTime: { '@type': 'QuantitativeValue', minValue: 3, maxValue: 10, unitCode: 'DAY' },
+      },
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'IN',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: 7,
+      merchantReturnLink: whole('/refund-policy'),
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+      refundType: 'https://schema.org/FullRefund',
+    },
+  };
+}
+
+export function availabilityOf({ inStock, stock }: Pick<Product, 'inStock' | 'stock'>) {
+  if (!inStock) return 'OutOfStock';
+  return stock === null ? 'MadeToOrder' : 'InStock';
+}

@@ -1,0 +1,60 @@
+import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { Product } from '#contract/catalogue.ts';
+import { categoryWords } from '../catalogue/category-names.ts';
+
+/** Where the page stands in the shop, and the way back. */
+export function ProductWay({ product }: { product: Product }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <BackToProducts listing={`/shop/${product.category}`} />
+      <Breadcrumbs product={product} />
+    </div>
+  );
+}
+
+/** Goes back to where the shopper came from; who came by a link goes to the category. */
+function BackToProducts({ listing }: { listing: string }) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return (
+    <Link
+      to={listing}
+      onClick={(event) => {
+        if (key === 'default') return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-soft hover:text-geru"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      Back to Products
+    </Link>
+  );
+}
+
+function Breadcrumbs({ product: { id, name, category } }: { product: Product }) {
+  const trail = [
+    { name: 'Home', to: '/dashboard' },
+    { name: categoryWords[category].title, to: `/shop/${category}` },
+    { name, to: `/product/${id}` },
+  ];
+  return (
+    <nav aria-label="Breadcrumb" className="min-w-0 max-sm:hidden">
+      <ol className="flex min-w-0 items-center text-sm text-soft">
+        {trail.map((page, at) => (
+          <li key={page.to} className="flex min-w-0 items-center last:shrink">
+            {at > 0 && <ChevronRight aria-hidden="true" className="mx-1.5 size-4 shrink-0" />}
+            <Link
+              to={page.to}
+              aria-current={page.name === name ? 'page' : undefined}
+              className="grid min-h-11 min-w-0 items-center hover:text-geru"
+            >
+              <span className="truncate">{page.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { Suspense } from 'react';
+import { Await } from 'react-router';
+import { type Category, listProducts, type Product } from '#contract/catalogue.ts';
+import type { Ask } from '#web/load-page.ts';
+import { type CardProduct, cardOf } from '../catalogue/card-product.ts';
+import { categoryWords } from '../catalogue/category-names.ts';
+import { ProductGrid } from '../catalogue/product-grid.tsx';
+
+const SHOWN = 4;
+
+/** Other pieces of its category, what can be bought first; none where the shop does not answer. */
+export async function loadRelated(ask: Ask, { id, category }: Product): Promise<CardProduct[]> {
+  try {
+    const query = { category, sort: 'newest', limit: 2 * SHOWN } as const;
+    const { data } = await ask(listProducts, { query });
+    const others = data.products.filter((product) => product.id !== id);
+    const [free, taken] = [true, false].map((inStock) =>
+      others.filter((product) => product.inStock === inStock),
+    );
+    return [...free!, ...taken!].slice(0, SHOWN).map(cardOf);
+  } catch {
+    return [];
+  }
+}
+
+interface RelatedProps {
+  category: Category;
+  /** There at once on a page from the server, on its way in the browser. */
+  products: CardProduct[] | Promise<CardProduct[]>;
+}
+
+export function Related({ category, products }: RelatedProps) {
+  return (
+    <Suspense fallback={<div className="min-h-96" />}>
+      <Await resolve={products}>
+        {(pieces) =>
+          pieces.length > 0 && (
+            <section className="mt-14 md:mt-20">
+              <h2 className="mb-5 text-2xl">More {categoryWords[category].title.toLowerCase()}</h2>
+              <ProductGrid products={pieces} columns={4} level={3} />
+            </section>
+          )
+        }
+      </Await>
+    </Suspense>
+  );
+}

@@ -1,0 +1,42 @@
+import { MessageCircle, Share2 } from 'lucide-react';
+import { catalogueMessages } from '#contract/catalogue.ts';
+import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Passes a page on: by what the browser shares with, or as a copied address, or over WhatsApp. */
+export function ShareRow({ name, path }: { name: string; path: string }) {
+  const { url: origin } = useShopFacts();
+  const url = origin + path;
+  const message = encodeURIComponent(`${name} ${url}`);
+  return (
+    <div className="-mx-3 flex flex-wrap items-center">
+      <Button variant="quiet" className="px-3!" onClick={() => share({ title: name, url })}>
+        <Share2 aria-hidden="true" className="size-5 text-geru" />
+        Share
+      </Button>
+      <a
+        href={`https://wa.me/?text=${message}`}
+        target="_blank"
+        rel="noopener"
+        className={`${buttonClass('quiet')} px-3!`}
+      >
+        <MessageCircle aria-hidden="true" className="size-5 text-geru" />
+        <span>
+          <span className="sr-only">Share on </span>WhatsApp
+        </span>
+      </a>
+    </div>
+  );
+}
+
+async function share(page: { title: string; url: string }): Promise<void> {
+  try {
+    if (navigator.share) return await navigator.share(page);
+    await navigator.clipboard.writeText(page.url);
+    toast.success(catalogueMessages.linkCopied);
+  } catch (error) {
+    // Who closes the browser's sheet has changed their mind.
+    if ((error as Error).name !== 'AbortError') toast(page.url);
+  }
+}

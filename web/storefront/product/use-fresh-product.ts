@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type Product, readProduct } from '#contract/catalogue.ts';
+import { call } from '#web/api/call.ts';
+
+/** While somebody else holds a piece it may become free at any moment. */
+const HELD_MS = 20_000;
+/** Who only looks away for a moment need not be told anew. */
+const STALE_MS = 10_000;
+
+/**
+ * The product as it is by now: looked at again when the shopper comes back to the page, and now
+ * and then while the piece is in someone else's checkout.
+ */
+export function useFreshProduct(loaded: Product) {
+  const [seen, setSeen] = useState({ loaded, product: loaded });
+  const product = seen.loaded === loaded ? seen.product : loaded;
+  const seenAt = useRef(0);
+  const { revalidate } = useRevalidator();
+
+  /** Asks the shop; where it does not answer, what is known stays. */
+  const look = useCallback(async (): Promise<Product> => {
+    const answer = await call(readProduct, { params: { id: loaded.id } });
+    seenAt.current = performance.now();
+    if (answer.success) {
+      setSeen({ loaded, product: answer.data.product });
+      return answer.data.product;
+    }
+    // The piece is gone: the page's own load finds that out and says so.
+    if ('status' in answer && answer.status === 404) revalidate();
+    return loaded;
+  }, [loaded, revalidate]);
+
+  const lookAgain = useEffectEvent(() => {
+    const isStale = performance.now() - seenAt.current > STALE_MS;
+    if (document.visibilityState === 'visible' && isStale) look();
+  });
+  useEffect(() => {
+    seenAt.current = performance.now();
+    const events = ['focus', 'pageshow'] as const;
+    const listener = () => lookAgain();
+    for (const name of events) window.addEventListener(name, listener);
+    document.addEventListener('visibilitychange', listener);
+    return () => {
+      for (const name of events) window.removeEventListener(name, listener);
+      document.removeEventListener('visibilitychange', listener);
+    };
+  }, []);
+  useEffect(() => {
+    if (!product.reserved) return;
+    const timer = setInterval(() => lookAgain(), HELD_MS);
+    return () => clearInterval(timer);
+  }, [product.reserved]);
+
+  return { product, look };
+}
