@@ -40,7 +40,9 @@ export function Picture({
   // A picture that leaves parts of its frame free shall not tint them.
   const frame: CSSProperties | undefined =
     fit === 'cover' ? { backgroundColor: colour } : undefined;
-  if (!src || failed === src) return <MissingPicture alt={alt} className={className} />;
+  if (!src || failed === src) {
+    return <MissingPicture alt={alt} hasFailed={Boolean(src)} className={className} />;
+  }
   return (
     <picture className={clsx('block overflow-hidden bg-shade', className)} style={frame}>
       {sources.map((source) => (
@@ -64,13 +66,20 @@ export function Picture({
   );
 }
 
-const { imageMissing } = catalogueMessages;
+interface MissingPictureProps {
+  alt: string;
+  /** There is one, but it did not come. */
+  hasFailed: boolean;
+  className?: string;
+}
 
-function MissingPicture({ alt, className }: { alt: string; className?: string }) {
+function MissingPicture({ alt, hasFailed, className }: MissingPictureProps) {
+  const { imageFailed, imageMissing } = catalogueMessages;
+  const message = hasFailed ? imageFailed : imageMissing;
   return (
     <div
       role="img"
-      aria-label={alt ? `${alt}: ${imageMissing}` : imageMissing}
+      aria-label={alt ? `${alt}: ${message}` : message}
       className={clsx(
         '@container grid place-content-center bg-shade text-center text-soft',
         className,
@@ -78,7 +87,7 @@ function MissingPicture({ alt, className }: { alt: string; className?: string })
     >
       <ImageOff aria-hidden="true" className="mx-auto size-6" />
       <span aria-hidden="true" className="@min-[5rem]:block hidden px-1 text-sm">
-        {imageMissing}
+        {message}
       </span>
     </div>
   );

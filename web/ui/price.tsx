@@ -6,11 +6,19 @@ interface PriceProps {
   price: number;
   discountPrice?: number | null;
   size?: 'normal' | 'large';
+  /** Set where the percent off stands elsewhere. */
+  withoutPercent?: boolean;
   className?: string;
 }
 
 /** What a piece costs, with the former price struck through and the percent off when reduced. */
-export function Price({ price, discountPrice, size = 'normal', className }: PriceProps) {
+export function Price({
+  price,
+  discountPrice,
+  size = 'normal',
+  withoutPercent,
+  className,
+}: PriceProps) {
   const isReduced = discountPrice != null && discountPrice < price;
   const percent = percentOff(price, discountPrice);
   return (
@@ -31,7 +39,7 @@ export function Price({ price, discountPrice, size = 'normal', className }: Pric
           {formatRupees(price)}
         </s>
       )}
-      {percent > 0 && (
+      {percent > 0 && !withoutPercent && (
         <span className={clsx('font-semibold text-leaf', size === 'normal' && 'text-sm')}>
           {percent}% off
         </span>

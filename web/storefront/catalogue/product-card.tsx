@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
 import { catalogueMessages } from '#contract/catalogue.ts';
+import { percentOff } from '#contract/money.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -48,14 +49,15 @@ export function ProductCard({ product, layout = 'grid', level = 3, priority }: P
             '[&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-103',
           )}
         />
+        <Badges product={product} />
         <SoldNote product={product} />
-        {!isList && <WishButton product={product} className="absolute top-1.5 right-1.5 z-10" />}
+        {!isList && <WishButton product={product} className="absolute top-0 right-0 z-10" />}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 md:p-4">
         <p className="truncate text-sm text-soft">
           {product.material ?? categoryWords[product.category].one}
         </p>
-        <Heading className="line-clamp-2 text-lg leading-snug">
+        <Heading className="line-clamp-2 leading-snug md:text-lg">
           <Link
             to={`/product/${product.id}`}
             prefetch="intent"
@@ -68,7 +70,7 @@ export function ProductCard({ product, layout = 'grid', level = 3, priority }: P
           <Stars rating={product.rating} reviews={product.reviews} />
         )}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-1">
-          <Price price={product.price} discountPrice={product.discountPrice} />
+          <Price price={product.price} discountPrice={product.discountPrice} withoutPercent />
           <span className="-mr-1 -mb-1 relative z-10 ml-auto flex">
             {isList && <WishButton product={product} />}
             <QuickAdd product={product} />
@@ -76,6 +78,18 @@ export function ProductCard({ product, layout = 'grid', level = 3, priority }: P
         </div>
       </div>
     </article>
+  );
+}
+
+function Badges({ product: { price, discountPrice, featured } }: { product: CardProduct }) {
+  const percent = percentOff(price, discountPrice);
+  if (percent === 0 && !featured) return null;
+  const look = 'w-max rounded-sm px-2 py-0.5 font-semibold text-sm leading-snug';
+  return (
+    <div className="absolute top-2 left-2 grid gap-1">
+      {percent > 0 && <p className={`${look} bg-leaf text-rice`}>{percent}% off</p>}
+      {featured && <p className={`${look} bg-turmeric-wash text-turmeric-deep`}>Featured</p>}
+    </div>
   );
 }
 

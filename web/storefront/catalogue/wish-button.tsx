@@ -12,12 +12,12 @@ export function WishButton({ product, className }: { product: BagProduct; classN
       aria-pressed={isWished}
       aria-label={`Wishlist: ${product.name}`}
       onClick={() => toggle(product)}
-      className={clsx(
-        'grid size-11 place-items-center rounded-full bg-rice/90 text-geru transition-colors hover:bg-rice',
-        className,
-      )}
+      className={clsx('group/wish grid size-11 place-items-center text-geru', className)}
     >
-      <Heart aria-hidden="true" className={clsx('size-5', isWished && 'fill-current')} />
+      {/* Smaller than what a thumb hits: the picture is the card. */}
+      <span className="grid size-9 place-items-center rounded-full bg-rice/90 transition-colors group-hover/wish:bg-geru-wash">
+        <Heart aria-hidden="true" className={clsx('size-5', isWished && 'fill-current')} />
+      </span>
     </button>
   );
 }
