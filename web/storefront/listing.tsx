@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router';
 import {
@@ -7,39 +6,39 @@ import {
   type ListingQuery,
   readListingQuery,
 } from '#contract/catalogue.ts';
-import { inBrowser, onServer, statusOf } from '#web/load-page.ts';
+import { inBrowser, onServer } from '#web/load-page.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { Failure } from '#web/shell/page-failure.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { trailTo } from '#web/shell/shop-things.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { useIsSlow } from '#web/ui/use-is-slow.ts';
 import type { Route } from './+types/listing.ts';
+import { CachedNote } from './catalogue/cached-note.tsx';
 import { allProductsWords, categoryWords } from './catalogue/category-names.ts';
+import { countOf } from './catalogue/count-of.ts';
+import { keptInOutage } from './catalogue/kept-in-outage.ts';
 import { keepProducts } from './catalogue/kept-products.ts';
 import { ProductGrid, SkeletonGrid } from './catalogue/product-grid.tsx';
-import { ClearFilters, FilterPanel } from './listing/filter-panel.tsx';
-import { changedSearch, filterCount } from './listing/listing-address.ts';
+import { useCachedNotice } from './catalogue/use-cached-notice.ts';
+import { CustomOrders } from './listing/custom-orders.tsx';
+import { FilterPanel } from './listing/filter-panel.tsx';
+import { changedSearch } from './listing/listing-address.ts';
 import { canonicalOf } from './listing/listing-found.ts';
+import { MobileFilters } from './listing/mobile-filters.tsx';
+import { NoneFound } from './listing/none-found.tsx';
 import { type ListingPage, loadListing, readKeptListing } from './listing/read-listing.ts';
 import { SearchBox, SortSelect, ViewToggle } from './listing/toolbar.tsx';
-import { useIsSlow } from './listing/use-is-slow.ts';
 
 export const loader = onServer(loadListing);
 
 const readListing = inBrowser(loadListing);
 
-export async function clientLoader(args: Route.ClientLoaderArgs): Promise<ListingPage> {
-  try {
-    return await readListing(args);
-  } catch (error) {
-    const isOutage = (statusOf(error) ?? 0) >= 500;
-    const kept = isOutage && readKeptListing(args.params.category, new URL(args.request.url));
-    if (kept) return kept;
-    throw error;
-  }
+export function clientLoader(args: Route.ClientLoaderArgs): Promise<ListingPage> {
+  return keptInOutage(readListing(args), () =>
+    readKeptListing(args.params.category, new URL(args.request.url)),
+  );
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -64,15 +63,16 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   const { category, query, products, total, page, pages, dearest, isCached } = loaderData;
   const navigate = useNavigate();
   const next = useNavigation().location;
-  const isLoading = useIsSlow(next?.pathname.startsWith('/shop') ?? false);
+  const { pathname } = useLocation();
+  const isChanging = next?.pathname === pathname;
+  const isLoading = useIsSlow(isChanging);
 
+  useCachedNotice(isCached);
   useEffect(() => {
     if (!isCached) keepProducts(products);
   }, [products, isCached]);
 
   // A change that is still on its way is shown and built upon, not lost.
-  const { pathname } = useLocation();
-  const isChanging = next?.pathname === pathname;
   const latest = isChanging ? readListingQuery(new URLSearchParams(next.search)) : query;
   const change = (part: Partial<ListingQuery>) =>
     navigate({ search: changedSearch(latest, part) }, { replace: true, preventScrollReset: true });
@@ -80,29 +80,27 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-6 md:py-10">
       <PageHeading {...(category ? categoryWords[category] : allProductsWords)} />
-      {isCached && (
-        <p role="status" className="mt-4 rounded-md bg-turmeric-wash px-4 py-3 text-turmeric-deep">
-          {catalogueMessages.cached}
-        </p>
-      )}
+      {isCached && <CachedNote />}
       <div className="mt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
         <aside aria-label="Filters" className="max-lg:hidden">
-          <FilterPanel {...filters} />
+          <div className="sticky top-24">
+            <FilterPanel {...filters} />
+          </div>
         </aside>
-        <div>
+        <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-2.5">
             <SearchBox query={latest} onChange={change} />
             <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-md:w-full">
-              <MobileFilters {...filters} />
+              <MobileFilters {...filters} total={total} />
               <SortSelect query={latest} onChange={change} />
               <ViewToggle query={latest} />
             </div>
           </div>
           <p role="status" className="my-4 text-soft">
-            {total === 1 ? '1 product' : `${total} products`}
+            {countOf(total)}
           </p>
           {isLoading ? (
-            <SkeletonGrid count={catalogueLimits.skeletons} layout={query.view} columns={3} />
+            <SkeletonGrid count={catalogueLimits.skeletons} layout={latest.view} columns={3} />
           ) : (
             <ProductGrid
               products={products}
@@ -112,39 +110,12 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
               prioritised={4}
             />
           )}
-          {products.length === 0 && !isLoading && <NoneFound query={query} />}
+          {total === 0 && !isLoading && <NoneFound query={query} />}
           <Pager page={page} pages={pages} />
         </div>
       </div>
+      <CustomOrders category={category} />
     </div>
-  );
-}
-
-function MobileFilters(props: Parameters<typeof FilterPanel>[0]) {
-  const count = filterCount(props.query);
-  return (
-    <details className="open:order-last open:w-full lg:hidden">
-      <summary
-        className={`${buttonClass('secondary')} list-none whitespace-nowrap px-3.5! [&::-webkit-details-marker]:hidden`}
-      >
-        <SlidersHorizontal aria-hidden="true" className="size-5" />
-        Filters{count > 0 && ` (${count})`}
-      </summary>
-      <div className="mt-3 rounded-lg border border-line bg-rice p-4">
-        <FilterPanel {...props} />
-      </div>
-    </details>
-  );
-}
-
-function NoneFound({ query }: { query: ListingQuery }) {
-  return (
-    <EmptyState
-      title={catalogueMessages.noneFound}
-      actions={<ClearFilters query={query} label="Clear All Filters" />}
-    >
-      <p>Nothing in this part of the shop is like that at the moment.</p>
-    </EmptyState>
   );
 }
 

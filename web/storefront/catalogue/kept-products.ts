@@ -26,12 +26,12 @@ export function readKeptProducts(now = Date.now()): CardProduct[] {
   return readKept<CardProduct>(NAME, now).map(({ value }) => value);
 }
 
-/** A listing made of what is kept; null when nothing of the last hour is. */
+/** A listing made of what is kept; null when nothing of that category is. */
 export function readKeptPage(
   query: ListingQuery & { category?: Category },
   now = Date.now(),
 ): KeptPage | null {
-  const kept = readKeptProducts(now);
+  const kept = readKeptProducts(now).filter((product) => isOf(query.category, product));
   return kept.length === 0 ? null : listingOf(kept, query);
 }
 
@@ -40,7 +40,7 @@ export function listingOf(
   products: readonly CardProduct[],
   { category, page = 1, sort = 'name', ...query }: ListingQuery & { category?: Category },
 ): KeptPage {
-  const inCategory = products.filter((product) => !category || product.category === category);
+  const inCategory = products.filter((product) => isOf(category, product));
   const found = inCategory.filter((product) => fits(product, query)).sort(orders[sort]);
   const pages = pagesOf(found.length, catalogueLimits.pageSize);
   const shown = Math.min(page, pages);
@@ -52,6 +52,10 @@ export function listingOf(
     pages,
     dearest: Math.max(0, ...inCategory.map(priceOf)),
   };
+}
+
+function isOf(category: Category | undefined, product: CardProduct): boolean {
+  return !category || product.category === category;
 }
 
 function fits(product: CardProduct, { q, minPrice, maxPrice, discount, rating }: ListingQuery) {

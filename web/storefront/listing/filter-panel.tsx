@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { discountSteps, type ListingQuery } from '#contract/catalogue.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
-import { clearedSearch, isFiltered } from './listing-address.ts';
+import { KeptChoices } from './kept-choices.tsx';
+import { changedSearch, clearedSearch } from './listing-address.ts';
 import { PriceRange } from './price-range.tsx';
 import { Rail } from './rail.tsx';
 import { useDraft } from './use-draft.ts';
@@ -19,10 +20,8 @@ export interface FilterProps {
 /** Price, discount and rating. Without scripts it is a form with a button. */
 export function FilterPanel({ query, dearest, onChange }: FilterProps) {
   return (
-    <form method="get" className="grid gap-7">
-      {query.q && <input type="hidden" name="q" value={query.q} />}
-      {query.sort && <input type="hidden" name="sort" value={query.sort} />}
-      {query.view && <input type="hidden" name="view" value={query.view} />}
+    <form method="get" onSubmit={(event) => event.preventDefault()} className="grid gap-7">
+      <KeptChoices query={query} except={['minPrice', 'maxPrice', 'discount', 'rating']} />
       <FilterGroup title="Price">
         <PriceRange
           minPrice={query.minPrice}
@@ -32,10 +31,10 @@ export function FilterPanel({ query, dearest, onChange }: FilterProps) {
         />
       </FilterGroup>
       <FilterGroup title="Discount">
-        <DiscountFilter value={query.discount ?? 0} onChange={onChange} />
+        <DiscountFilter query={query} onChange={onChange} />
       </FilterGroup>
       <FilterGroup title="Rating">
-        <RatingFilter value={query.rating ?? 0} onChange={onChange} />
+        <RatingFilter query={query} onChange={onChange} />
       </FilterGroup>
       <noscript>
         <button type="submit" className={buttonClass()}>
@@ -56,14 +55,11 @@ function FilterGroup({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-interface OneFilterProps {
-  value: number;
-  onChange: FilterProps['onChange'];
-}
+type OneFilterProps = Pick<FilterProps, 'query' | 'onChange'>;
 
-function DiscountFilter({ value, onChange }: OneFilterProps) {
+function DiscountFilter({ query, onChange }: OneFilterProps) {
   const [discount, setDiscount] = useDraft({
-    value,
+    value: query.discount ?? 0,
     commit: (next) => onChange({ discount: next }),
   });
   return (
@@ -79,19 +75,7 @@ function DiscountFilter({ value, onChange }: OneFilterProps) {
       <ul aria-label="Discount" className="mt-2 flex gap-2">
         {discountSteps.map((step) => (
           <li key={step}>
-            <button
-              type="button"
-              aria-pressed={discount === step}
-              onClick={() => onChange({ discount: value === step ? 0 : step })}
-              className={clsx(
-                'min-h-11 rounded-full border px-4 font-semibold',
-                discount === step
-                  ? 'border-geru bg-geru text-rice'
-                  : 'border-edge bg-rice hover:border-geru hover:text-geru',
-              )}
-            >
-              {step}%
-            </button>
+            <DiscountChip query={query} step={step} isChosen={discount === step} />
           </li>
         ))}
       </ul>
@@ -99,8 +83,37 @@ function DiscountFilter({ value, onChange }: OneFilterProps) {
   );
 }
 
-function RatingFilter({ value, onChange }: OneFilterProps) {
-  const [rating, setRating] = useDraft({ value, commit: (next) => onChange({ rating: next }) });
+/** A link, so that it works without scripts too; chosen again it takes itself back. */
+function DiscountChip({ query, step, isChosen }: DiscountChipProps) {
+  return (
+    <Link
+      to={{ search: changedSearch(query, { discount: query.discount === step ? 0 : step }) }}
+      replace
+      preventScrollReset
+      aria-current={isChosen ? 'true' : undefined}
+      className={clsx(
+        'grid min-h-11 place-items-center rounded-full border px-4 font-semibold',
+        isChosen
+          ? 'border-geru bg-geru text-rice'
+          : 'border-edge bg-rice hover:border-geru hover:text-geru',
+      )}
+    >
+      {step}%
+    </Link>
+  );
+}
+
+interface DiscountChipProps {
+  query: ListingQuery;
+  step: number;
+  isChosen: boolean;
+}
+
+function RatingFilter({ query, onChange }: OneFilterProps) {
+  const [rating, setRating] = useDraft({
+    value: query.rating ?? 0,
+    commit: (next) => onChange({ rating: next }),
+  });
   return (
     <RangeField
       name="rating"
@@ -160,7 +173,6 @@ export function ClearFilters({
   query: ListingQuery;
   label?: string;
 }) {
-  if (!isFiltered(query)) return null;
   return (
     <Link
       to={{ search: clearedSearch(query) }}

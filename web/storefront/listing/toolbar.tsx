@@ -2,8 +2,10 @@ import clsx from 'clsx';
 import { LayoutGrid, List, Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { catalogueLimits, type ListingQuery, type Sort } from '#contract/catalogue.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/field.tsx';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
+import { KeptChoices } from './kept-choices.tsx';
 import { changedSearch, defaultSort } from './listing-address.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -23,6 +25,7 @@ export function SearchBox({ query, onChange }: ToolbarProps) {
     // Without scripts, Enter asks the server.
     <search className="relative min-w-0 flex-1">
       <form method="get" onSubmit={(event) => event.preventDefault()}>
+        <KeptChoices query={query} except={['q']} />
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-soft"
@@ -56,22 +59,31 @@ export function SortSelect({ query, onChange }: ToolbarProps) {
   const choose = (value: string) => value !== sort && onChange({ sort: value as Sort });
   const early = useEarlyChoice<HTMLSelectElement>(({ value }) => choose(value));
   return (
-    <select
-      ref={early}
-      autoComplete="off"
-      aria-label="Sort by"
-      value={sort}
-      onChange={(event) => choose(event.currentTarget.value)}
-      className={clsx(controlClass, 'min-w-0 flex-1 md:w-auto!')}
-    >
-      {Object.entries(sortLabels).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-      {/* Links of the dashboard's may ask for it. */}
-      {sort === 'newest' && <option value="newest">Newest</option>}
-    </select>
+    <form method="get" className="flex min-w-0 flex-1 gap-2.5">
+      <KeptChoices query={query} except={['sort']} />
+      <select
+        ref={early}
+        name="sort"
+        autoComplete="off"
+        aria-label="Sort by"
+        value={sort}
+        onChange={(event) => choose(event.currentTarget.value)}
+        className={clsx(controlClass, 'min-w-0')}
+      >
+        {Object.entries(sortLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+        {/* Links of the dashboard's may ask for it. */}
+        {sort === 'newest' && <option value="newest">Newest</option>}
+      </select>
+      <noscript>
+        <button type="submit" className={buttonClass('secondary')}>
+          Sort
+        </button>
+      </noscript>
+    </form>
   );
 }
 

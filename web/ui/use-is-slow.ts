@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-const PATIENCE_MS = 150;
+const BLINK_MS = 150;
 
 /** True once something goes on for longer than a blink, so that quick answers do not flicker. */
-export function useIsSlow(isGoingOn: boolean): boolean {
+export function useIsSlow(isGoingOn: boolean, patienceMs = BLINK_MS): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isGoingOn) return setSlow(false);
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    const timer = setTimeout(() => setSlow(true), patienceMs);
     return () => clearTimeout(timer);
-  }, [isGoingOn]);
-  return isSlow;
+  }, [isGoingOn, patienceMs]);
+  return isSlow && isGoingOn;
 }

@@ -1,0 +1,3 @@
+export function countOf(products: number): string {
+  return products === 1 ? '1 product' : `${products} products`;
+}

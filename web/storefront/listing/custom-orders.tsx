@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { type Category, categories } from '#contract/catalogue.ts';
+import { AipanLotus } from '#web/ui/aipan.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { categoryWords } from '../catalogue/category-names.ts';
+
+/** What the studio can make for somebody; `category` is the one that is looked at. */
+export function CustomOrders({ category }: { category?: Category }) {
+  return (
+    <section
+      aria-labelledby="custom-orders"
+      className="relative mt-16 overflow-hidden rounded-lg border border-line bg-shade px-5 py-8 md:px-10 md:py-10"
+    >
+      <AipanLotus className="-right-14 -bottom-20 absolute size-64 text-geru/15" />
+      <div className="relative max-w-2xl">
+        <h2 id="custom-orders" className="text-2xl md:text-3xl">
+          Custom Orders
+        </h2>
+        <p className="mt-2 text-lg">
+          A size for your wall, a colour for a wedding, a name on a box: tell the studio what you
+          have in mind, and it will be made for you.
+        </p>
+        <ul className="mt-5 flex flex-wrap gap-3">
+          {categories.map((each) => (
+            <li key={each}>
+              <LinkButton to={contactAddress(each)} variant="secondary">
+                Custom {categoryWords[each].one}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4">
+          Not sure yet? Do{' '}
+          <Link
+            to={contactAddress(category)}
+            className="font-semibold text-geru underline underline-offset-4"
+          >
+            contact us
+          </Link>{' '}
+          and ask.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function contactAddress(category: Category | undefined): string {
+  const search = new URLSearchParams({ subject: 'custom', ...(category && { category }) });
+  return `/contact?${search}`;
+}
