@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { PendingPage } from '#web/storefront/pending/pending-page.tsx';
 import type { Route } from './+types/storefront-layout.ts';
 import { PageFailure } from './page-failure.tsx';
 import { StorefrontFrame } from './storefront-frame.tsx';
@@ -6,7 +7,9 @@ import { StorefrontFrame } from './storefront-frame.tsx';
 export default function StorefrontLayout() {
   return (
     <StorefrontFrame>
-      <Outlet />
+      <PendingPage>
+        <Outlet />
+      </PendingPage>
     </StorefrontFrame>
   );
 }

@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react';
+import { catalogueLimits, categories } from '#contract/catalogue.ts';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { allProductsWords, categoryWords } from '../catalogue/category-names.ts';
+import { SkeletonGrid } from '../catalogue/product-grid.tsx';
+
+/** What stands for a page until its data has come; null for pages that ask for none. */
+export function skeletonOf(pathname: string): ReactElement | null {
+  const [, page, name] = pathname.split('/');
+  if (page === 'dashboard') return <DashboardSkeleton />;
+  if (page === 'product') return <ProductSkeleton />;
+  if (page !== 'shop') return null;
+  const category = categories.find((each) => each === name);
+  if (name && !category) return null;
+  return <ListingSkeleton {...(category ? categoryWords[category] : allProductsWords)} />;
+}
+
+function ListingSkeleton({ title, subtitle }: { title: string; subtitle: string }) {
+  return (
+    <div className="wrap py-6 md:py-10">
+      <PageHeading title={title} subtitle={subtitle} />
+      <div className="mt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
+        <div className="grid content-start gap-7 max-lg:hidden">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-36" />
+          <Skeleton className="h-24" />
+        </div>
+        <div>
+          <Skeleton className="h-25 md:h-11" />
+          <Skeleton className="my-4 h-6 w-28" />
+          <SkeletonGrid count={catalogueLimits.skeletons} columns={3} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <div role="status" className="wrap py-3 md:py-6">
+      <Loading />
+      <div className="mt-13 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,37.5rem)_minmax(0,1fr)] lg:gap-12">
+        <Skeleton className="aspect-square rounded-lg" />
+        <div className="grid content-start gap-5">
+          <Skeleton className="h-6 w-28" />
+          <Skeleton className="h-10 w-4/5" />
+          <Skeleton className="h-9 w-40" />
+          <Skeleton className="h-13" />
+          <Skeleton className="h-28" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <>
+      <Skeleton className="aspect-[6/5] rounded-none sm:aspect-[16/9] lg:aspect-[16/7]" />
+      <div className="wrap pt-10 md:pt-14">
+        <Skeleton className="mb-6 h-9 w-48" />
+        <SkeletonGrid count={4} />
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return <span className="sr-only">Loading, please wait...</span>;
+}
