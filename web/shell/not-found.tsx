@@ -1,13 +1,19 @@
-import { useNavigate } from 'react-router';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
+const quickLinks = [
+  { label: 'About', to: '/about' },
+  { label: 'Contact', to: '/contact' },
+  { label: 'Help', to: '/help' },
+] as const;
+
 export function NotFound() {
-  const navigate = useNavigate();
   return (
     <EmptyState
       level={1}
-      className="py-24"
+      className="py-16 md:py-24"
       title={
         <>
           <span className="block text-6xl text-geru">404</span>
@@ -20,15 +26,40 @@ export function NotFound() {
           <LinkButton to="/shop" variant="secondary">
             Browse Products
           </LinkButton>
-          <Button variant="secondary" onClick={() => navigate(-1)}>
-            Go Back
-          </Button>
+          <GoBack />
         </>
       }
     >
       <title>Page not found</title>
       <meta name="robots" content="noindex" />
-      <p>It may have been sold, moved, or never have been there.</p>
+      <p>It may have been sold, moved, or never have been there. Perhaps one of these helps:</p>
+      <ul className="mt-2 flex justify-center gap-5">
+        {quickLinks.map(({ label, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center font-semibold text-geru underline underline-offset-4"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </EmptyState>
+  );
+}
+
+/** Where there is nothing to go back to, it goes home. */
+function GoBack() {
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    if (window.history.length <= 1) return;
+    event.preventDefault();
+    navigate(-1);
+  };
+  return (
+    <LinkButton to="/dashboard" variant="secondary" onClick={goBack}>
+      Go Back
+    </LinkButton>
   );
 }
