@@ -6,6 +6,7 @@ export default [
     route('dashboard', 'storefront/dashboard.tsx'),
     route('shop/:category?', 'storefront/listing.tsx'),
     route('product/:id', 'storefront/product.tsx'),
+    route('search', 'storefront/search.tsx'),
     route('cart', 'storefront/cart.tsx'),
     route('wishlist', 'storefront/wishlist.tsx'),
     route('my-orders', 'account/my-orders.tsx'),

@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect } from 'react';
+import { useNavigation } from 'react-router';
+import { catalogueLimits } from '#contract/catalogue.ts';
+import { inBrowserGuarded, onServerForUsers, statusOf } from '#web/load-page.ts';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { useIsSlow } from '#web/ui/use-is-slow.ts';
+import type { Route } from './+types/search.ts';
+import { countOf } from './catalogue/count-of.ts';
+import { keepProducts } from './catalogue/kept-products.ts';
+import { ProductGrid, SkeletonGrid } from './catalogue/product-grid.tsx';
+import { loadSearch, readQuestion, type SearchPage } from './search/read-search.ts';
+import { SearchForm } from './search/search-form.tsx';
+
+export const loader = onServerForUsers(loadSearch);
+
+const readSearch = inBrowserGuarded(loadSearch);
+
+/** A search that fails is only logged: the page stays, and the next search may succeed. */
+export async function clientLoader(args: Route.ClientLoaderArgs): Promise<SearchPage> {
+  try {
+    return await readSearch(args);
+  } catch (error) {
+    if ((statusOf(error) ?? 0) < 500) throw error;
+    console.warn('The search could not be made.', error);
+    const q = readQuestion(new URL(args.request.url));
+    return { q, products: [], total: 0, hasFailed: true };
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ matches }, { title: 'Search' });
+}
+
+export default function SearchResults({ loaderData }: Route.ComponentProps) {
+  const { q, products, total, hasFailed } = loaderData;
+  const isLoading = useIsSlow(useNavigation().location?.pathname === '/search');
+
+  useEffect(() => {
+    if (products.length > 0) keepProducts(products);
+  }, [products]);
+
+  return (
+    <div className="wrap py-6 md:py-10">
+      <PageHeading
+        title={
+          q ? (
+            <>
+              Search Results <span className="text-geru">for “{q}”</span>
+            </>
+          ) : (
+            'Search'
+          )
+        }
+      />
+      <SearchForm q={q} className="mt-5 max-w-2xl" />
+      <p role="status" className="mt-6 mb-4 text-soft empty:hidden">
+        {q && !hasFailed && `${countOf(total)} found`}
+      </p>
+      {isLoading ? (
+        <SkeletonGrid count={catalogueLimits.skeletons} />
+      ) : (
+        <Found {...{ q, products, hasFailed }} />
+      )}
+    </div>
+  );
+}
+
+function Found({ q, products, hasFailed }: Omit<SearchPage, 'total'>) {
+  if (products.length > 0) return <ProductGrid products={products} level={2} prioritised={4} />;
+  if (!q) {
+    return (
+      <Nothing title="Start searching">
+        A name, a material, a motif: small slips of the pen are forgiven.
+      </Nothing>
+    );
+  }
+  if (hasFailed) {
+    return (
+      <Nothing title="The shelves are open">
+        Look through them, or search once more in a moment.
+      </Nothing>
+    );
+  }
+  return (
+    <Nothing title="No products found">
+      Fewer or other words may help. Or look through the shelves.
+    </Nothing>
+  );
+}
+
+function Nothing({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        <>
+          <LinkButton to="/shop/painting">Browse Paintings</LinkButton>
+          <LinkButton to="/shop/apparel" variant="secondary">
+            Browse Apparel
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,24 @@
+import { catalogueLimits, searchProducts } from '#contract/catalogue.ts';
+import type { Load } from '#web/load-page.ts';
+import { type CardProduct, cardOf } from '../catalogue/card-product.ts';
+
+export interface SearchPage {
+  q: string;
+  products: CardProduct[];
+  total: number;
+  /** The shop did not answer; the reason is in the console. */
+  hasFailed: boolean;
+}
+
+export const loadSearch: Load<SearchPage> = async (ask, { url }) => {
+  const q = readQuestion(url);
+  if (!q) return { q, products: [], total: 0, hasFailed: false };
+  const { data } = await ask(searchProducts, { query: { q } });
+  return { q, products: data.products.map(cardOf), total: data.total, hasFailed: false };
+};
+
+/** What the address asks for, as long as the search takes it. */
+export function readQuestion(url: URL): string {
+  const question = (url.searchParams.get('q') ?? '').replace(/\s+/g, ' ').trim();
+  return question.slice(0, catalogueLimits.searchMax).trim();
+}
