@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
+import { isSignOutOwed, seemsSignedIn } from '#web/account/page-cookies.ts';
 import { useAuth } from '#web/account/session.tsx';
-import { openBag, useBag } from './bag.ts';
-import { guest } from './kept-state.ts';
-import { openWishlist, useWishlist } from './wishlist.ts';
+import { joinGuestBag, openBag, useBag } from './bag.ts';
+import { forgetCopies } from './forget-copies.ts';
+import { keepInStep } from './keep-in-step.ts';
+import { guest, setBagOwner } from './kept-state.ts';
+import { joinGuestWishes, openWishlist, useWishlist } from './wishlist.ts';
 
 /** Whose bag this browser showed last: shown again until the session call says who it is. */
 const LAST_OWNER = 'haat_bag_owner';
@@ -10,25 +13,38 @@ const LAST_OWNER = 'haat_bag_owner';
 /** Keeps bag and wishlist those of the current user. Stands once, inside AuthProvider. */
 export function BagKeeper() {
   const { user, isInitialized } = useAuth();
-  const owner = user?.id ?? guest;
+  const userId = user?.id;
 
   useEffect(() => {
-    if (!isInitialized) return open(readLastOwner());
-    open(owner);
+    const owner = userId ?? (seemsStillThere() ? readLastOwner() : guest);
+    if (owner === guest && isInitialized) forgetCopies(readLastOwner());
+    setBagOwner(owner);
+    openBag(owner);
+    openWishlist(owner);
+    if (!isInitialized) return;
     keepLastOwner(owner);
-  }, [owner, isInitialized]);
+    if (userId) {
+      joinGuestBag();
+      joinGuestWishes();
+    }
+    if (owner !== guest) return keepInStep(owner);
+  }, [userId, isInitialized]);
 
   useEffect(() => {
     window.addEventListener('storage', followOtherTabs);
-    return () => window.removeEventListener('storage', followOtherTabs);
+    window.addEventListener('pageshow', followAfterSleep);
+    return () => {
+      window.removeEventListener('storage', followOtherTabs);
+      window.removeEventListener('pageshow', followAfterSleep);
+    };
   }, []);
 
   return null;
 }
 
-function open(owner: string): void {
-  openBag(owner);
-  openWishlist(owner);
+/** Until the server says otherwise, also when it cannot be asked. */
+function seemsStillThere(): boolean {
+  return seemsSignedIn(document.cookie) && !isSignOutOwed(document.cookie);
 }
 
 /** A null key means that another tab cleared everything. */
@@ -36,6 +52,12 @@ function followOtherTabs({ key }: StorageEvent): void {
   for (const { persist } of [useBag, useWishlist]) {
     if (key === null || key === persist.getOptions().name) persist.rehydrate();
   }
+}
+
+/** A page that the browser had put aside has missed what other tabs did. */
+function followAfterSleep({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return;
+  for (const { persist } of [useBag, useWishlist]) persist.rehydrate();
 }
 
 function readLastOwner(): string {

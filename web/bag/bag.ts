@@ -1,9 +1,10 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { WholeBag } from '#contract/bag.ts';
 import { type CartLine, type CheckedCart, cartLimits, cartMessages } from '#contract/cart.ts';
 import { catalogueMessages } from '#contract/catalogue.ts';
 import { toast } from '#web/ui/toast.ts';
-import { bagKeys, guest, tolerantStorage } from './kept-state.ts';
+import { bagKeys, bagOwner, guest, tolerantStorage } from './kept-state.ts';
 import {
   type BagLine,
   type BagProduct,
@@ -15,28 +16,34 @@ import {
   type LineKey,
   mergeLines,
   roomFor,
+  toCartLines,
   withAdded,
   withoutBought,
   withQuantity,
 } from './lines.ts';
-import { readLines } from './read-kept.ts';
+import { newKey } from './new-key.ts';
+import { type KeptLines, readKeptLines } from './read-kept.ts';
+import { isSameChange, noteLines, tellUnsent, type UnsentLines } from './unsent.ts';
+import { linesOfWhole } from './whole-bag.ts';
 
-interface Kept {
-  lines: BagLine[];
-}
-
-export interface Bag extends Kept {
+export interface Bag extends KeptLines {
   /** False until the browser has read what is kept; the server always renders an empty bag. */
   isOpen: boolean;
   /** False when nothing could be added; the shopper has been told why. */
   add(product: BagProduct, quantity?: number, selectedSize?: string | null): boolean;
+  /** Adds as far as there is room, without a word; answers whether there was. */
+  addQuietly(product: BagProduct): boolean;
   setQuantity(key: LineKey, quantity: number): void;
-  remove(key: LineKey): void;
+  /** `isQuiet` where something else is told of it. */
+  remove(key: LineKey, isQuiet?: boolean): void;
   clear(): void;
   /** Takes over what the server found, without a word. */
   refresh(checked: CheckedCart, asked: readonly CartLine[]): void;
   dropUnavailable(): void;
+  /** What was paid for leaves this browser's bag; the server's has lost it with the payment. */
   removeBought(bought: readonly CartLine[]): void;
+  /** Takes over the server's copy, which now knows of `sent`. */
+  takeOver(whole: WholeBag, sent: UnsentLines): void;
 }
 
 /** One toast for however many clicks on plus: ten of them would hide the cart on a phone. */
@@ -44,48 +51,85 @@ let updatedToast: number | undefined;
 
 export const useBag = create<Bag>()(
   persist(
-    (set, get) => ({
-      lines: [],
-      isOpen: false,
-      add(product, quantity = 1, selectedSize = null) {
-        const { lines } = get();
-        const refusal = refusalOf(lines, product, selectedSize);
-        if (refusal) {
-          toast.error(refusal);
-          return false;
-        }
-        const added = { product, quantity, selectedSize };
-        const isHeld = lines.some((line) => isLine(line, keyOf(added)));
-        set({ lines: withAdded(lines, added) });
-        toast.success(isHeld ? cartMessages.updated : cartMessages.added);
-        return true;
-      },
-      setQuantity(key, quantity) {
-        if (quantity <= 0) return get().remove(key);
-        set({ lines: withQuantity(get().lines, key, quantity) });
-        updatedToast = toast.success(cartMessages.updated, { id: updatedToast });
-      },
-      remove(key) {
-        set({ lines: withQuantity(get().lines, key, 0) });
-        toast.success(cartMessages.removed);
-      },
-      clear() {
-        set({ lines: [] });
-        toast.success(cartMessages.cleared);
-      },
-      refresh: (checked, asked) => set({ lines: checkedLines(get().lines, asked, checked) }),
-      dropUnavailable: () => set({ lines: buyable(get().lines) }),
-      removeBought: (bought) => set({ lines: withoutBought(get().lines, bought) }),
-    }),
+    (set, get) => {
+      /** By its name the server knows a guest's bag when it is sent again. */
+      function nameOfGuestBag(lines: BagLine[]): string | null {
+        return bagOwner() === guest && lines.length > 0 ? (get().guestBag ?? newKey()) : null;
+      }
+      /** Upon what another tab may have kept a moment ago. */
+      function change(next: (lines: BagLine[]) => BagLine[]): void {
+        useBag.persist.rehydrate();
+        const { lines: before, changes } = get();
+        const lines = next(before);
+        set({ lines, changes: noteLines(before, lines, changes), guestBag: nameOfGuestBag(lines) });
+        if (get().changes !== changes) tellUnsent();
+      }
+      return {
+        lines: [],
+        changes: [],
+        joining: [],
+        guestBag: null,
+        isOpen: false,
+        add(product, quantity = 1, selectedSize = null) {
+          const { lines } = get();
+          const refusal = refusalOf(lines, product, selectedSize);
+          if (refusal) {
+            toast.error(refusal);
+            return false;
+          }
+          const added = { product, quantity, selectedSize };
+          const isHeld = lines.some((line) => isLine(line, keyOf(added)));
+          change((current) => withAdded(current, added));
+          toast.success(isHeld ? cartMessages.updated : cartMessages.added);
+          return true;
+        },
+        addQuietly(product) {
+          if (refusalOf(get().lines, product, null)) return false;
+          change((lines) => withAdded(lines, { product, quantity: 1, selectedSize: null }));
+          return true;
+        },
+        setQuantity(key, quantity) {
+          if (quantity <= 0) return get().remove(key);
+          change((lines) => withQuantity(lines, key, quantity));
+          updatedToast = toast.success(cartMessages.updated, { id: updatedToast });
+        },
+        remove(key, isQuiet = false) {
+          change((lines) => withQuantity(lines, key, 0));
+          if (!isQuiet) toast.success(cartMessages.removed);
+        },
+        clear() {
+          change(() => []);
+          toast.success(cartMessages.cleared);
+        },
+        refresh: (checked, asked) => change((lines) => checkedLines(lines, asked, checked)),
+        dropUnavailable: () => change(buyable),
+        removeBought(bought) {
+          useBag.persist.rehydrate();
+          set({ lines: withoutBought(get().lines, bought) });
+          tellUnsent();
+        },
+        takeOver(whole, sent) {
+          useBag.persist.rehydrate();
+          const { lines, changes, joining } = get();
+          const unsent = {
+            changes: changes.filter((one) => !sent.changes.some((each) => isSameChange(one, each))),
+            joining: joining.filter((one) => !sent.joining.some(({ id }) => id === one.id)),
+          };
+          set({ ...unsent, lines: linesOfWhole(whole, lines, unsent) });
+        },
+      };
+    },
     {
       name: bagKeys.cart + guest,
-      storage: tolerantStorage<Kept>((state) => ({ lines: readLines(state) })),
+      storage: tolerantStorage<KeptLines>(readKeptLines),
       skipHydration: true,
-      partialize: ({ lines }) => ({ lines }),
+      partialize: ({ lines, changes, joining, guestBag }) => {
+        return { lines, changes, joining, guestBag };
+      },
       // Another owner's lines never stay: what is not kept is an empty bag.
       merge: (kept, bag) => ({
         ...bag,
-        lines: (kept as Kept | undefined)?.lines ?? [],
+        ...((kept as KeptLines | undefined) ?? readKeptLines(null)),
         isOpen: true,
       }),
     },
@@ -95,26 +139,37 @@ export const useBag = create<Bag>()(
 /** How many pieces are in the bag, for its badge. */
 export const selectCount = (bag: Bag): number => countOf(bag.lines);
 
-/** Shows this owner's bag; a guest's joins the user's own and is emptied (decision 6). */
 export function openBag(owner: string): void {
-  const guests = owner === guest ? [] : takeGuestLines();
   useBag.persist.setOptions({ name: bagKeys.cart + owner });
   useBag.persist.rehydrate();
-  if (guests.length > 0) {
-    useBag.setState(({ lines }) => ({ lines: mergeLines(lines, guests) }));
-  }
 }
 
-function takeGuestLines(): BagLine[] {
+/** At a sign-in the guest's bag joins the user's own and is emptied (decision 6). */
+export function joinGuestBag(): void {
+  const guests = readGuestBag();
+  if (!guests) return;
+  const { id, lines: joined } = guests;
+  useBag.setState(({ lines, joining }) => ({
+    lines: mergeLines(lines, joined),
+    joining: [
+      ...joining.filter((one) => one.id !== id),
+      { id, lines: toCartLines(joined), joinedAt: new Date().toISOString() },
+    ],
+  }));
+  useBag.persist.getOptions().storage?.removeItem(bagKeys.cart + guest);
+}
+
+function readGuestBag(): { id: string; lines: BagLine[] } | null {
   const storage = useBag.persist.getOptions().storage;
-  const kept = storage?.getItem(bagKeys.cart + guest) as { state: Kept } | null | undefined;
-  storage?.removeItem(bagKeys.cart + guest);
-  return kept?.state.lines ?? [];
+  const kept = storage?.getItem(bagKeys.cart + guest) as { state: KeptLines } | null | undefined;
+  const lines = kept?.state.lines ?? [];
+  return lines.length > 0 ? { id: kept?.state.guestBag ?? newKey(), lines } : null;
 }
 
 function refusalOf(lines: BagLine[], product: BagProduct, size: string | null): string | null {
   if (!product.inStock) return catalogueMessages.outOfStock;
   const held = lines.find((line) => isLine(line, { id: product.id, selectedSize: size }));
+  if (!held && lines.length >= cartLimits.linesMax) return cartMessages.cartFull;
   const room = roomFor(lines, product, size);
   if (room > (held?.quantity ?? 0)) return null;
   if (room >= cartLimits.quantityMax) return `You can buy at most ${room} of one item`;

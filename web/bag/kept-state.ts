@@ -5,15 +5,26 @@ export const bagKeys = { cart: 'haat_cart_', wishlist: 'haat_wishlist_' } as con
 
 export const guest = 'guest';
 
-/**
- * Local storage that never breaks a page: what cannot be read counts as nothing, what cannot be
- * written (a full or forbidden store) lives as long as the page.
- */
+let owner: string = guest;
+
+/** Whose bag and wishlist are shown: a user's id, or the guest. */
+export function bagOwner(): string {
+  return owner;
+}
+
+export function setBagOwner(next: string): void {
+  owner = next;
+}
+
+/** What could not be written (a full or forbidden store) lives as long as the page. */
+const unwritten = new Map<string, string>();
+
+/** Local storage that never breaks a page: what cannot be read counts as nothing. */
 export function tolerantStorage<S>(read: (state: unknown) => S): PersistStorage<S> {
   return {
     getItem(name) {
       try {
-        const text = localStorage.getItem(name);
+        const text = unwritten.get(name) ?? localStorage.getItem(name);
         const kept = text === null ? null : (JSON.parse(text) as StorageValue<unknown> | null);
         return kept && { state: read(kept.state), version: 0 };
       } catch {
@@ -21,11 +32,16 @@ export function tolerantStorage<S>(read: (state: unknown) => S): PersistStorage<
       }
     },
     setItem(name, value) {
+      const text = JSON.stringify(value);
       try {
-        localStorage.setItem(name, JSON.stringify(value));
-      } catch {}
+        localStorage.setItem(name, text);
+        unwritten.delete(name);
+      } catch {
+        unwritten.set(name, text);
+      }
     },
     removeItem(name) {
+      unwritten.delete(name);
       try {
         localStorage.removeItem(name);
       } catch {}

@@ -38,7 +38,7 @@ export function keyOf(line: BagLine): LineKey {
   return { id: line.product.id, selectedSize: line.selectedSize };
 }
 
-function keyOfCartLine({ productId, selectedSize }: CartLine): LineKey {
+export function keyOfCartLine({ productId, selectedSize }: CartLine): LineKey {
   return { id: productId, selectedSize: selectedSize ?? null };
 }
 

@@ -1,6 +1,61 @@
+import type { JoiningBag, LineChange, WishChange } from '#contract/bag.ts';
 import { cartLimits } from '#contract/cart.ts';
 import { isRecord } from './kept-state.ts';
-import { type BagLine, type BagProduct, snapshotOf } from './lines.ts';
+import { type BagLine, type BagProduct, snapshotOf, toCartLines } from './lines.ts';
+import type { UnsentLines } from './unsent.ts';
+
+export interface KeptLines extends UnsentLines {
+  lines: BagLine[];
+  /** Names a guest's bag, so that the server adds it to a user's once. */
+  guestBag: string | null;
+}
+
+export interface KeptWishes {
+  wishes: Wish[];
+  changes: WishChange[];
+}
+
+export function readKeptLines(state: unknown): KeptLines {
+  const lines = readLines(state);
+  const guestBag = isRecord(state) ? state.guestBag : null;
+  return {
+    lines,
+    changes: hasChanges(state)
+      ? (listOf(state, 'changes').filter(isChange) as unknown as LineChange[])
+      : toCartLines(lines).map((line) => ({ ...line, changedAt: new Date().toISOString() })),
+    joining: listOf(state, 'joining').filter(isJoining) as unknown as JoiningBag[],
+    guestBag: typeof guestBag === 'string' ? guestBag : null,
+  };
+}
+
+export function readKeptWishes(state: unknown): KeptWishes {
+  const wishes = readWishes(state);
+  return {
+    wishes,
+    changes: hasChanges(state)
+      ? (listOf(state, 'changes').filter(isChange) as unknown as WishChange[])
+      : wishes.map(({ product, addedAt }) => {
+          return { productId: product.id, removed: false, addedAt, changedAt: addedAt };
+        }),
+  };
+}
+
+/** Of a bag without any the server may know nothing: then all of it is news. */
+function hasChanges(state: unknown): boolean {
+  return !isRecord(state) || Array.isArray(state.changes);
+}
+
+function isChange({ productId, changedAt }: Record<string, unknown>): boolean {
+  return typeof productId === 'string' && isTime(changedAt);
+}
+
+function isJoining({ id, lines, joinedAt }: Record<string, unknown>): boolean {
+  return typeof id === 'string' && Array.isArray(lines) && isTime(joinedAt);
+}
+
+function isTime(value: unknown): boolean {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+}
 
 /** The lines of a kept bag that still make sense, whatever else stands there. */
 export function readLines(state: unknown): BagLine[] {

@@ -1,55 +1,77 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { cartMessages } from '#contract/cart.ts';
+import type { WholeBag, WishChange } from '#contract/bag.ts';
+import { cartLimits, cartMessages } from '#contract/cart.ts';
 import { toast } from '#web/ui/toast.ts';
 import { bagKeys, guest, tolerantStorage } from './kept-state.ts';
 import { type BagProduct, snapshotOf } from './lines.ts';
-import { readWishes, type Wish } from './read-kept.ts';
+import { type KeptWishes, readKeptWishes, type Wish } from './read-kept.ts';
+import { noteWishes, tellUnsent } from './unsent.ts';
+import { wishesOfWhole } from './whole-bag.ts';
 
-interface Kept {
-  wishes: Wish[];
-}
-
-export interface Wishlist extends Kept {
+export interface Wishlist extends KeptWishes {
   isOpen: boolean;
-  /** False when it stood there already; the shopper has been told. */
+  /** False when it stood there already or the list is full; the shopper has been told. */
   add(product: BagProduct): boolean;
-  remove(id: string): void;
+  /** `isQuiet` where something else is told of it. */
+  remove(id: string, isQuiet?: boolean): void;
   toggle(product: BagProduct): void;
+  /** Takes over the server's copy, which now knows of `sent`. */
+  takeOver(whole: WholeBag, sent: readonly WishChange[]): void;
 }
 
 export const useWishlist = create<Wishlist>()(
   persist(
-    (set, get) => ({
-      wishes: [],
-      isOpen: false,
-      add(product) {
-        if (selectIsWished(product.id)(get())) {
-          toast.error(cartMessages.alreadyInWishlist);
-          return false;
-        }
-        const wish = { product: snapshotOf(product), addedAt: new Date().toISOString() };
-        set({ wishes: [wish, ...get().wishes] });
-        toast.success(cartMessages.addedToWishlist);
-        return true;
-      },
-      remove(id) {
-        set({ wishes: get().wishes.filter((wish) => wish.product.id !== id) });
-        toast.success(cartMessages.removedFromWishlist);
-      },
-      toggle(product) {
-        if (selectIsWished(product.id)(get())) get().remove(product.id);
-        else get().add(product);
-      },
-    }),
+    (set, get) => {
+      /** Upon what another tab may have kept a moment ago. */
+      function change(next: (wishes: Wish[]) => Wish[]): void {
+        useWishlist.persist.rehydrate();
+        const { wishes: before, changes } = get();
+        const wishes = next(before);
+        set({ wishes, changes: noteWishes(before, wishes, changes) });
+        if (get().changes !== changes) tellUnsent();
+      }
+      return {
+        wishes: [],
+        changes: [],
+        isOpen: false,
+        add(product) {
+          const refusal = refusalOf(get(), product.id);
+          if (refusal) {
+            toast.error(refusal);
+            return false;
+          }
+          const wish = { product: snapshotOf(product), addedAt: new Date().toISOString() };
+          change((wishes) => mergeWishes(wishes, [wish]));
+          toast.success(cartMessages.addedToWishlist);
+          return true;
+        },
+        remove(id, isQuiet = false) {
+          change((wishes) => wishes.filter((wish) => wish.product.id !== id));
+          if (!isQuiet) toast.success(cartMessages.removedFromWishlist);
+        },
+        toggle(product) {
+          if (selectIsWished(product.id)(get())) get().remove(product.id);
+          else get().add(product);
+        },
+        takeOver(whole, sent) {
+          useWishlist.persist.rehydrate();
+          const { wishes, changes } = get();
+          const isSent = ({ productId, changedAt }: WishChange) =>
+            sent.some((one) => one.productId === productId && one.changedAt === changedAt);
+          const unsent = changes.filter((one) => !isSent(one));
+          set({ changes: unsent, wishes: wishesOfWhole(whole, wishes, unsent) });
+        },
+      };
+    },
     {
       name: bagKeys.wishlist + guest,
-      storage: tolerantStorage<Kept>((state) => ({ wishes: readWishes(state) })),
+      storage: tolerantStorage<KeptWishes>(readKeptWishes),
       skipHydration: true,
-      partialize: ({ wishes }) => ({ wishes }),
+      partialize: ({ wishes, changes }) => ({ wishes, changes }),
       merge: (kept, list) => ({
         ...list,
-        wishes: (kept as Kept | undefined)?.wishes ?? [],
+        ...((kept as KeptWishes | undefined) ?? readKeptWishes(null)),
         isOpen: true,
       }),
     },
@@ -62,24 +84,35 @@ export function selectIsWished(id: string) {
   return (list: Wishlist): boolean => list.wishes.some((wish) => wish.product.id === id);
 }
 
-/** As `openBag`: a guest's wishes join the user's own, each product once. */
 export function openWishlist(owner: string): void {
-  const guests = owner === guest ? [] : takeGuestWishes();
   useWishlist.persist.setOptions({ name: bagKeys.wishlist + owner });
   useWishlist.persist.rehydrate();
-  if (guests.length > 0) {
-    useWishlist.setState(({ wishes }) => ({ wishes: mergeWishes(wishes, guests) }));
-  }
 }
 
-function mergeWishes(own: readonly Wish[], guests: readonly Wish[]): Wish[] {
+/** As `joinGuestBag`: each product once. */
+export function joinGuestWishes(): void {
+  const guests = readGuestWishes();
+  if (guests.length === 0) return;
+  useWishlist.setState(({ wishes: own, changes }) => {
+    const wishes = mergeWishes(own, guests);
+    return { wishes, changes: noteWishes(own, wishes, changes) };
+  });
+  useWishlist.persist.getOptions().storage?.removeItem(bagKeys.wishlist + guest);
+}
+
+function mergeWishes(own: readonly Wish[], others: readonly Wish[]): Wish[] {
   const held = new Set(own.map((wish) => wish.product.id));
-  return [...guests.filter((wish) => !held.has(wish.product.id)), ...own];
+  return [...others.filter((wish) => !held.has(wish.product.id)), ...own];
 }
 
-function takeGuestWishes(): Wish[] {
+function readGuestWishes(): Wish[] {
   const storage = useWishlist.persist.getOptions().storage;
-  const kept = storage?.getItem(bagKeys.wishlist + guest) as { state: Kept } | null | undefined;
-  storage?.removeItem(bagKeys.wishlist + guest);
+  const name = bagKeys.wishlist + guest;
+  const kept = storage?.getItem(name) as { state: KeptWishes } | null | undefined;
   return kept?.state.wishes ?? [];
+}
+
+function refusalOf(list: Wishlist, id: string): string | null {
+  if (selectIsWished(id)(list)) return cartMessages.alreadyInWishlist;
+  return list.wishes.length >= cartLimits.wishesMax ? cartMessages.wishlistFull : null;
 }

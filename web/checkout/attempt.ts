@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/cart.ts';
 import { checkoutLimits, type ShippingAddress } from '#contract/checkout.ts';
+import { newKey } from '#web/bag/new-key.ts';
 
 const KEPT_AS = 'haat_checkout_attempt';
 
@@ -30,12 +31,6 @@ export function attemptKey(items: readonly CartLine[], address: ShippingAddress)
 export function forgetAttempt(): void {
   current = null;
   keep(null);
-}
-
-/** Not randomUUID, which browsers keep from pages without https. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function readKept(): Attempt | null {

@@ -39,3 +39,10 @@ export function keepTypedAddress(userId: string, typed: ShippingFields): void {
     sessionStorage.setItem(typedKeyOf(userId), JSON.stringify(typed));
   } catch {}
 }
+
+export function forgetAddresses(userId: string): void {
+  try {
+    localStorage.removeItem(keyOf(userId));
+    sessionStorage.removeItem(typedKeyOf(userId));
+  } catch {}
+}

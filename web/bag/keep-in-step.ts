@@ -1,0 +1,76 @@
+import { useBag } from './bag.ts';
+import { onUnsent } from './unsent.ts';
+import { useWishlist } from './wishlist.ts';
+
+/** How long a change waits for the next one. */
+const PAUSE_MS = 500;
+/** How old the server's copy may be when the shopper comes back to the page. */
+const FRESH_MS = 30_000;
+
+/**
+ * Keeps a user's bag and wishlist and the server's copy the same: changes go up soon after they
+ * were made and when the page goes away, the whole comes down now and when the shopper comes
+ * back. What could not be told waits for the next occasion. Answers how to stop.
+ */
+export function keepInStep(userId: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sentAt = 0;
+  let isRunning = false;
+  let isStopped = false;
+  let leave: ((userId: string) => void) | undefined;
+
+  async function now(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    clearTimeout(timer);
+    const isTold = await sync().catch(() => false);
+    isRunning = false;
+    if (!isTold) return;
+    sentAt = Date.now();
+    // What was changed meanwhile, or is more than a call may carry.
+    if (hasUnsent()) soon();
+  }
+  async function sync(): Promise<boolean> {
+    const { syncWithServer, sendLeaving } = await import('./sync-bag.ts');
+    leave = sendLeaving;
+    return !isStopped && syncWithServer(userId);
+  }
+  function soon(): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(now, PAUSE_MS);
+  }
+  function catchUp(): void {
+    if (hasUnsent() || Date.now() - sentAt > FRESH_MS) void now();
+  }
+  function onVisibility(): void {
+    if (document.visibilityState === 'visible') catchUp();
+    else tellBeforeLeaving();
+  }
+  function tellBeforeLeaving(): void {
+    if (hasUnsent()) leave?.(userId);
+  }
+
+  const stops = [
+    onUnsent(soon),
+    listen(document, 'visibilitychange', onVisibility),
+    listen(window, 'pagehide', tellBeforeLeaving),
+    listen(window, 'focus', catchUp),
+    listen(window, 'online', catchUp),
+  ];
+  void now();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}
+
+function hasUnsent(): boolean {
+  const { changes, joining } = useBag.getState();
+  return changes.length + joining.length + useWishlist.getState().changes.length > 0;
+}
+
+function listen(target: EventTarget, event: string, listener: () => void): () => void {
+  target.addEventListener(event, listener);
+  return () => target.removeEventListener(event, listener);
+}
