@@ -29,7 +29,8 @@ export const uploadMessages = {
   videoTooLarge: 'The video must be less than 50MB',
 } as const;
 
-export const largestPictureBytes = 10 * 1024 * 1024;
+/** A picture has to stay below. */
+export const pictureBytesLimit = 10 * 1024 * 1024;
 export const largestPicturePixels = 64_000_000;
 export const largestVideoBytes = 50 * 1024 * 1024;
 

@@ -28,13 +28,17 @@ export const updateProfile = endpoint({
   fallback: fallbackMessages.updateProfile,
 });
 
+/** Of the form that carries the picture, what is no file. */
+export const avatarFields = z.object({});
+
 export const setAvatar = endpoint({
   name: 'setAvatar',
   method: 'POST',
   path: '/api/auth/avatar',
   access: 'user',
   tag,
-  summary: 'Upload a picture of oneself (multipart, one file); its middle square is kept',
+  summary: 'Upload a picture of oneself; its middle square is kept',
+  form: avatarFields.extend({ avatar: z.file() }),
   answer: changed,
   fallback: fallbackMessages.updateProfile,
 });

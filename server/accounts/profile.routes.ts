@@ -1,6 +1,7 @@
 import { accountMessages } from '#contract/account-rules.ts';
 import { profile } from '#contract/accounts.ts';
 import {
+  avatarFields,
   changePassword as changePasswordEndpoint,
   endOtherSessions,
   endSession,
@@ -8,14 +9,14 @@ import {
   setAvatar as setAvatarEndpoint,
   updateProfile as updateProfileEndpoint,
 } from '#contract/profile.ts';
+import { readForm } from '../http/read-form.ts';
 import type { Routes } from '../http/routing.ts';
-import { readPicture } from '../media/read-picture.ts';
 import { findPasswordHash } from './accounts.queries.ts';
 import { dropSession, prolongCookie } from './browser-cookies.ts';
 import { changePassword } from './change-password.ts';
 import { limitTries } from './limits.ts';
 import { endOwnSession, listOwnSessions, signOutElsewhere } from './own-sessions.ts';
-import { setAvatar } from './set-avatar.ts';
+import { avatarForm, setAvatar } from './set-avatar.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** What a signed-in user may see and change of their own account. */
@@ -35,7 +36,8 @@ export const profileRoutes: Routes = (serve, shop) => {
   serve(setAvatarEndpoint, async (call) => {
     const { id, email } = call.session.user;
     await limitTries(shop, 'avatar', { email, ipAddress: call.ipAddress });
-    const user = await setAvatar(shop, id, await readPicture(call));
+    const { files } = await readForm(call, avatarFields, avatarForm);
+    const user = await setAvatar(shop, id, files[0]);
     return { data: { user }, message: accountMessages.profileUpdated };
   });
 

@@ -1,13 +1,27 @@
 import type { User } from '#contract/accounts.ts';
-import { avatarWidth } from '#contract/pictures.ts';
+import { avatarWidth, pictureBytesLimit, uploadMessages } from '#contract/pictures.ts';
+import type { FormLimits, UploadedFile } from '../http/read-form.ts';
 import { keepPicture } from '../media/keep-picture.ts';
+import { NotAPicture } from '../media/refused-upload.ts';
 import { forgetPicture } from '../media/remove-picture.ts';
 import type { Shop } from '../shop.ts';
 import { rewriteUser } from './rewrite-user.ts';
 
+export const avatarForm: FormLimits = {
+  field: 'avatar',
+  files: 1,
+  fileBytes: pictureBytesLimit - 1,
+};
+
 /** Keeps the middle square of a picture as the user's own, in place of a former one. */
-export async function setAvatar(shop: Shop, userId: string, bytes: Uint8Array): Promise<User> {
-  const { hash, url } = await keepPicture(shop, bytes, {
+export async function setAvatar(
+  shop: Shop,
+  userId: string,
+  file: UploadedFile | undefined,
+): Promise<User> {
+  if (!file) throw new NotAPicture();
+  if (file.isTooHeavy) throw new NotAPicture(uploadMessages.pictureTooHeavy);
+  const { hash, url } = await keepPicture(shop, file.bytes, {
     largestWidth: avatarWidth,
     square: true,
     salt: shop.random.id(),
