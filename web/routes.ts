@@ -9,6 +9,7 @@ export default [
     route('search', 'storefront/search.tsx'),
     route('cart', 'storefront/cart.tsx'),
     route('wishlist', 'storefront/wishlist.tsx'),
+    route('profile', 'account/profile.tsx'),
     route('my-orders', 'account/my-orders.tsx'),
     route('about', 'pages/about.tsx'),
     route('help', 'pages/help.tsx'),

@@ -28,6 +28,8 @@ export interface Auth {
   isInitialized: boolean;
   pending: PendingCode | null;
   signIn(user: User): void;
+  /** The signed-in user has changed their own profile. */
+  keepUser(user: User): void;
   keepPending(pending: PendingCode | null): void;
   /** Signs out here even when the server cannot be reached; it is told as soon as it answers. */
   signOut(): Promise<void>;
@@ -75,6 +77,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     tellOtherTabs();
   }, []);
 
+  const keepUser = useCallback((next: User) => {
+    setUser(next);
+    tellOtherTabs();
+  }, []);
+
   const signOut = useCallback(async () => {
     oweSignOut();
     registration.keep(null);
@@ -90,10 +97,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       isLoading: !isInitialized,
       isInitialized,
       signIn,
+      keepUser,
       keepPending: registration.keep,
       signOut,
     }),
-    [user, pending, isInitialized, signIn, signOut],
+    [user, pending, isInitialized, signIn, keepUser, signOut],
   );
   return (
     <AuthContext value={auth}>

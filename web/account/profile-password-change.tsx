@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { accountLimits, accountMessages } from '#contract/account-rules.ts';
+import { changePassword, changePasswordForm } from '#contract/profile.ts';
+import { call } from '#web/api/call.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { messageOf, showRefusal, useAccountForm } from './account-form.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordForm, type PasswordFormProps } from './profile-password-form.tsx';
+
+export default function ChangeForm({ email, onClose, onDone }: PasswordFormProps) {
+  const form = useAccountForm(changePasswordForm);
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('currentPassword'), [setFocus]);
+
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    const answer = await call(changePassword, { body: { currentPassword, newPassword } });
+    if (!answer.success) return showRefusal(form, answer);
+    toast.success(accountMessages.passwordChanged);
+    onDone();
+  });
+
+  return (
+    <PasswordForm
+      label="Change Password"
+      email={email}
+      isSubmitting={isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        maxLength={accountLimits.passwordMax}
+        error={messageOf(errors.currentPassword)}
+        {...form.register('currentPassword')}
+      />
+      <NewPasswordFields
+        label="New Password"
+        typed={form.watch('newPassword')}
+        password={{
+          ...form.register('newPassword', { deps: 'confirmPassword' }),
+          error: messageOf(errors.newPassword),
+        }}
+        confirmation={{
+          ...form.register('confirmPassword'),
+          error: messageOf(errors.confirmPassword),
+        }}
+      />
+    </PasswordForm>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode, SubmitEventHandler } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+/** What opens in the password section. */
+export interface PasswordFormProps {
+  email: string;
+  onClose(): void;
+  onDone(): void;
+}
+
+interface FrameProps {
+  label: string;
+  email: string;
+  isSubmitting: boolean;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** The frame of both password forms. */
+export function PasswordForm({
+  label,
+  email,
+  isSubmitting,
+  onSubmit,
+  onClose,
+  children,
+}: FrameProps) {
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={label}
+      onSubmit={onSubmit}
+      className="grid max-w-md gap-4"
+    >
+      {/* Password managers file the new password under it. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={isSubmitting}>
+          {label}
+        </Button>
+        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import clsx from 'clsx';
+import { useState } from 'react';
+import type { User } from '#contract/accounts.ts';
+
+interface AvatarProps {
+  user: Pick<User, 'name' | 'avatar'>;
+  /** Its size. */
+  className: string;
+}
+
+/** The user's picture; the initials where there is none, or it cannot be loaded. */
+export function Avatar({ user: { name, avatar }, className }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const look = clsx(className, 'shrink-0 rounded-full');
+  if (avatar && avatar !== failed) {
+    return (
+      <img
+        src={avatar}
+        alt=""
+        width={44}
+        height={44}
+        // Google gives its pictures to nobody who says where they are shown.
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(avatar)}
+        className={clsx(look, 'bg-shade object-cover')}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(look, 'grid place-items-center bg-indigo font-semibold text-rice')}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** Of the first name and the last. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const named = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return named.map((word = '') => Array.from(word)[0]?.toLocaleUpperCase('en-IN') ?? '?').join('');
+}
