@@ -14,6 +14,7 @@ const handle = createRequestHandler(build as never, import.meta.env.MODE);
 
 const pages: Pages = {
   clientFolder: join(import.meta.dirname, '../client'),
+  release: build.assets.version,
   render(request, host) {
     const context = new RouterContextProvider();
     context.set(pageHost, host);

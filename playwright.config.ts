@@ -13,6 +13,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
+    // Only the tests of it meet the service worker: elsewhere a route in a test must see every call.
+    serviceWorkers: 'block',
     launchOptions: {
       // Found or fetched by `npm test`.
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

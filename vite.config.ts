@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { recordBrowserModules } from './scripts/browser-modules.ts';
 import { precompress } from './scripts/precompress.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 
 /**
  * The whole server is one graph: the shop, its pages and the command line share modules. React
@@ -37,7 +38,14 @@ const browserFiles = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), recordBrowserModules(), precompress(), serverEntries()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    recordBrowserModules(),
+    precompress(),
+    serviceWorker(),
+    serverEntries(),
+  ],
   build: {
     chunkSizeWarningLimit: 1000,
     // On a busy machine the bundler would explain itself to whoever starts the shop.

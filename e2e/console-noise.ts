@@ -16,10 +16,12 @@ const refusals = [
   /^The session may have expired\.$/,
 ];
 const lostCalls = [/net::ERR_/];
+/** What Playwright says where a test blocks them. */
+const always = [/^Service Worker registration blocked/];
 
 /** A page of this shop has nothing to say to the console: no error, no warning, nothing uncaught. */
 export function listenForNoise(): Noise {
-  const allowed: RegExp[] = [];
+  const allowed: RegExp[] = [...always];
   const heard: string[] = [];
   return {
     expectRefusals: () => void allowed.push(...refusals),

@@ -6,7 +6,7 @@ import { lockedNode, packagedProgram, root } from './places.mjs';
 import { runProgram } from './run-program.mjs';
 import { SetUpError, say } from './say.mjs';
 
-const ROOMS = ['cli', 'contract', 'sandbox', 'server', 'web', 'public'];
+const ROOMS = ['cli', 'contract', 'sandbox', 'scripts', 'server', 'web', 'public'];
 const SINGLE_FILES = /^(main\.ts|.*\.config\.ts|tsconfig\.json|package\.json|package-lock\.json)$/;
 const stamp = join(root, 'build/built-from');
 

@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { isShellAddress, shellOf } from './offline/shell.ts';
 import { pageHost } from './page-host.ts';
 
 /** Renders the whole page before it is sent, so that its scripts' hashes can be named. */
@@ -16,8 +17,9 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let failed = false;
+  const isShell = isShellAddress(request.url);
   const stream = await renderToReadableStream(
-    <ServerRouter context={context} url={request.url} />,
+    <ServerRouter context={isShell ? shellOf(context) : context} url={request.url} />,
     {
       signal: request.signal,
       onError(error) {
@@ -28,6 +30,7 @@ export default async function handleRequest(
   );
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
+  if (isShell) headers.set('x-robots-tag', 'noindex');
   return new Response(stream, { status: failed ? 500 : status, headers });
 }
 

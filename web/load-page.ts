@@ -36,10 +36,21 @@ export function onServer<T>(load: Load<T>) {
   };
 }
 
-/** `export const clientLoader = inBrowser(load)`. */
+/**
+ * `export const clientLoader = inBrowser(load)`. Where something was kept from before, since the
+ * shop could not be reached, the page's `isCached` is true.
+ */
 export function inBrowser<T>(load: Load<T>) {
-  return ({ params, request }: LoaderFunctionArgs): Promise<T> =>
-    load(askWith(call), { params, url: new URL(request.url) });
+  return async ({ params, request }: LoaderFunctionArgs): Promise<T> => {
+    let isCached = false;
+    const ask = askWith(async (endpoint, input) => {
+      const answer = await call(endpoint, input);
+      if (answer.isKept) isCached = true;
+      return answer;
+    });
+    const page = await load(ask, { params, url: new URL(request.url) });
+    return isCached ? ({ ...page, isCached } as T) : page;
+  };
 }
 
 /** As `onServer`, for signed-in users: everyone else goes to /login and comes back after (decision 1). */

@@ -2,6 +2,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   index('storefront/home-redirect.tsx'),
+  route('offline', 'shell/offline.tsx'),
+  route('manifest.webmanifest', 'shell/web-manifest.ts'),
   layout('shell/storefront-layout.tsx', [
     route('dashboard', 'storefront/dashboard.tsx'),
     route('shop/:category?', 'storefront/listing.tsx'),

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { Failure, Success } from '#contract/envelope.ts';
+import { releaseHeader } from '#contract/release.ts';
 import type { Session } from '../accounts/session.ts';
 import type { Shop } from '../shop.ts';
 import { answerCall } from './answer-call.ts';
@@ -30,6 +31,8 @@ export interface Pages {
   render(request: Request, host: PageHost): Promise<Response>;
   /** The folder of the browser's files, served under /assets and beside. */
   clientFolder?: string;
+  /** Of this build; a page of another one knows by it that it is outdated. */
+  release?: string;
 }
 
 /** Every address that is not the API's is a page's; pages only read. */
@@ -39,7 +42,12 @@ export async function registerPages(
   router: Router,
   pages: Pages,
 ): Promise<void> {
-  const { clientFolder } = pages;
+  const { clientFolder, release } = pages;
+  if (release) {
+    app.addHook('onSend', async (request, reply) => {
+      if (request.url.startsWith('/api/')) reply.header(releaseHeader, release);
+    });
+  }
   if (clientFolder && existsSync(clientFolder)) {
     await app.register(fastifyStatic, {
       root: join(clientFolder, 'assets'),
@@ -57,6 +65,10 @@ export async function registerPages(
       wildcard: false,
       globIgnore: ['assets/**', '.vite/**'],
       maxAge: '1h',
+      // The browser has to learn of a new service worker at once.
+      setHeaders: (reply, path) => {
+        if (path.endsWith('sw.js')) reply.header('cache-control', 'no-cache');
+      },
     });
   }
   app.route({

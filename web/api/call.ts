@@ -1,16 +1,20 @@
 import { type Answer, addressOf, type Endpoint, type Input } from '#contract/endpoint.ts';
 import type { Outcome } from '#contract/envelope.ts';
+import { releaseHeader } from '#contract/release.ts';
+import { noteRelease } from '#web/offline/release.ts';
+import { keptHeader } from './kept-header.ts';
 import { noAnswer, patienceOf, readAnswer } from './read-answer.ts';
 
 /**
  * Calls an endpoint by its definition. Never throws: a refusal is the server's body with its
- * `status`, and where no body came back at all, the endpoint's fallback message.
+ * `status`, and where no body came back at all, the endpoint's fallback message. `isKept` is an
+ * answer of the service worker's, from before.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   headers: Record<string, string> = {},
-): Promise<Outcome<Answer<E>>> {
+): Promise<Outcome<Answer<E>> & { isKept?: true }> {
   const { body } = input as { body?: unknown };
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), patienceOf(endpoint));
@@ -26,7 +30,10 @@ export async function call<E extends Endpoint>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: limit.signal,
     });
-    return readAnswer(endpoint, response.status, await response.text());
+    const outcome = readAnswer(endpoint, response.status, await response.text());
+    if (response.headers.has(keptHeader)) return { ...outcome, isKept: true };
+    noteRelease(response.headers.get(releaseHeader));
+    return outcome;
   } catch {
     return noAnswer(endpoint);
   } finally {

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const LIST = 'build/storefront-files.json';
+const ADMIN = /\/web\/admin\//;
+/** Letters that a page may do without at first; the worker keeps them once they were needed. */
+const RARE_LETTERS = /-(latin-ext|devanagari)-/;
+
+/** Builds web/service-worker into /sw.js, with the list of the files that the storefront needs. */
+export function serviceWorker(): Plugin {
+  let root = '.';
+  return {
+    name: 'haat:service-worker',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return;
+      const list = join(root, LIST);
+      mkdirSync(dirname(list), { recursive: true });
+      writeFileSync(list, JSON.stringify(storefrontFiles(bundle)));
+    },
+    // React Router writes its list of routes for the browser while the server is built.
+    async closeBundle() {
+      if (this.environment.name !== 'ssr' || !existsSync(join(root, LIST))) return;
+      await buildWorker(root);
+    },
+  };
+}
+
+/** What the pages reach that are not the admin area's, by static and by dynamic imports. */
+function storefrontFiles(bundle: Rolldown.OutputBundle): string[] {
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    if (found.has(name)) return;
+    const file = bundle[name];
+    if (file?.type !== 'chunk' || isAdmin(file)) return;
+    found.add(name);
+    for (const next of [...file.imports, ...file.dynamicImports]) visit(next);
+  };
+  for (const [name, file] of Object.entries(bundle)) {
+    if (file.type === 'asset' ? /\.(css|woff2|svg)$/.test(name) : file.isEntry) visit(name);
+    if (file.type === 'asset' && /\.(css|woff2|svg)$/.test(name)) found.add(name);
+  }
+  return [...found].filter((name) => !RARE_LETTERS.test(name)).sort();
+}
+
+function isAdmin({ facadeModuleId }: Rolldown.OutputChunk): boolean {
+  return ADMIN.test(facadeModuleId ?? '');
+}
+
+async function buildWorker(root: string): Promise<void> {
+  const client = join(root, 'build/client');
+  const files = JSON.parse(readFileSync(join(root, LIST), 'utf8')) as string[];
+  const routes = readdirSync(join(client, 'assets')).filter((name) =>
+    /^manifest-.*\.js$/.test(name),
+  );
+  const urls = [...files, ...routes.map((name) => `assets/${name}`)].map((name) => `/${name}`);
+  const release = createHash('sha256').update(urls.join()).digest('hex').slice(0, 12);
+  const precached = [
+    ...urls.map((url) => ({ url, revision: null })),
+    // Every file has its content in its name; the shell names them all.
+    { url: '/offline', revision: release },
+  ];
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    define: {
+      PRECACHED: JSON.stringify(precached),
+      RELEASE: JSON.stringify(release),
+      'process.env.NODE_ENV': '"production"',
+    },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: join(root, 'web/service-worker/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { health } from '#contract/health.ts';
+import { call } from '#web/api/call.ts';
+import { isPageOutdated } from './release.ts';
+import { keepTyped, readTyped } from './typed-text.ts';
+
+const RELOADED = 'haat_reloaded';
+
+/**
+ * A part of the page that could not be loaded: when it went away with a new release, the page is
+ * loaded anew, once, with what was typed into it. A line that failed is no reason to.
+ */
+export function reloadWhereFilesAreGone(): void {
+  window.addEventListener('vite:preloadError', () => {
+    // Before the failure takes the form away.
+    const typed = readTyped(document);
+    void reloadIfOutdated(() => keepTyped(typed));
+  });
+}
+
+async function reloadIfOutdated(prepare: () => void): Promise<void> {
+  await call(health, {});
+  if (!isPageOutdated() || sessionStorage.getItem(RELOADED) === location.href) return;
+  sessionStorage.setItem(RELOADED, location.href);
+  prepare();
+  location.reload();
+}

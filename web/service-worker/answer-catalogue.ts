@@ -1,0 +1,55 @@
+import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { NetworkFirst } from 'workbox-strategies';
+import { keptHeader } from '#web/api/kept-header.ts';
+import { answerOffline } from './answer-offline.ts';
+import { catalogueCache } from './last-catalogue.ts';
+import { isOutage } from './outage.ts';
+
+const KEPT = /^\/api\/(shop|hero-images|products(\/[^/]+|\/featured\/list)?)$/;
+
+/** The catalogue's own calls: the same for everyone, nothing of a session in them. */
+export function isCatalogueCall({ url, sameOrigin }: RouteMatchCallbackOptions): boolean {
+  return sameOrigin && KEPT.test(url.pathname);
+}
+
+/** A proxy in front of a shop that is away answers too: that is no answer. */
+const outages: WorkboxPlugin = {
+  async fetchDidSucceed({ response, state }) {
+    if (!isOutage(response)) return response;
+    if (state) state.refusal = response;
+    throw new Error('The shop is away.');
+  },
+  async cacheWillUpdate({ response }) {
+    return response.status === 200 ? response : null;
+  },
+  async cachedResponseWillBeUsed({ cachedResponse }) {
+    return cachedResponse && asKept(cachedResponse);
+  },
+  async handlerDidError({ request, state }) {
+    const answer = await answerOffline(new URL(request.url));
+    return answer ? asKept(answer) : (state?.refusal as Response | undefined);
+  },
+};
+
+/** The shop's answer, and where there is none, what was kept of it. */
+export const answerCatalogue = new NetworkFirst({
+  cacheName: catalogueCache,
+  // Before the page itself gives up.
+  networkTimeoutSeconds: 8,
+  plugins: [
+    outages,
+    new ExpirationPlugin({
+      maxEntries: 80,
+      maxAgeSeconds: 7 * 24 * 60 * 60,
+      purgeOnQuotaError: true,
+    }),
+  ],
+});
+
+/** The page says so where it shows it. */
+function asKept(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set(keptHeader, '1');
+  return new Response(response.body, { status: response.status, headers });
+}

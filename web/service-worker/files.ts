@@ -1,0 +1,52 @@
+import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheFirst } from 'workbox-strategies';
+
+const A_MONTH = 30 * 24 * 60 * 60;
+const PICTURE = /^\/media\/([0-9a-f]{32})_.*\.(avif|webp|jpeg)$/;
+const cacheName = 'pictures';
+
+/** Only what worked and is whole. */
+const whole: WorkboxPlugin = {
+  async cacheWillUpdate({ response }) {
+    return response.status === 200 ? response : null;
+  },
+};
+
+export function isPicture({ url, sameOrigin }: RouteMatchCallbackOptions): boolean {
+  return sameOrigin && PICTURE.test(url.pathname);
+}
+
+/** Where a width was never seen, another width of the same picture will do. */
+const otherWidths: WorkboxPlugin = {
+  async handlerDidError({ request }) {
+    const hash = PICTURE.exec(new URL(request.url).pathname)?.[1];
+    const cache = await caches.open(cacheName);
+    const others = (await cache.keys()).filter(({ url }) => hash && url.includes(hash));
+    const last = others.at(-1);
+    return last && cache.match(last);
+  },
+};
+
+/** Named by their content; a cheap phone has room for so many. */
+export const pictures = new CacheFirst({
+  cacheName,
+  plugins: [
+    whole,
+    otherWidths,
+    new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: A_MONTH, purgeOnQuotaError: true }),
+  ],
+});
+
+export function isLateAsset({ url, sameOrigin }: RouteMatchCallbackOptions): boolean {
+  return sameOrigin && url.pathname.startsWith('/assets/');
+}
+
+/** What is not precached: other scripts' letters, and files of a release that has not taken over. */
+export const assets = new CacheFirst({
+  cacheName: 'assets',
+  plugins: [
+    whole,
+    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: A_MONTH, purgeOnQuotaError: true }),
+  ],
+});

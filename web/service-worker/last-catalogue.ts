@@ -1,0 +1,56 @@
+import { cacheNames } from 'workbox-core';
+import { getCacheKeyForURL } from 'workbox-precaching';
+import type { Product } from '#contract/catalogue.ts';
+import { shellAddress } from '#web/offline/shell-address.ts';
+
+/** Written by the build. Another release may read other answers. */
+declare const RELEASE: string;
+
+const PREFIX = 'catalogue-';
+export const catalogueCache = `${PREFIX}${RELEASE}`;
+
+const PRODUCTS = '/api/products?sort=newest&limit=100';
+const PARTS = [PRODUCTS, '/api/hero-images', '/api/shop'];
+/** As long as the specification lets a browser keep products. */
+const FRESH_MS = 60 * 60 * 1000;
+
+/** Asks for the newest hundred pieces and what stands around them, at most once an hour. */
+export async function keepCatalogue(): Promise<void> {
+  const cache = await caches.open(catalogueCache);
+  const kept = await cache.match(PRODUCTS);
+  if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS) return;
+  // One at a time, so that a slow line stays free for the shopper.
+  for (const part of PARTS) {
+    try {
+      const answer = await fetch(part, { credentials: 'omit' });
+      if (answer.ok) await cache.put(part, answer);
+    } catch {
+      return;
+    }
+  }
+  await renewShell();
+}
+
+/** The shell carries the shop's own facts, such as its phone number. */
+async function renewShell(): Promise<void> {
+  const key = getCacheKeyForURL(shellAddress);
+  const shell = await fetch(shellAddress, { credentials: 'omit' }).catch(() => undefined);
+  if (!key || !shell?.ok) return;
+  // Of another release it would name files that are not here.
+  const files = (await shell.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  if (!files.every((file) => getCacheKeyForURL(file))) return;
+  await (await caches.open(cacheNames.precache)).put(key, shell);
+}
+
+/** The products as they were kept last; empty when none were. */
+export async function readLastProducts(): Promise<Product[]> {
+  const kept = await caches.match(PRODUCTS, { cacheName: catalogueCache });
+  const body = (await kept?.json()) as { data: { products: Product[] } } | undefined;
+  return body?.data.products ?? [];
+}
+
+export async function dropOtherCatalogues(): Promise<void> {
+  const names = await caches.keys();
+  const others = names.filter((name) => name.startsWith(PREFIX) && name !== catalogueCache);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}

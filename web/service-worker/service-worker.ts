@@ -1,0 +1,37 @@
+import { clientsClaim } from 'workbox-core';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { answerCatalogue, isCatalogueCall } from './answer-catalogue.ts';
+import { assets, isLateAsset, isPicture, pictures } from './files.ts';
+import { dropOtherCatalogues, keepCatalogue } from './last-catalogue.ts';
+import { isShopPage, openPage } from './open-page.ts';
+import { precached } from './precached.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/*
+ * A new release waits until the pages of the one before it are closed: no page loses its files
+ * while it is open. Only then are the old ones dropped.
+ */
+precacheAndRoute(precached);
+cleanupOutdatedCaches();
+clientsClaim();
+
+registerRoute(isShopPage, openPage);
+registerRoute(isCatalogueCall, answerCatalogue);
+registerRoute(isPicture, pictures);
+registerRoute(isLateAsset, assets);
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      // The page is asked for while this worker still starts.
+      self.registration.navigationPreload?.enable(),
+      dropOtherCatalogues().then(keepCatalogue),
+    ]),
+  );
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'keep-catalogue') event.waitUntil(keepCatalogue());
+});
