@@ -5,6 +5,8 @@ import { type OpenShop, openShop } from './open-shop.ts';
 import { Caller } from './shopper.ts';
 
 interface Visits {
+  /** Whether the shoppers have met the cookie banner before; where not, it comes after 2 seconds. */
+  cookiesAnswered: boolean;
   noise: Noise;
   /** A browser of its own, on a desk or in a hand, with cookies and storage of its own. */
   openBrowser(size?: 'desk' | 'phone'): Promise<Page>;
@@ -53,14 +55,21 @@ export const test = base.extend<Visits, Shops>({
     await use(noise);
     noise.check();
   },
+  cookiesAnswered: [true, { option: true }],
+  storageState: async ({ baseURL: origin = '', cookiesAnswered }, use) => {
+    const answer = { name: 'haat_cookie_consent', value: 'all' };
+    await use(
+      cookiesAnswered ? { cookies: [], origins: [{ origin, localStorage: [answer] }] } : undefined,
+    );
+  },
   context: async ({ context, noise }, use) => {
     noise.listenTo(context);
     await use(context);
   },
-  openBrowser: async ({ browser, baseURL, noise }, use) => {
+  openBrowser: async ({ browser, baseURL, storageState, noise }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (size = 'desk') => {
-      const context = await browser.newContext({ baseURL, viewport: sizes[size] });
+      const context = await browser.newContext({ baseURL, storageState, viewport: sizes[size] });
       contexts.push(context);
       noise.listenTo(context);
       return context.newPage();

@@ -2,13 +2,16 @@ import mukta from '@fontsource/mukta/files/mukta-latin-400-normal.woff2?url';
 import eczar from '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { signedInCookie } from '#contract/accounts.ts';
 import { readShopFacts } from '#contract/settings.ts';
 import type { Route } from './+types/root.ts';
 import { AuthProvider } from './account/session.tsx';
 import './app.css';
 import { BagKeeper } from './bag/bag-keeper.tsx';
 import { inBrowser, type Load, onServer } from './load-page.ts';
+import { CookieConsent } from './shell/cookie-consent.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
+import { SkipLink } from './shell/skip-link.tsx';
 import { adminDurations, storefrontDurations, Toaster } from './ui/toaster.tsx';
 
 const load = (async (ask) => {
@@ -35,10 +38,17 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
+/**
+ * Every page comes as for a visitor. Before it is painted, whoever seems to be signed in is spared
+ * what only visitors are to see.
+ */
+const markSignedIn = `if(document.cookie.includes('${signedInCookie}=1'))document.documentElement.dataset.seemsSignedIn=''`;
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
+        <script>{markSignedIn}</script>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf5ea" />
@@ -59,6 +69,8 @@ export default function Root() {
   return (
     <AuthProvider>
       <BagKeeper />
+      <SkipLink />
+      <CookieConsent />
       <Outlet />
       <Toaster durations={isAdmin ? adminDurations : storefrontDurations} />
     </AuthProvider>

@@ -23,7 +23,11 @@ export function AccountFrame({ title, subtitle, children }: AccountFrameProps) {
           <header className="flex justify-center px-4 pt-5 lg:hidden">
             <Logo className="text-2xl text-geru" />
           </header>
-          <main className="mx-auto w-full max-w-md px-4 pt-6 pb-12 sm:px-6 lg:pt-[clamp(1.5rem,7dvh,6rem)]">
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-md px-4 pt-6 pb-12 outline-none sm:px-6 lg:pt-[clamp(1.5rem,7dvh,6rem)]"
+          >
             <h1 className="text-3xl md:text-4xl">{title}</h1>
             {subtitle && <div className="mt-1.5 text-lg text-soft">{subtitle}</div>}
             <NeedsScript />

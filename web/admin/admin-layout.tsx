@@ -42,7 +42,12 @@ function AdminFrame({ children }: { children: ReactNode }) {
       <SandboxNotice />
       <AdminHeader />
       {isMoving && <MovingBar label="Loading admin dashboard..." />}
-      <main aria-busy={isMoving || undefined} className="wrap flex-1 py-6 md:py-8">
+      <main
+        id="content"
+        tabIndex={-1}
+        aria-busy={isMoving || undefined}
+        className="wrap flex-1 py-6 outline-none md:py-8"
+      >
         {children}
       </main>
     </div>

@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '#contract/checkout.ts';
 import { isRecord } from '#web/bag/kept-state.ts';
+import { mayKeepExtras } from '#web/shell/consent.ts';
 
 const fields = ['name', 'email', 'phone', 'pincode', 'address', 'city', 'state'] as const;
 
@@ -28,6 +29,7 @@ function readFields(read: () => string | null): Partial<ShippingFields> {
 }
 
 export function keepLastAddress(userId: string, address: ShippingAddress): void {
+  if (!mayKeepExtras()) return;
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(address));
   } catch {}

@@ -1,34 +1,47 @@
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';
 
-interface CountedLinkProps {
+interface IconLinkProps {
   to: string;
   name: string;
-  count: number;
   icon: LucideIcon;
   className?: string;
 }
 
-/** An icon with the number of things behind it. */
-export function CountedLink({ to, name, count, icon: Icon, className }: CountedLinkProps) {
+export function IconLink({
+  to,
+  name,
+  icon: Icon,
+  className,
+  children,
+}: IconLinkProps & { children?: ReactNode }) {
   return (
     <Link
       to={to}
-      aria-label={count > 0 ? `${name}, ${itemsOf(count)}` : name}
+      aria-label={name}
       className={clsx(buttonClass('quiet', 'icon'), 'relative', className)}
     >
       <Icon aria-hidden="true" className="size-5.5" />
-      {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-geru px-1 font-semibold text-rice text-xs leading-none tabular-nums"
-        >
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
+      {children}
     </Link>
+  );
+}
+
+/** An icon with the number of things behind it. The number lies upon it and takes no room. */
+export function CountedLink({ name, count, ...link }: IconLinkProps & { count: number }) {
+  if (count === 0) return <IconLink {...link} name={name} />;
+  return (
+    <IconLink {...link} name={`${name}, ${itemsOf(count)}`}>
+      <span
+        aria-hidden="true"
+        className="absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-geru px-1 font-semibold text-rice text-xs leading-none tabular-nums"
+      >
+        {count > 99 ? '99+' : count}
+      </span>
+    </IconLink>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ShopFacts } from '#contract/settings.ts';
 import { legalLinks, type NavigationLink, quickLinks, serviceLinks } from './navigation.ts';
+import { PageJump } from './page-jump.tsx';
 import { telephoneLink, useShopFacts } from './shop-facts.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9';
@@ -15,7 +16,7 @@ export function Footer() {
       <div className="wrap grid grid-cols-2 gap-x-8 gap-y-8 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
         <div className="max-lg:col-span-2">
           <p className="font-semibold font-serif text-2xl">{shop.name}</p>
-          <p className="mt-2 max-w-xs">{shop.tagline}</p>
+          {shop.tagline && <p className="mt-2 max-w-xs">{shop.tagline}</p>}
           <SocialLinks social={shop.social} />
         </div>
         <LinkList title="Quick Links" links={quickLinks} />
@@ -24,16 +25,14 @@ export function Footer() {
       </div>
       <div className="border-rice/25 border-t">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-3">
-          <p>
-            {shop.name}, {shop.city}
-          </p>
+          <p>{[shop.name, shop.city].filter(Boolean).join(', ')}</p>
           <ul className="flex flex-wrap gap-x-6">
             <LinkItems links={legalLinks} />
           </ul>
-          <a href="#top" className={`${linkClass} gap-2`}>
+          <PageJump href="#top" smooth className={`${linkClass} gap-2`}>
             <ArrowUp aria-hidden="true" className="size-4" />
             Back to Top
-          </a>
+          </PageJump>
         </div>
       </div>
     </footer>
@@ -75,17 +74,23 @@ function LinkItems({ links }: { links: readonly NavigationLink[] }) {
   ));
 }
 
-function Contact({ shop }: { shop: ShopFacts }) {
+/** What the owner has left empty is left out. */
+function Contact({ shop: { email, phone, address } }: { shop: ShopFacts }) {
+  if (!email && !phone && !address) return null;
   return (
     <Column title="Contact" className="max-lg:col-span-2">
-      <address className="grid not-italic">
-        <a href={`mailto:${shop.email}`} className={`${linkClass} break-all`}>
-          {shop.email}
-        </a>
-        <a href={telephoneLink(shop.phone)} className={linkClass}>
-          {shop.phone}
-        </a>
-        <span className="mt-1.5">{shop.address}</span>
+      <address className="grid justify-items-start not-italic">
+        {email && (
+          <a href={`mailto:${email}`} className={`${linkClass} break-all`}>
+            {email}
+          </a>
+        )}
+        {phone && (
+          <a href={telephoneLink(phone)} className={linkClass}>
+            {phone}
+          </a>
+        )}
+        {address && <span className="mt-1.5">{address}</span>}
       </address>
     </Column>
   );
@@ -103,6 +108,7 @@ function SocialLinks({ social }: { social: ShopFacts['social'] }) {
     const address = social[site as keyof typeof socialNames];
     return address ? [{ name, address }] : [];
   });
+  if (sites.length === 0) return null;
   return (
     <ul aria-label="Follow us" className="mt-4 flex flex-wrap gap-x-4">
       {sites.map(({ name, address }) => (

@@ -1,18 +1,19 @@
-import { Heart, MenuIcon, Package, ShoppingBag, X } from 'lucide-react';
+import clsx from 'clsx';
+import { Heart, Package, Search, ShoppingBag } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { useAuth } from '#web/account/session.tsx';
 import { selectCount, useBag } from '#web/bag/bag.ts';
 import { selectWishCount, useWishlist } from '#web/bag/wishlist.ts';
 import { AipanLotus } from '#web/ui/aipan.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { CountedLink } from './counted-link.tsx';
-import { Menu } from './menu.tsx';
+import { CountedLink, IconLink } from './counted-link.tsx';
+import { HeaderSearch } from './header-search.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
 import { mainNavigation } from './navigation.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { useShopFacts } from './shop-facts.ts';
 
 export function Header() {
-  const { user } = useAuth();
   const inBag = useBag(selectCount);
   const wishes = useWishlist(selectWishCount);
   return (
@@ -21,7 +22,7 @@ export function Header() {
         <MobileMenu />
         <Logo />
         <nav aria-label="Main" className="mx-auto hidden md:block">
-          <ul className="flex gap-1 lg:gap-3">
+          <ul className="flex lg:gap-2">
             {mainNavigation.map(({ label, to }) => (
               <li key={to}>
                 <NavLink to={to} prefetch="intent" className={navigationClass}>
@@ -31,16 +32,9 @@ export function Header() {
             ))}
           </ul>
         </nav>
+        <HeaderSearch className="hidden w-56 xl:block" />
         <div className="ml-auto flex items-center md:ml-0">
-          {user && (
-            <Link
-              to="/my-orders"
-              aria-label="My Orders"
-              className={`${buttonClass('quiet', 'icon')} max-sm:hidden`}
-            >
-              <Package aria-hidden="true" className="size-5.5" />
-            </Link>
-          )}
+          <IconLink to="/search" name="Search" icon={Search} className="max-md:hidden xl:hidden" />
           <CountedLink
             to="/wishlist"
             name="Wishlist"
@@ -49,16 +43,36 @@ export function Header() {
             className="max-sm:hidden"
           />
           <CountedLink to="/cart" name="Cart" count={inBag} icon={ShoppingBag} />
-          {user ? (
-            <ProfileMenu user={user} />
-          ) : (
-            <Link to="/login" className={`${buttonClass('secondary')} ml-2 max-[22rem]:px-3`}>
-              Sign In
-            </Link>
-          )}
+          <Account />
         </div>
       </div>
     </header>
+  );
+}
+
+/** As wide signed in as signed out, so that nothing moves when the browser knows who is there. */
+function Account() {
+  const { user, isInitialized } = useAuth();
+  return (
+    <div className="flex w-24 shrink-0 items-center justify-end">
+      {user ? (
+        <>
+          <IconLink to="/my-orders" name="My Orders" icon={Package} />
+          <ProfileMenu user={user} />
+        </>
+      ) : (
+        <Link
+          to="/login"
+          className={clsx(
+            buttonClass('secondary'),
+            'w-full whitespace-nowrap',
+            !isInitialized && 'visitors-only',
+          )}
+        >
+          Sign In
+        </Link>
+      )}
+    </div>
   );
 }
 
@@ -67,70 +81,15 @@ function Logo() {
   return (
     <Link
       to="/dashboard"
-      className="flex min-h-11 min-w-0 items-center gap-2 font-semibold font-serif text-geru text-xl leading-none md:text-2xl"
+      className="flex min-h-11 min-w-0 items-center gap-2 font-semibold font-serif text-geru text-xl leading-tight md:text-2xl"
     >
       <AipanLotus className="size-9 shrink-0 max-sm:hidden" />
-      <span className="truncate">{name}</span>
+      <span className="line-clamp-2 break-words">{name}</span>
     </Link>
-  );
-}
-
-function MobileMenu() {
-  const { user } = useAuth();
-  const wishes = useWishlist(selectWishCount);
-  return (
-    <Menu
-      className="-ml-2.5 md:hidden"
-      buttonLabel="Menu"
-      buttonClassName={buttonClass('quiet', 'icon')}
-      button={
-        <>
-          <MenuIcon aria-hidden="true" className="size-6 group-open:hidden" />
-          <X aria-hidden="true" className="hidden size-6 group-open:block" />
-        </>
-      }
-    >
-      <nav
-        aria-label="Menu"
-        className="absolute inset-x-0 top-full border-line border-b bg-paper p-4 shadow-float"
-      >
-        <ul>
-          {mainNavigation.map(({ label, to }) => (
-            <li key={to}>
-              <NavLink to={to} className={mobileClass}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-          <li>
-            <NavLink to="/wishlist" className={mobileClass}>
-              Wishlist{wishes > 0 && ` (${wishes})`}
-            </NavLink>
-          </li>
-          {user && (
-            <li>
-              <NavLink to="/my-orders" className={mobileClass}>
-                My Orders
-              </NavLink>
-            </li>
-          )}
-        </ul>
-        {!user && (
-          <Link to="/register" className={`${buttonClass()} mt-3 w-full`}>
-            Join Now
-          </Link>
-        )}
-      </nav>
-    </Menu>
   );
 }
 
 function navigationClass({ isActive }: { isActive: boolean }): string {
   const line = isActive ? 'border-geru text-geru' : 'border-transparent hover:text-geru';
   return `flex min-h-11 items-center border-b-2 px-2 font-semibold ${line}`;
-}
-
-function mobileClass({ isActive }: { isActive: boolean }): string {
-  const look = isActive ? 'bg-geru-wash text-geru-deep' : '';
-  return `flex min-h-12 items-center rounded-md px-3 font-semibold text-lg ${look}`;
 }

@@ -12,15 +12,19 @@ interface MenuProps {
 }
 
 /**
- * A button that unfolds links. It opens without scripts too; with them it closes on a click
- * outside, on Escape and when the page changes, and the arrow keys walk through it.
+ * A button that unfolds links: the disclosure pattern for navigation of the ARIA practices, not a
+ * `role="menu"`, since links stay links. It opens without scripts too; with them it closes on a
+ * click outside, on Escape, when the focus leaves and when the page changes.
  */
 export function Menu({ button, buttonLabel, buttonClassName, className, children }: MenuProps) {
   const frame = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const shownFor = useRef(key);
 
   useEffect(() => {
-    if (key && frame.current) frame.current.open = false;
+    // Not on arrival: who was quicker than the scripts has opened it and wants it open.
+    if (key !== shownFor.current && frame.current) frame.current.open = false;
+    shownFor.current = key;
   }, [key]);
 
   useEffect(() => {
@@ -28,16 +32,22 @@ export function Menu({ button, buttonLabel, buttonClassName, className, children
       const { current } = frame;
       if (current?.open && !current.contains(target as Node)) current.open = false;
     };
+    // On the document: a menu opened by a click need not have the focus.
+    const closeByKey = (event: { key: string }) => {
+      if (event.key === 'Escape' && frame.current?.open) fold(frame.current);
+    };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeByKey);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeByKey);
     };
   }, []);
 
   return (
-    <details ref={frame} className={clsx('group', className)} onKeyDown={moveByKey}>
+    <details ref={frame} className={clsx('group', className)} onKeyDown={walkByKey}>
       <summary
         aria-label={buttonLabel}
         className={clsx('list-none [&::-webkit-details-marker]:hidden', buttonClassName)}
@@ -49,20 +59,28 @@ export function Menu({ button, buttonLabel, buttonClassName, className, children
   );
 }
 
-function moveByKey(event: KeyboardEvent<HTMLDetailsElement>): void {
+function fold(menu: HTMLDetailsElement): void {
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+}
+
+function walkByKey(event: KeyboardEvent<HTMLDetailsElement>): void {
   const menu = event.currentTarget;
-  const summary = menu.querySelector('summary');
-  if (event.key === 'Escape' && menu.open) {
-    menu.open = false;
-    summary?.focus();
-    return;
-  }
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
+  const stops = [...menu.querySelectorAll<HTMLElement>('a[href], button, input')];
+  const isTyping = event.target instanceof HTMLInputElement;
+  const next = nextStop(event.key, stops.indexOf(event.target as HTMLElement), stops.length);
+  if (next === undefined || (isTyping && /Home|End/.test(event.key))) return;
+  if (!menu.open && !event.key.startsWith('Arrow')) return;
   event.preventDefault();
   menu.open = true;
-  const stops = [...menu.querySelectorAll<HTMLElement>('a[href], button')];
-  const at = stops.indexOf(document.activeElement as HTMLElement);
-  const next = at < 0 && step < 0 ? stops.length - 1 : (at + step + stops.length) % stops.length;
   stops[next]?.focus();
+}
+
+/** From the button, which is no stop (-1), down leads to the first and up to the last. */
+function nextStop(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return at > 0 ? at - 1 : count - 1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
 }

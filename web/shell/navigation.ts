@@ -3,18 +3,20 @@ export interface NavigationLink {
   to: string;
 }
 
-export const mainNavigation: readonly NavigationLink[] = [
-  { label: 'Gallery', to: '/dashboard' },
+const categories: readonly NavigationLink[] = [
   { label: 'Paintings', to: '/shop/painting' },
   { label: 'Apparel', to: '/shop/apparel' },
   { label: 'Accessories', to: '/shop/accessories' },
 ];
 
+export const mainNavigation: readonly NavigationLink[] = [
+  { label: 'Gallery', to: '/dashboard' },
+  ...categories,
+];
+
 export const quickLinks: readonly NavigationLink[] = [
   { label: 'Home', to: '/dashboard' },
-  { label: 'Paintings', to: '/shop/painting' },
-  { label: 'Apparel', to: '/shop/apparel' },
-  { label: 'Accessories', to: '/shop/accessories' },
+  ...categories,
   { label: 'About Us', to: '/about' },
 ];
 
@@ -22,6 +24,7 @@ export const serviceLinks: readonly NavigationLink[] = [
   { label: 'Help Center', to: '/help' },
   { label: 'Shipping Info', to: '/shipping' },
   { label: 'Refund Policy', to: '/refund-policy' },
+  { label: 'Contact Us', to: '/contact' },
 ];
 
 export const legalLinks: readonly NavigationLink[] = [

@@ -1,9 +1,10 @@
-import { LayoutDashboard, LogOut, Package } from 'lucide-react';
+import { LayoutDashboard, LogOut, type LucideIcon, Mail, UserRound } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { accountMessages } from '#contract/account-rules.ts';
 import type { User } from '#contract/accounts.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { Avatar } from './avatar.tsx';
 import { Menu } from './menu.tsx';
 
 const rowClass =
@@ -19,31 +20,23 @@ export function ProfileMenu({ user }: { user: User }) {
   };
   return (
     <Menu
-      className="relative ml-1"
+      className="relative"
       buttonLabel={`Profile menu of ${user.name}`}
       buttonClassName="grid size-11 place-items-center rounded-full"
-      button={<Avatar user={user} />}
+      button={<Avatar user={user} className="size-9" />}
     >
-      <div className="absolute top-full right-0 mt-2 w-64 rounded-lg border border-line bg-rice p-2 shadow-float">
-        <p className="border-line border-b px-3 pt-1 pb-3 leading-snug">
-          <span className="block truncate font-semibold">{user.name}</span>
-          <span className="block truncate text-sm text-soft">{user.email}</span>
-        </p>
+      <div className="absolute top-full right-0 mt-2 w-80 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-rice p-2 shadow-float">
+        <div className="flex items-center gap-3 border-line border-b px-3 pt-1 pb-3">
+          <Avatar user={user} className="size-11" />
+          <p className="min-w-0 leading-snug">
+            <span className="block break-words font-semibold">{user.name}</span>
+            <span className="block break-words text-sm text-soft">{user.email}</span>
+          </p>
+        </div>
         <ul className="pt-2">
-          <li>
-            <Link to="/my-orders" className={rowClass}>
-              <Package aria-hidden="true" />
-              My Orders
-            </Link>
-          </li>
-          {user.role === 'admin' && (
-            <li>
-              <Link to="/admin" className={rowClass}>
-                <LayoutDashboard aria-hidden="true" />
-                Admin Area
-              </Link>
-            </li>
-          )}
+          <Row to="/profile" icon={UserRound} label="Profile Settings" />
+          <Row to="/contact" icon={Mail} label="Contact Us" />
+          {user.role === 'admin' && <Row to="/admin" icon={LayoutDashboard} label="Admin Area" />}
           <li>
             <button type="button" onClick={leave} className={rowClass}>
               <LogOut aria-hidden="true" />
@@ -56,21 +49,13 @@ export function ProfileMenu({ user }: { user: User }) {
   );
 }
 
-function Avatar({ user }: { user: User }) {
-  if (user.avatar) {
-    return (
-      <img
-        src={user.avatar}
-        alt=""
-        width={36}
-        height={36}
-        className="size-9 rounded-full object-cover"
-      />
-    );
-  }
+function Row({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
   return (
-    <span className="grid size-9 place-items-center rounded-full bg-indigo font-semibold text-rice">
-      {Array.from(user.name.trim())[0]?.toLocaleUpperCase('en-IN') ?? '?'}
-    </span>
+    <li>
+      <Link to={to} className={rowClass}>
+        <Icon aria-hidden="true" />
+        {label}
+      </Link>
+    </li>
   );
 }

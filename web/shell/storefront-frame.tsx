@@ -9,13 +9,7 @@ import { SandboxNotice } from './sandbox-notice.tsx';
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   const isMoving = useNavigation().state !== 'idle';
   return (
-    <div id="top" className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="sr-only rounded-md bg-indigo px-4 py-3 font-semibold text-rice focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-      >
-        Skip to content
-      </a>
+    <div className="flex min-h-dvh flex-col">
       <SandboxNotice />
       <Header />
       {isMoving && <MovingBar />}

@@ -14,7 +14,7 @@ export function ContactShortcuts() {
   return (
     <ul
       aria-label="Write or call"
-      className="pointer-events-none sticky -mb-16 bottom-[calc(1rem+var(--room-below,0px))] z-20 grid justify-items-end gap-3 px-4"
+      className="pointer-events-none sticky -mb-16 bottom-[calc(1rem+min(var(--room-below,0px),50dvh))] z-20 grid justify-items-end gap-3 px-4"
     >
       {whatsapp && (
         <li>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { clearOtherStorage } from './clear-storage.ts';
+
+const lamp = { id: 'lamp', name: 'Clay lamp', image: '', category: 'accessories', price: 500 };
+const cart = (...lines: object[]) => JSON.stringify({ state: { lines }, version: 0 });
+const wishlist = (...wishes: object[]) => JSON.stringify({ state: { wishes }, version: 0 });
+const line = { product: lamp, quantity: 1, selectedSize: null };
+const wish = { product: lamp, addedAt: '2026-11-20T10:00:00.000Z' };
+
+function whatStays(kept: Record<string, string>): string[] {
+  const stored = new Map(Object.entries(kept));
+  clearOtherStorage({
+    get length() {
+      return stored.size;
+    },
+    key: (at) => [...stored.keys()][at] ?? null,
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => stored.set(key, value),
+    removeItem: (key) => stored.delete(key),
+    clear: () => stored.clear(),
+  });
+  return [...stored.keys()];
+}
+
+test('rejecting leaves carts and wishlists that hold something, of everyone here [cookies-5]', () => {
+  expect(
+    whatStays({
+      haat_cart_guest: cart(line),
+      cache_products: '[]',
+      haat_cart_asha: cart(line),
+      haat_wishlist_asha: wishlist(wish),
+      haat_address_asha: '{}',
+    }),
+  ).toEqual(['haat_cart_guest', 'haat_cart_asha', 'haat_wishlist_asha']);
+});
+
+test('rejecting clears all other local storage, also what nobody of the shop has put there [cookies-4]', () => {
+  expect(
+    whatStays({
+      haat_cart_guest: cart(),
+      haat_wishlist_guest: wishlist(),
+      haat_cart_broken: '{',
+      haat_cart_nothing: 'null',
+      haat_bag_owner: 'asha',
+      something_else: 'x',
+    }),
+  ).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+let stored: Map<string, string>;
+
+/** As on a page that has just been opened. */
+async function openPage() {
+  vi.resetModules();
+  return import('./consent.ts');
+}
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+
+test('an answer is kept for the next page [cookies-3]', async () => {
+  const { keepConsent, readConsent } = await openPage();
+  expect(readConsent()).toBeNull();
+  keepConsent('all');
+  expect((await openPage()).readConsent()).toBe('all');
+});
+
+test('what is only convenient is kept until a shopper refuses it', async () => {
+  const { keepConsent, mayKeepExtras } = await openPage();
+  expect(mayKeepExtras()).toBe(true);
+  keepConsent('essential');
+  expect(mayKeepExtras()).toBe(false);
+  keepConsent('all');
+  expect(mayKeepExtras()).toBe(true);
+});
+
+test('what is no answer counts as none', async () => {
+  stored.set('haat_cookie_consent', 'perhaps');
+  expect((await openPage()).readConsent()).toBeNull();
+});
+
+test('in a browser that keeps nothing the answer holds as long as the page', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  const { keepConsent, readConsent, mayKeepExtras } = await openPage();
+  expect(readConsent()).toBeNull();
+  keepConsent('essential');
+  expect(readConsent()).toBe('essential');
+  expect(mayKeepExtras()).toBe(false);
+  expect((await openPage()).readConsent()).toBeNull();
+});

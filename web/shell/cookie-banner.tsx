@@ -1,0 +1,101 @@
+import clsx from 'clsx';
+import { ChevronDown, X } from 'lucide-react';
+import { type FocusEvent, useRef, useState } from 'react';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { clearOtherStorage } from './clear-storage.ts';
+import { type Consent, keepConsent } from './consent.ts';
+import { CookieDetails } from './cookie-details.tsx';
+import { useRoomBelow } from './use-room-below.ts';
+
+export function CookieBanner() {
+  const [isDetailed, setDetailed] = useState(false);
+  const frame = useRef<HTMLElement>(null);
+  const cameFrom = useRef<EventTarget | null>(null);
+  useRoomBelow(frame);
+
+  const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget as Node | null)) cameFrom.current = relatedTarget;
+  };
+  const answer = (consent: Consent) => {
+    if (frame.current?.contains(document.activeElement)) giveFocusBack(cameFrom.current);
+    if (consent === 'essential') clearStorage();
+    keepConsent(consent);
+  };
+  const reject = () => answer('essential');
+
+  return (
+    <section
+      ref={frame}
+      aria-labelledby="cookies-title"
+      onFocus={remember}
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[80dvh] animate-arrive overflow-y-auto overscroll-contain border-edge border-t bg-rice shadow-float"
+    >
+      <div className="wrap flex flex-col gap-x-10 gap-y-3 py-4 lg:flex-row lg:items-center">
+        <div className="pr-10 lg:flex-1 lg:pr-0">
+          <h2 id="cookies-title" className="text-lg">
+            What this browser keeps
+          </h2>
+          <p className="mt-0.5 max-w-2xl text-sm md:text-base">
+            We keep your bag and your sign-in here, and, if you agree, your last address and the
+            pieces you saw. Nothing follows you about.
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 lg:pr-12">
+          <Button
+            onClick={() => answer('all')}
+            className="max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
+          >
+            Accept All Cookies
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={reject}
+            className="max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
+          >
+            Reject Non-Essential
+          </Button>
+          <button
+            type="button"
+            aria-expanded={isDetailed}
+            aria-controls="cookies-details"
+            onClick={() => setDetailed(!isDetailed)}
+            className={clsx(buttonClass('quiet'), 'px-3 max-sm:w-full')}
+          >
+            {isDetailed ? 'Hide Details' : 'View Details'}
+            <ChevronDown
+              aria-hidden="true"
+              className={clsx('size-4', isDetailed && 'rotate-180')}
+            />
+          </button>
+        </div>
+        <button
+          type="button"
+          aria-label="Close and reject non-essential"
+          onClick={reject}
+          className={clsx(buttonClass('quiet', 'icon'), 'absolute top-1.5 right-1.5 text-soft')}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <div id="cookies-details" hidden={!isDetailed}>
+        {isDetailed && <CookieDetails />}
+      </div>
+    </section>
+  );
+}
+
+function giveFocusBack(former: EventTarget | null): void {
+  const target =
+    former instanceof HTMLElement && former.isConnected
+      ? former
+      : document.getElementById('content');
+  target?.focus({ preventScroll: true });
+}
+
+function clearStorage(): void {
+  try {
+    clearOtherStorage(localStorage);
+  } catch {
+    // A browser that keeps nothing has nothing to clear.
+  }
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useShopFacts } from './shop-facts.ts';
+
+/** All that the shop keeps in a browser, by the names under which it stands there. */
+export function CookieDetails() {
+  const { canSignInWithGoogle } = useShopFacts();
+  return (
+    <div className="wrap grid gap-6 border-line border-t pt-4 pb-6 md:grid-cols-3">
+      <Group title="Always" lead="Without these there is no bag and no sign-in.">
+        <Kept names={['haat_cart_…', 'haat_wishlist_…', 'haat_bag_owner']}>
+          Your cart and wishlist, in local storage until you empty them.
+        </Kept>
+        <Kept names={['haat_session', 'haat_signed_in', 'haat_session_changed']}>
+          Cookies that keep you signed in, for 30 days or until you sign out, and a note by which
+          your tabs agree on it.
+        </Kept>
+        <Kept
+          names={[
+            'haat_registration',
+            'haat_pending',
+            'haat_reset',
+            'haat_sign_out_owed',
+            ...(canSignInWithGoogle ? ['haat_google_nonce'] : []),
+          ]}
+        >
+          Cookies and notes that carry a sign-up, a new password or a sign-out safely to its end.
+        </Kept>
+        <Kept names={['haat_purchases', 'haat_checkout_attempt', 'haat_typed_address_…']}>
+          A checkout under way, so that nothing is ordered or typed twice.
+        </Kept>
+        <Kept names={['haat_message']}>A message to us that you have not sent yet.</Kept>
+        <Kept names={['haat_cookie_consent', 'haat_reloaded']}>
+          Your answer to this question, and that a page was fetched anew after a change of the shop.
+        </Kept>
+      </Group>
+      <Group title="If you agree" lead="Gone when you reject, and not kept again.">
+        <Kept names={['haat_address_…']}>The address of your last order, for the next one.</Kept>
+        <Kept names={['cache_…']}>
+          The pieces you saw, for an hour, so that the shop works on a poor line.
+        </Kept>
+      </Group>
+      <Group title="From others" lead="Loaded only when you come to use them.">
+        <li>
+          Razorpay's payment window, when you pay
+          {canSignInWithGoogle && ", and Google's button on the sign-in screens"}. They may set
+          cookies of their own.
+        </li>
+        <li>
+          No advertising, no tracking. More in our{' '}
+          <Link to="/privacy" className="underline underline-offset-4">
+            Privacy Policy
+          </Link>
+          .
+        </li>
+      </Group>
+    </div>
+  );
+}
+
+function Group({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <p className="text-sm text-soft">{lead}</p>
+      <ul className="mt-2 grid gap-2 text-sm">{children}</ul>
+    </div>
+  );
+}
+
+function Kept({ names, children }: { names: readonly string[]; children: ReactNode }) {
+  return (
+    <li>
+      <span className="block">{children}</span>
+      <span className="flex flex-wrap gap-x-3 text-soft">
+        {names.map((name) => (
+          <code key={name} className="text-xs">
+            {name}
+          </code>
+        ))}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import clsx from 'clsx';
+import { Search } from 'lucide-react';
+import { Form } from 'react-router';
+import { catalogueLimits } from '#contract/catalogue.ts';
+
+/** Leads to /search, which asks visitors to sign in and then shows what they searched for. */
+export function HeaderSearch({ className }: { className?: string }) {
+  return (
+    <Form role="search" action="/search" className={clsx('relative', className)}>
+      <input
+        type="search"
+        name="q"
+        maxLength={catalogueLimits.searchMax}
+        aria-label="Search the shop"
+        placeholder="Search the shop"
+        className="h-11 w-full rounded-md border border-edge bg-rice pr-11 pl-3 placeholder:text-soft"
+      />
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute top-0 right-0 grid size-11 place-items-center rounded-md text-soft hover:text-geru"
+      >
+        <Search aria-hidden="true" className="size-5" />
+      </button>
+    </Form>
+  );
+}
