@@ -34,9 +34,16 @@ function show(kind: ToastKind, message: string, { id, duration }: ToastOptions =
   change(
     isThere
       ? toasts.map((each) => (each.id === shown.id ? shown : each))
-      : [shown, ...toasts].slice(0, MOST_AT_ONCE),
+      : withinLimit([shown, ...toasts]),
   );
   return shown.id;
+}
+
+/** The oldest gives way, but not one that still tells of something under way. */
+function withinLimit(next: readonly Toast[]): readonly Toast[] {
+  if (next.length <= MOST_AT_ONCE) return next;
+  const oldest = next.findLast((each) => each.kind !== 'loading') ?? next.at(-1);
+  return next.filter((each) => each !== oldest);
 }
 
 /** Shows a short message, newest on top; answers its id. */

@@ -52,6 +52,7 @@ const looks = {
 
 function ToastCard({ toast: shown, durations }: { toast: Toast; durations: ToastDurations }) {
   const [isHeld, setHeld] = useState(false);
+  const cameFrom = useRef<EventTarget | null>(null);
   const { kind, message } = shown;
   const duration = shown.duration ?? (kind === 'loading' ? Infinity : durations[kind]);
   useEffect(() => {
@@ -61,23 +62,32 @@ function ToastCard({ toast: shown, durations }: { toast: Toast; durations: Toast
   }, [shown, duration, isHeld]);
   const look = kind === 'loading' ? null : looks[kind];
   return (
-    <li role={kind === 'error' ? 'alert' : undefined}>
-      <button
-        type="button"
-        title="Dismiss"
-        onClick={() => toast.dismiss(shown.id)}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-        className={clsx(
-          'pointer-events-auto flex min-h-12 w-full animate-arrive items-center gap-3 rounded-md border border-l-4 bg-rice px-4 py-3 text-left text-ink shadow-float [&_svg]:size-5 [&_svg]:shrink-0',
-          look ? look.className : 'border-edge',
-        )}
-      >
-        {look ? <look.icon aria-hidden="true" /> : <SpinnerMark />}
-        <span className="min-w-0 break-words">{message}</span>
-      </button>
+    <li>
+      {/* An error is said at once, everything else when the reader has finished its sentence. */}
+      <div role={kind === 'error' ? 'alert' : undefined}>
+        <button
+          type="button"
+          title="Dismiss"
+          onClick={() => {
+            if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+            toast.dismiss(shown.id);
+          }}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={({ relatedTarget }) => {
+            cameFrom.current = relatedTarget;
+            setHeld(true);
+          }}
+          onBlur={() => setHeld(false)}
+          className={clsx(
+            'pointer-events-auto flex min-h-12 w-full animate-arrive items-center gap-3 rounded-md border border-l-4 bg-rice px-4 py-3 text-left text-ink shadow-float [&_svg]:size-5 [&_svg]:shrink-0',
+            look ? look.className : 'border-edge',
+          )}
+        >
+          {look ? <look.icon aria-hidden="true" /> : <SpinnerMark />}
+          <span className="min-w-0 break-words">{message}</span>
+        </button>
+      </div>
     </li>
   );
 }
