@@ -9,6 +9,7 @@ import { AuthProvider } from './account/session.tsx';
 import './app.css';
 import { BagKeeper } from './bag/bag-keeper.tsx';
 import { inBrowser, type Load, onServer } from './load-page.ts';
+import { isFromShell, StartUp, StillLoading, useStartUp } from './offline/start-up.tsx';
 import { CookieConsent } from './shell/cookie-consent.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
@@ -36,6 +37,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 /**
@@ -66,15 +68,21 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const isAdmin = useLocation().pathname.startsWith('/admin');
+  const isStarting = useStartUp(isFromShell());
   return (
     <AuthProvider>
       <BagKeeper />
       <SkipLink />
       <CookieConsent />
-      <Outlet />
+      {isStarting ? <StartUp /> : <Outlet />}
       <Toaster durations={isAdmin ? adminDurations : storefrontDurations} />
     </AuthProvider>
   );
+}
+
+/** A page that the server did not render: opened from the shell that the service worker keeps. */
+export function HydrateFallback() {
+  return useStartUp(true) ? <StartUp /> : <StillLoading />;
 }
 
 /** The last resort, without the shop's own frame: never a blank page. */
