@@ -32,6 +32,7 @@ export const checkoutMessages = {
   paid: 'Payment successful! Redirecting to your orders...',
   verificationFailed: 'Payment verification failed.',
   cancelled: 'Payment cancelled.',
+  underWay: 'Your bank has not answered yet. One moment, please.',
   gatewayFailed: 'Failed to load payment gateway.',
   incomplete: 'Please complete all required fields correctly to proceed.',
   totalChanged: 'Prices have changed. Please review your order.',
@@ -144,6 +145,10 @@ export const verifyPayment = endpoint({
   fallback: fallbackMessages.verifyPayment,
 });
 
+/** `under-way`: a bank may still say yes to what the shopper has begun. */
+const dismissedAs = z.enum(['cancelled', 'under-way', 'paid']);
+export type DismissedAs = z.infer<typeof dismissedAs>;
+
 export const dismissPayment = endpoint({
   name: 'dismissPayment',
   method: 'POST',
@@ -152,6 +157,6 @@ export const dismissPayment = endpoint({
   tag,
   summary: 'The shopper closed the widget: the reservation is given back (decision 9)',
   body: z.object({ orderId: z.string().min(1).max(100) }),
-  answer: z.object({}),
+  answer: z.object({ data: z.object({ status: dismissedAs }) }),
   fallback: checkoutMessages.cancelled,
 });

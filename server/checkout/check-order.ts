@@ -10,14 +10,14 @@ type Checked = Pick<OrderRow, 'id' | 'provider_order_id' | 'payment_seen_at'>;
 
 /**
  * Asks the provider what it holds for an order and takes in what the shop does not know yet.
- * Throws ProviderUnavailable when it does not answer.
+ * Answers the attempts to pay it. Throws ProviderUnavailable when it does not answer.
  */
 export async function checkOrder(
   shop: Shop,
   order: Checked,
   by: Extract<ConfirmedBy, 'reconciler' | 'administrator'>,
-): Promise<void> {
-  if (!order.provider_order_id) return;
+): Promise<ProviderPayment[]> {
+  if (!order.provider_order_id) return [];
   const provider = shop.payments;
   if (!provider) throw new ProviderUnavailable('no provider is set up');
   const payments = await provider.fetchOrderPayments(order.provider_order_id);
@@ -28,6 +28,7 @@ export async function checkOrder(
     }
   }
   await noteChecked(shop, order, payments);
+  return payments;
 }
 
 /** An authorised payment that nobody captures falls back to the shopper after some days. */

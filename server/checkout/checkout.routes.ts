@@ -4,12 +4,18 @@ import { limitRate } from '../http/rate-limit.ts';
 import type { Routes } from '../http/routing.ts';
 import { confirmPayment } from '../payments/confirm-payment.ts';
 import { Problem } from '../problems.ts';
+import { dismissPayment } from './dismiss-payment.ts';
 import { placeOrder } from './place-order.ts';
-import { dismissPayment } from './release-reservations.ts';
 import { validateCart } from './validate-cart.ts';
 
 /** Far above what a shopper does, and too little to keep a shop's pieces held. */
 const CHECKOUTS = { times: 100, seconds: 600 };
+
+const messagesOfDismissal: Record<checkout.DismissedAs, string> = {
+  paid: checkout.checkoutMessages.paid,
+  'under-way': checkout.checkoutMessages.underWay,
+  cancelled: checkout.checkoutMessages.cancelled,
+};
 
 export const checkoutRoutes: Routes = (serve, shop) => {
   serve(cart.validateCart, async ({ body, session }) => {
@@ -45,7 +51,8 @@ export const checkoutRoutes: Routes = (serve, shop) => {
   });
 
   serve(checkout.dismissPayment, async ({ body, session }) => {
-    await dismissPayment(shop, session.user.id, body.orderId);
-    return { message: checkout.checkoutMessages.cancelled };
+    await limitRate(shop, `dismiss:${session.user.id}`, CHECKOUTS);
+    const status = await dismissPayment(shop, session.user.id, body.orderId);
+    return { message: messagesOfDismissal[status], data: { status } };
   });
 };

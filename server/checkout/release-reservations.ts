@@ -1,11 +1,8 @@
-import { validate as isUuid } from 'uuid';
-import { orderMessages } from '#contract/orders.ts';
 import { HOUR_MS } from '../clock.ts';
 import type { Trx } from '../database/database.ts';
 import { giveUnitsBack } from '../orders/order-units.ts';
-import { findOrderRow, type LockedOrder, lockOrder } from '../orders/orders.queries.ts';
+import { type LockedOrder, lockOrder } from '../orders/orders.queries.ts';
 import { ProviderUnavailable } from '../payments/provider-errors.ts';
-import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { checkOrder } from './check-order.ts';
 import { heldSince } from './check-schedule.ts';
@@ -57,14 +54,6 @@ async function releaseOne(
   });
 }
 
-/** The shopper closed the widget. Money may still come: the order stays, only its pieces go. */
-export async function dismissPayment(shop: Shop, userId: string, orderId: string): Promise<void> {
-  const by = isUuid(orderId) ? { id: orderId } : { provider_order_id: orderId };
-  const order = await findOrderRow(shop.db, by);
-  if (!order || order.user_id !== userId) throw new Problem('not-found', orderMessages.notFound);
-  await releaseIf(shop, { id: order.id }, (locked) => !locked.payment_seen_at);
-}
-
 /**
  * An attempt to pay has failed: the pieces are free (decision 9), and a later attempt in the same
  * widget takes them again. An attempt from before the present hold says nothing about it.
@@ -85,7 +74,8 @@ export async function releaseUnopened(shop: Shop, id: string): Promise<void> {
   await releaseIf(shop, { id }, (locked) => locked.provider_order_id === null);
 }
 
-async function releaseIf(
+/** Gives an order's pieces back where that `isDue`. */
+export async function releaseIf(
   shop: Shop,
   by: { id: string } | { provider_order_id: string },
   isDue: (order: LockedOrder) => boolean,

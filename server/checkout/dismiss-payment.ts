@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { validate as isUuid } from 'uuid';
+import type { DismissedAs } from '#contract/checkout.ts';
+import { orderMessages } from '#contract/orders.ts';
+import { MINUTE_MS } from '../clock.ts';
+import { findOrderRow, type OrderRow } from '../orders/orders.queries.ts';
+import { Problem } from '../problems.ts';
+import type { Shop } from '../shop.ts';
+import { checkOrder } from './check-order.ts';
+import { releaseIf } from './release-reservations.ts';
+
+/** The shopper waits for the answer: a slow provider is asked again by the reconciler. */
+const PATIENCE_MS = 3000;
+/** How long a bank may still say yes to what the shopper has begun. */
+const UNDER_WAY_MS = 5 * MINUTE_MS;
+
+/**
+ * The shopper closed the widget: the pieces are given back (decision 9). A bank may have said yes
+ * all the same, or may be about to: the provider is asked before the shopper is told that nothing
+ * was paid.
+ */
+export async function dismissPayment(
+  shop: Shop,
+  userId: string,
+  orderId: string,
+): Promise<DismissedAs> {
+  const by = isUuid(orderId) ? { id: orderId } : { provider_order_id: orderId };
+  const order = await findOrderRow(shop.db, by);
+  if (!order || order.user_id !== userId) throw new Problem('not-found', orderMessages.notFound);
+  const isUnderWay = order.status === 'pending' && (await askProvider(shop, order));
+  await releaseIf(shop, { id: order.id }, (locked) => !locked.payment_seen_at);
+  const now = await findOrderRow(shop.db, { id: order.id });
+  if (now?.paid_at) return 'paid';
+  return isUnderWay ? 'under-way' : 'cancelled';
+}
+
+async function askProvider(shop: Shop, order: OrderRow): Promise<boolean> {
+  const tooSlow = new AbortController();
+  const asked = checkOrder(shop, order, 'reconciler').catch((error) => {
+    shop.log.warn({ err: error, order: order.id }, 'a dismissed payment could not be checked');
+    return [];
+  });
+  const waited = pause(PATIENCE_MS, [], { signal: tooSlow.signal }).catch(() => []);
+  const payments = await Promise.race([asked, waited]);
+  tooSlow.abort();
+  const since = (shop.clock.now().getTime() - UNDER_WAY_MS) / 1000;
+  return payments.some(
+    ({ status, created_at }) =>
+      status === 'authorized' || (status === 'created' && created_at > since),
+  );
+}
