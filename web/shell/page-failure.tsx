@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import { NoConnection } from '#web/offline/no-connection.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotFound } from './not-found.tsx';
@@ -26,6 +27,7 @@ export function Failure({ title }: { title: string }) {
     >
       <title>{title}</title>
       <meta name="robots" content="noindex" />
+      <NoConnection />
       <p>
         The shop could not be reached, or something went wrong in it. Nothing in your bag is lost.
       </p>

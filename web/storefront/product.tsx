@@ -13,7 +13,9 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import type { Route } from './+types/product.ts';
+import { CachedNote } from './catalogue/cached-note.tsx';
 import { categoryWords } from './catalogue/category-names.ts';
+import { useCachedNotice } from './catalogue/use-cached-notice.ts';
 import { BuyForm } from './product/buy-form.tsx';
 import { Gallery } from './product/gallery.tsx';
 import { AfterPurchase, ProductFacts } from './product/product-facts.tsx';
@@ -27,14 +29,14 @@ import { useFreshProduct } from './product/use-fresh-product.ts';
 
 const load = (async (ask, { params }) => {
   const { data } = await ask(readProduct, { params: { id: params.id ?? '' } });
-  return { product: data.product, related: loadRelated(ask, data.product) };
+  return { product: data.product, related: loadRelated(ask, data.product), isCached: false };
 }) satisfies Load<unknown>;
 
 const loadOnServer = onServer(load);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { product, related } = await loadOnServer(args);
-  return { product, related: await related };
+  const page = await loadOnServer(args);
+  return { ...page, related: await page.related };
 }
 
 export const clientLoader = inBrowser(load);
@@ -71,9 +73,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   );
 }
 
-export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, related, isCached } = loaderData;
+  useCachedNotice(isCached);
   return (
     <div className="wrap py-3 md:py-6">
+      {isCached && <CachedNote />}
       <ProductWay product={product} />
       {/* Another product is another page: nothing chosen or shown carries over. */}
       <Piece key={product.id} loaded={product} />

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { catalogueMessages } from '#contract/catalogue.ts';
+import { NoConnection } from '#web/offline/no-connection.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -31,7 +32,10 @@ export function ProductFailure({ error }: { error: unknown }) {
       {isGone ? (
         <p>It may have found a home, or the studio no longer makes it.</p>
       ) : (
-        <p role="alert">{messageOf(error)} Nothing in your bag is lost.</p>
+        <>
+          <NoConnection />
+          <p role="alert">{messageOf(error)} Nothing in your bag is lost.</p>
+        </>
       )}
     </EmptyState>
   );

@@ -1,0 +1,37 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** False on the server, and wherever the browser does not know. */
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => !navigator.onLine,
+    () => false,
+  );
+}
+
+function listen(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** On a page that could not be shown: why, when it is the line; the page comes with the line. */
+export function NoConnection() {
+  const isOffline = useIsOffline();
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  if (!isOffline) return null;
+  return (
+    <p role="status" className="mb-2 flex items-center justify-center gap-2 font-semibold text-ink">
+      <WifiOff aria-hidden="true" className="size-5 shrink-0" />
+      No Internet Connection
+    </p>
+  );
+}
