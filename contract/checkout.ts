@@ -33,7 +33,7 @@ export const checkoutMessages = {
   verificationFailed: 'Payment verification failed.',
   cancelled: 'Payment cancelled.',
   underWay: 'Your bank has not answered yet. One moment, please.',
-  gatewayFailed: 'Failed to load payment gateway.',
+  gatewayFailed: 'Failed to load payment gateway',
   incomplete: 'Please complete all required fields correctly to proceed.',
   totalChanged: 'Prices have changed. Please review your order.',
   notEnoughStock: 'is no longer available in the quantity you chose.',

@@ -9,13 +9,14 @@ import {
 } from '#contract/checkout.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { Failure, FieldError } from '#contract/envelope.ts';
-import { rupeesFromPaise } from '#contract/money.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { call } from '#web/api/call.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { type BagLine, bagTotals, buyable, countOf, toCartLines } from '#web/bag/lines.ts';
 import { toast } from '#web/ui/toast.ts';
 import { attemptKey, forgetAttempt } from './attempt.ts';
 import { checkBag } from './check-bag.ts';
+import { endOfDismissed } from './end-of-dismissed.ts';
 import {
   loadWidget,
   type PaymentWidget,
@@ -25,7 +26,7 @@ import {
 import { forgetPurchase, keepPurchase, type Purchase } from './purchases.ts';
 import { takeUnseenPayments } from './use-settled-purchases.ts';
 
-export type CheckoutPhase = 'idle' | 'ordering' | 'paying' | 'verifying' | 'paid';
+export type CheckoutPhase = 'idle' | 'ordering' | 'paying' | 'closing' | 'verifying' | 'paid';
 
 /** The page on which a checkout runs. */
 export interface CheckoutPage {
@@ -77,13 +78,21 @@ function placeOrder(lines: readonly BagLine[], shippingAddress: ShippingAddress)
 }
 
 async function beRefused(page: CheckoutPage, answer: Failure): Promise<FieldError[]> {
-  toast.error(answer.message || checkoutMessages.orderFailed);
+  toast.error(refusalOf(answer));
   // Without an answer the order may have been made: the next click asks with the same key.
   if (isAnswered(answer)) forgetAttempt();
   if (answer.status === 401) page.leaveSoon('/login?next=/cart');
   if (answer.status === 409) await checkBag();
   page.show('idle');
   return answer.errors ?? [];
+}
+
+/** With the new total where prices have changed meanwhile. */
+function refusalOf(answer: Failure): string {
+  const message = answer.message || checkoutMessages.orderFailed;
+  const { totalAmount } = (answer as { data?: { totalAmount?: number } }).data ?? {};
+  if (totalAmount === undefined) return message;
+  return `${message} The total is now ${formatExactRupees(totalAmount)}.`;
 }
 
 async function openWidget(
@@ -98,7 +107,10 @@ async function openWidget(
     page.keepWidget(widget);
     widget.open();
   } catch {
-    giveUp(page, placed, checkoutMessages.gatewayFailed);
+    giveUp(page);
+    page.show('idle');
+    toast.error(checkoutMessages.gatewayFailed);
+    void call(dismissPayment, { body: { orderId: placed.order.orderId } });
   }
 }
 
@@ -117,7 +129,7 @@ function optionsOf(page: CheckoutPage, placed: Placed, address: ShippingAddress)
     ...(paysOnOtherPage(navigator.userAgent)
       ? { callback_url: `${location.origin}/api/payment/callback`, redirect: true }
       : { handler: (confirmation) => void verify(page, purchase, confirmation) }),
-    modal: { ondismiss: () => giveUp(page, placed, checkoutMessages.cancelled) },
+    modal: { ondismiss: () => void beDismissed(page, placed) },
   };
 }
 
@@ -146,12 +158,17 @@ function bePaid(page: CheckoutPage, { orderId, lines }: Purchase): void {
 }
 
 /** The pieces are given back; should money come all the same, the shop notices by itself. */
-function giveUp(page: CheckoutPage, { order }: Placed, message: string): void {
+async function beDismissed(page: CheckoutPage, { order, purchase }: Placed): Promise<void> {
+  giveUp(page);
+  page.show('closing');
+  if ((await endOfDismissed(order.orderId)) === 'paid') return bePaid(page, purchase);
+  page.show('idle');
+  toast.error(checkoutMessages.cancelled);
+}
+
+function giveUp(page: CheckoutPage): void {
   page.keepWidget(null);
   forgetAttempt();
-  page.show('idle');
-  toast.error(message);
-  void call(dismissPayment, { body: { orderId: order.orderId } });
 }
 
 function isAnswered(answer: Failure): boolean {

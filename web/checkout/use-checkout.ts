@@ -3,12 +3,16 @@ import { useNavigate } from 'react-router';
 import type { ShippingAddress } from '#contract/checkout.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { useAuth } from '#web/account/session.tsx';
+import { useBag } from '#web/bag/bag.ts';
+import { type BagLine, buyable } from '#web/bag/lines.ts';
 import type { PaymentWidget } from './payment-widget.ts';
 import { type CheckoutPage, type CheckoutPhase, runCheckout } from './run-checkout.ts';
 import { useLater } from './use-later.ts';
 
 export interface Checkout {
   phase: CheckoutPhase;
+  /** What is being paid for, whatever happens to the bag meanwhile; null while nothing is. */
+  ordered: readonly BagLine[] | null;
   /** Orders and opens the payment. Answers the address fields that the server refused. */
   pay(address: ShippingAddress): Promise<FieldError[]>;
   /** Closes the payment, should it be open: the shopper went elsewhere. */
@@ -21,6 +25,7 @@ export function useCheckout(shopName: string): Checkout {
   const navigate = useNavigate();
   const later = useLater();
   const [phase, setPhase] = useState<CheckoutPhase>('idle');
+  const [ordered, setOrdered] = useState<readonly BagLine[] | null>(null);
   const isBusy = useRef(false);
   const widget = useRef<PaymentWidget | null>(null);
 
@@ -29,12 +34,14 @@ export function useCheckout(shopName: string): Checkout {
   async function pay(address: ShippingAddress): Promise<FieldError[]> {
     if (isBusy.current || !user) return [];
     isBusy.current = true;
+    setOrdered(buyable(useBag.getState().lines));
     const page: CheckoutPage = {
       shopName,
       userId: user.id,
       show(next) {
         isBusy.current = next !== 'idle';
         setPhase(next);
+        if (next === 'idle') setOrdered(null);
       },
       keepWidget(open) {
         widget.current = open;
@@ -44,5 +51,5 @@ export function useCheckout(shopName: string): Checkout {
     return runCheckout(page, address);
   }
 
-  return { phase, pay, leave };
+  return { phase, ordered, pay, leave };
 }

@@ -5,14 +5,14 @@ const REDIRECT_MS = 1500;
 
 /** Does something after the redirect delay, unless the page is left before. */
 export function useLater(): (work: () => void) => void {
-  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const isThere = useRef(true);
   useEffect(() => {
-    const waiting = timers.current;
+    isThere.current = true;
     return () => {
-      for (const timer of waiting) clearTimeout(timer);
+      isThere.current = false;
     };
   }, []);
   return useCallback((work) => {
-    timers.current.push(setTimeout(work, REDIRECT_MS));
+    setTimeout(() => isThere.current && work(), REDIRECT_MS);
   }, []);
 }

@@ -36,7 +36,7 @@ function Steps() {
   const isOpen = useBag((bag) => bag.isOpen);
   const checkout = useCheckout(shop.name);
   const isShipping = useSearchParams()[0].get('step') === 'shipping';
-  const inStock = buyable(lines);
+  const inStock = checkout.ordered ?? buyable(lines);
   const canShip = user !== null && inStock.length > 0;
   const isPaid = checkout.phase === 'paid';
   const isAstray = isShipping && isOpen && isInitialized && !canShip && !isPaid;
@@ -50,7 +50,7 @@ function Steps() {
 
   if (isPaid) return <PaidNotice />;
   if (!isOpen || (isShipping && !canShip)) return <CartSkeleton />;
-  if (lines.length === 0) return <EmptyCart />;
+  if (lines.length === 0 && !isShipping) return <EmptyCart />;
   if (!isShipping || !user) return <CartStep lines={lines} />;
   return (
     <Suspense fallback={<CartSkeleton />}>
