@@ -25,7 +25,13 @@ export const contactLimits = {
 } as const;
 
 /** What a browser calls the pictures that may be sent along. */
-export const contactImageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+export const contactImageTypes = [
+  'image/jpeg',
+  'image/jpg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+] as const;
 
 export const contactMessages = {
   name: 'Name must be 2-50 characters',

@@ -9,6 +9,13 @@ const subjects = contactSubjects.map(({ value }) => value);
 const within = (min: number, max: number, message: string) =>
   z.string({ error: message }).trim().min(min, message).max(max, message);
 
+/** A multipart body carries each line break as two characters, which the limit does not count. */
+const message = z
+  .string({ error: m.message })
+  .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+  .min(l.messageMin, m.message)
+  .max(l.messageMax, m.message);
+
 /** The form that a shopper fills in; pictures come beside it. */
 export const contactForm = z.object({
   name: within(l.nameMin, l.nameMax, m.name).regex(/^\P{Cc}*$/u, m.name),
@@ -18,11 +25,16 @@ export const contactForm = z.object({
     m.email,
   ),
   subject: z.enum(subjects, { error: m.subject }),
-  message: within(l.messageMin, l.messageMax, m.message),
+  message,
   /** What a custom order is about (decision 22). */
   category: category.optional(),
 });
 export type ContactForm = z.infer<typeof contactForm>;
+
+/** What the form's controls hold: no subject is chosen at first. */
+export const contactFields = contactForm
+  .omit({ category: true })
+  .extend({ subject: z.string().pipe(contactForm.shape.subject) });
 
 const sent = z.object({
   data: z.object({

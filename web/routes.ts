@@ -19,6 +19,7 @@ export default [
     route('privacy', 'pages/privacy.tsx'),
     route('terms', 'pages/terms.tsx'),
     route('refund-policy', 'pages/refund-policy.tsx'),
+    route('contact', 'contact/contact.tsx'),
     route('*', 'storefront/not-found.tsx'),
   ]),
   route('login', 'account/login.tsx'),

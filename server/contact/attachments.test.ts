@@ -134,6 +134,18 @@ describe('pictures of a message', () => {
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
   });
 
+  test('leave the longest message its length, line breaks and all [contact-15]', async () => {
+    const lines = (end: string) => `${'नौ अक्षर\r\n'.repeat(125)}`.slice(0, -2) + end;
+    const form = { name: 'Asha', email: 'a@b.in', subject: 'other' };
+    const sendLines = (message: string) =>
+      sendForm(shopper, sendMessageWithImages, { ...form, message });
+    const longest = lines('x'.repeat(1000 - lines('').replaceAll('\r', '').length));
+    expect((await sendLines(longest)).status).toBe(200);
+    expect((await sendLines(`${longest}x`)).body.message).toBe(
+      'Message must be 10-1000 characters',
+    );
+  });
+
   test('leave nothing behind when they are sent twice', async () => {
     const files = [await paintFile('twice.png', '#2d3a6e')];
     const form = {

@@ -3,7 +3,7 @@ import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { AipanLotus } from '#web/ui/aipan.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/about.ts';
-import { MailButton } from './mail-link.tsx';
+import { ContactButton } from './contact-link.tsx';
 import { PageFrame, Part, Prose } from './page-frame.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -104,7 +104,7 @@ function Commissions() {
         </p>
       </Prose>
       <p className="mt-6 flex flex-wrap gap-3">
-        <MailButton subject="Custom Design">Ask for a commission</MailButton>
+        <ContactButton subject="custom">Ask for a commission</ContactButton>
       </p>
     </Part>
   );

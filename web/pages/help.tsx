@@ -5,16 +5,18 @@ import {
   Package,
   Palette,
   Phone,
+  Send,
   Truck,
   Undo2,
   UserRound,
 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { telephoneLink, useShopFacts, whatsappLink } from '#web/shell/shop-facts.ts';
 import type { Route } from './+types/help.ts';
 import { HelpFaq } from './help-faq.tsx';
-import { mailLink } from './mail-link.tsx';
+import { HoursList } from './hours-list.tsx';
 import { PageFrame, Part } from './page-frame.tsx';
 import { promises } from './promises.ts';
 
@@ -78,41 +80,41 @@ function Topics({ onChoose }: { onChoose: () => void }) {
 }
 
 function ContactOptions() {
-  const { email, phone, whatsapp, name } = useShopFacts();
+  const { email, phone, whatsapp } = useShopFacts();
   const options = [
     {
-      label: 'E-mail',
-      text: email,
-      href: mailLink(email, `Question for ${name}`),
-      icon: Mail,
+      label: 'Contact form',
+      text: 'With pictures, and a ticket number',
+      to: '/contact',
+      icon: Send,
     },
-    phone && { label: 'Phone', text: phone, href: telephoneLink(phone), icon: Phone },
+    email && { label: 'E-mail', text: email, to: `mailto:${email}`, icon: Mail },
+    phone && { label: 'Phone', text: phone, to: telephoneLink(phone), icon: Phone },
     whatsapp && {
-      label: 'WhatsApp',
+      label: 'Chat on WhatsApp',
       text: whatsapp,
-      href: whatsappLink(whatsapp),
+      to: whatsappLink(whatsapp),
       icon: MessageCircle,
     },
   ].filter((option) => typeof option === 'object');
   return (
     <Part title="Still a question?">
       <p className="max-w-prose text-lg">
-        Write or call; it helps to have your order number at hand. We acknowledge every complaint
-        within 48 hours and settle it within one month.
+        Write or call; it helps to have your order number at hand. {promises.complaint}
       </p>
-      <ul className="mt-5 grid gap-3">
-        {options.map(({ label, text, href, icon: Icon }) => (
+      <ul className="mt-5 grid gap-3 sm:grid-cols-2">
+        {options.map(({ label, text, to, icon: Icon }) => (
           <li key={label}>
-            <a
-              href={href}
-              className="flex items-center gap-4 rounded-lg border border-line bg-rice p-4 transition-colors hover:border-geru"
+            <Link
+              to={to}
+              className="flex h-full items-center gap-4 rounded-lg border border-line bg-rice p-4 transition-colors hover:border-geru"
             >
               <Icon aria-hidden="true" className="size-6 shrink-0 text-geru" />
               <span className="min-w-0">
                 <span className="block text-soft">{label}</span>
                 <span className="block break-words font-semibold">{text}</span>
               </span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
@@ -121,14 +123,12 @@ function ContactOptions() {
 }
 
 function SupportHours() {
+  const { supportHours } = useShopFacts();
   return (
     <Part title="Support hours">
-      <dl className="divide-y divide-line rounded-lg border border-line bg-rice px-5 py-2">
-        <div className="flex flex-wrap justify-between gap-x-4 py-3">
-          <dt>{promises.support.days}</dt>
-          <dd className="font-semibold">{promises.support.hours}</dd>
-        </div>
-      </dl>
+      <div className="rounded-lg border border-line bg-rice px-5 py-2">
+        <HoursList hours={supportHours} joined=" to " zone="IST" />
+      </div>
       <p className="mt-2 text-soft">You have a reply {promises.reply}.</p>
     </Part>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { telephoneLink, useShopFacts } from '#web/shell/shop-facts.ts';
-import { MailAddress } from './mail-link.tsx';
+import { Link } from 'react-router';
 import { PageFrame, Part, Prose } from './page-frame.tsx';
+import { GrievanceOfficer, SellerDetails } from './seller.tsx';
 
 export interface PolicySection {
   title: string;
@@ -59,21 +59,17 @@ function anchorOf({ title }: PolicySection): string {
 }
 
 /** How a policy ends: who answers, and where. */
-export function PolicyContact({ subject }: { subject: string }) {
-  const shop = useShopFacts();
+export function PolicyContact() {
   return (
-    <address className="not-italic">
-      <strong className="block">{shop.name}</strong>
-      <span className="block">{shop.address}</span>
-      <span className="block">
-        E-mail: <MailAddress subject={subject} />
-      </span>
-      {shop.phone && (
-        <span className="block">
-          Phone: <a href={telephoneLink(shop.phone)}>{shop.phone}</a>
-        </span>
-      )}
-      {shop.gstNumber && <span className="block">GSTIN: {shop.gstNumber}</span>}
-    </address>
+    <>
+      <p>
+        The quickest way is our <Link to="/contact">contact form</Link>: your message gets a ticket
+        number, and you can send pictures along.
+      </p>
+      <h3 className="mt-2 text-xl">Who you buy from</h3>
+      <SellerDetails />
+      <h3 className="mt-2 text-xl">Grievance Officer</h3>
+      <GrievanceOfficer />
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import type { ShopFacts } from '#contract/settings.ts';
-import { MailAddress } from './mail-link.tsx';
+import { MailAddress } from './contact-link.tsx';
 import { PolicyContact, type PolicySection } from './policy.tsx';
-
-const SUBJECT = 'Privacy';
+import { promises } from './promises.ts';
 
 export function privacySections(shop: ShopFacts): readonly PolicySection[] {
   return [
@@ -75,10 +74,10 @@ export function privacySections(shop: ShopFacts): readonly PolicySection[] {
       body: (
         <>
           <p>
-            Questions, wishes and complaints about your data reach us here. We acknowledge them
-            within 48 hours and settle them within one month.
+            Questions, wishes and complaints about your data reach us here; our grievance officer
+            answers for them. {promises.complaint}
           </p>
-          <PolicyContact subject={SUBJECT} />
+          <PolicyContact />
         </>
       ),
     },
@@ -89,7 +88,8 @@ function Collected({ canSignInWithGoogle }: ShopFacts) {
   return (
     <ul>
       <li>
-        <strong>Your account:</strong> name, e-mail address and password.
+        <strong>Your account:</strong> name, e-mail address and password, and a picture if you add
+        one.
         {canSignInWithGoogle &&
           ' If you sign in with Google: the name, e-mail address and picture that Google gives us.'}
       </li>
@@ -102,7 +102,8 @@ function Collected({ canSignInWithGoogle }: ShopFacts) {
         or PINs.
       </li>
       <li>
-        <strong>What you write to us,</strong> and the pictures that you send along.
+        <strong>What you write to us,</strong> and the pictures that you send along. Only we can
+        open these; what a camera notes in them, such as the place, is removed.
       </li>
       <li>
         <strong>Your cart and wishlist,</strong> in your browser, and with your account when you are
@@ -180,31 +181,42 @@ function Rights() {
         <li>have it corrected, completed or brought up to date;</li>
         <li>have it erased, except for what the law makes us keep;</li>
         <li>take back a consent, as easily as you gave it;</li>
-        <li>complain, and get an answer;</li>
+        <li>complain to our grievance officer, and get an answer;</li>
         <li>name someone who exercises these rights should you die or fall ill.</li>
       </ul>
       <p>
-        Write to <MailAddress subject={SUBJECT} /> from the e-mail address of your account. If our
-        answer does not satisfy you, you can turn to the Data Protection Board of India.
+        Write to <MailAddress /> from the e-mail address of your account. If our answer does not
+        satisfy you, you can turn to the Data Protection Board of India.
       </p>
     </>
   );
 }
 
-function Cookies({ canSignInWithGoogle }: ShopFacts) {
+function Cookies({ canSignInWithGoogle, mapEmbed }: ShopFacts) {
+  const map = URL.parse(mapEmbed)?.hostname;
   return (
     <>
       <p>
-        Our own cookies do one thing: they keep you signed in, and safe while you register. Your
-        browser's own storage holds your cart and wishlist, the delivery address you typed last, a
-        payment that is under way, and for up to an hour the pieces you looked at, so that the shop
-        also works on a poor line.
+        <strong>What the shop cannot do without:</strong> cookies that keep you signed in and safe
+        while you register, and, in your browser's own storage, your cart and wishlist, your answer
+        about cookies, and a payment or a message that is under way. The last two go when you close
+        the tab.
       </p>
       <p>
-        We use no cookies for advertising and do not follow you to other sites. The payment window
-        of Razorpay{canSignInWithGoogle && ' and the sign-in button of Google'} may set cookies of
-        their own, under their own policies. You can delete all of these in your browser; you are
-        then signed out, and the cart of a visitor is empty.
+        <strong>What is only convenient:</strong> the address of your last order, and for up to an
+        hour the pieces you looked at, so that the shop also works on a poor line. The banner asks
+        about these on your first visit. Accept All Cookies keeps them; Reject Non-Essential, or
+        closing the banner, clears them at once and leaves your cart and wishlist as they are. Clear
+        the data of this site in your browser, and you are asked again.
+      </p>
+      <p>
+        We use no cookies for advertising and do not follow you to other sites. If we count visits,
+        to see which pages are of use, the count holds no name and no network address.
+      </p>
+      <p>
+        The payment window of Razorpay{canSignInWithGoogle && ', the sign-in button of Google'}
+        {map && ` and the map on our contact page (${map})`} come from others when you get to them,
+        and may set cookies of their own, under their own policies.
       </p>
     </>
   );

@@ -6,9 +6,10 @@ export const promises = {
     { place: 'Remote areas', time: 'up to 10 days' },
   ],
   dispatch: 'Monday to Friday',
-  support: { days: 'Monday to Saturday', hours: '10 AM to 7 PM IST' },
   reply: 'within 24 hours',
   damaged: 'within 24-48 hours',
   artists: 'within 7-10 business days',
   refund: 'within 3 business days',
+  /** Consumer Protection (E-Commerce) Rules, 2020, rule 4(5). */
+  complaint: 'We acknowledge every complaint within 48 hours and settle it within one month.',
 } as const;

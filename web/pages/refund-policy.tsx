@@ -1,10 +1,11 @@
-import { ArrowLeft, MessageCircle, PackageOpen, Wallet } from 'lucide-react';
-import { Link } from 'react-router';
+import { MessageCircle, PackageOpen, Wallet } from 'lucide-react';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/refund-policy.ts';
-import { MailButton } from './mail-link.tsx';
+import { BackToGallery } from './back-to-gallery.tsx';
+import { ContactButton } from './contact-link.tsx';
 import { PageFrame, Part, Prose } from './page-frame.tsx';
 import { promises } from './promises.ts';
+import { SellerAndOfficer } from './seller.tsx';
 import { type Step, Steps } from './steps.tsx';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -47,29 +48,18 @@ export default function RefundPolicyPage() {
       <Part title="How a refund works">
         <Steps steps={steps} across={3} />
         <p className="mt-6 flex flex-wrap gap-3">
-          <MailButton subject="Return/Exchange">Contact for Exchange</MailButton>
-          <MailButton subject="General Inquiry" variant="secondary">
+          <ContactButton subject="return">Contact for Exchange</ContactButton>
+          <ContactButton subject="general" variant="secondary">
             General Contact
-          </MailButton>
+          </ContactButton>
         </p>
       </Part>
       <div className="grid gap-12 lg:grid-cols-2">
         <NotRefunded />
         <ImportantNotes />
       </div>
+      <SellerAndOfficer />
     </PageFrame>
-  );
-}
-
-function BackToGallery() {
-  return (
-    <Link
-      to="/dashboard"
-      className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-geru underline-offset-4 hover:underline"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      Back to Gallery
-    </Link>
   );
 }
 
@@ -152,8 +142,7 @@ function ImportantNotes() {
           </li>
           <li>Refunds go to the card, bank account or UPI address that paid, and nowhere else.</li>
           <li>
-            We acknowledge every complaint within 48 hours and settle it within one month. Nothing
-            on this page takes away a right that the law gives you.
+            {promises.complaint} Nothing on this page takes away a right that the law gives you.
           </li>
         </ul>
       </Prose>

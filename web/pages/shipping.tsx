@@ -2,7 +2,7 @@ import { ClipboardCheck, House, PackageCheck, Truck } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/shipping.ts';
-import { MailButton } from './mail-link.tsx';
+import { ContactButton } from './contact-link.tsx';
 import { PageFrame, Part, Prose } from './page-frame.tsx';
 import { promises } from './promises.ts';
 import { type Step, Steps } from './steps.tsx';
@@ -116,7 +116,7 @@ function Trouble() {
         </p>
       </Prose>
       <p className="mt-6">
-        <MailButton subject="Shipping Question">Ask about a delivery</MailButton>
+        <ContactButton subject="shipping">Ask about a delivery</ContactButton>
       </p>
     </Part>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ShopFacts } from '#contract/settings.ts';
 import { PolicyContact, type PolicySection } from './policy.tsx';
+import { promises } from './promises.ts';
 
 export function termsSections(shop: ShopFacts): readonly PolicySection[] {
   return [
@@ -9,8 +10,9 @@ export function termsSections(shop: ShopFacts): readonly PolicySection[] {
       body: (
         <>
           <p>
-            These terms are an agreement between you and {shop.name}, {shop.address}. By using our
-            shop or ordering from it you accept them. If you do not, please do not use the shop.
+            These terms are an agreement between you and {sellerName(shop)}, {shop.address}. By
+            using our shop or ordering from it you accept them. If you do not, please do not use the
+            shop.
           </p>
           <p>
             You must be at least 18 years old, or have the consent of a parent or guardian who
@@ -104,15 +106,16 @@ export function termsSections(shop: ShopFacts): readonly PolicySection[] {
       title: 'Contact Us',
       body: (
         <>
-          <p>
-            Tell us what is on your mind. We acknowledge every complaint within 48 hours and settle
-            it within one month.
-          </p>
-          <PolicyContact subject="Terms of Service" />
+          <p>Tell us what is on your mind. {promises.complaint}</p>
+          <PolicyContact />
         </>
       ),
     },
   ];
+}
+
+function sellerName({ name, legalName }: ShopFacts): string {
+  return legalName && legalName !== name ? `${legalName} (${name})` : name;
 }
 
 function Purchases({ registrationMode }: ShopFacts) {

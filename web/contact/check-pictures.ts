@@ -1,0 +1,23 @@
+import {
+  contactImageTypes,
+  contactLimits,
+  contactMessages,
+  findSubject,
+  imagesProblem,
+} from '#contract/contact-rules.ts';
+
+/** Why the files cannot be added to the pictures that are there; undefined when they can. */
+export function checkPictures(
+  chosen: string,
+  files: readonly Pick<File, 'type' | 'size'>[],
+  present: number,
+): string | undefined {
+  const subject = findSubject(chosen);
+  if (!subject || subject.images === 0) return contactMessages.imagesRefused;
+  const types: readonly string[] = contactImageTypes;
+  if (files.some(({ type }) => !types.includes(type))) return contactMessages.notAPicture;
+  if (files.some(({ size }) => size > contactLimits.imageBytes)) {
+    return contactMessages.imageTooHeavy;
+  }
+  return imagesProblem(subject.value, present + files.length);
+}

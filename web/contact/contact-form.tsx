@@ -1,0 +1,205 @@
+import { CircleAlert, CircleCheck, UserRound } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { categories } from '#contract/catalogue.ts';
+import {
+  contactMessages,
+  contactSubjects,
+  findSubject,
+  subjectLine,
+} from '#contract/contact-rules.ts';
+import { withReturn } from '#web/account/safe-return.ts';
+import { useAuth } from '#web/account/session.tsx';
+import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { MessageField } from './message-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import { type Sending, useContactForm } from './use-contact-form.ts';
+
+export function ContactForm() {
+  const [search] = useSearchParams();
+  const preset = findSubject(search.get('subject'))?.value ?? '';
+  const category = categories.find((each) => each === search.get('category'));
+  const sending = useContactForm({ subject: preset, category });
+  const { form, pictures, subject, ticket, isSessionOver, submit } = sending;
+  const { user } = useAuth();
+  const canSend = user !== null && !isSessionOver;
+  const { errors, isSubmitting } = form.formState;
+
+  return (
+    <section aria-labelledby="send-heading">
+      <h2 id="send-heading" className="mb-4 text-2xl">
+        Send us a Message
+      </h2>
+      <Writer isSessionOver={isSessionOver} />
+      {ticket && <Sent ticket={ticket} />}
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        {...takesFiles(pictures.add)}
+        className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2"
+      >
+        <TextField
+          label="Name"
+          autoComplete="name"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <SelectField
+          label="Subject"
+          className="sm:col-span-2"
+          defaultValue={preset}
+          error={errors.subject?.message}
+          hint={subject === 'custom' && category && subjectLine({ subject, category })}
+          {...form.register('subject')}
+        >
+          <option value="">Choose a subject</option>
+          {contactSubjects.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <MessageField form={form} className="sm:col-span-2" />
+        <div className="empty:hidden sm:col-span-2">
+          <PictureField subject={subject} pictures={pictures} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
+          <Button type="submit" size="large" disabled={!canSend} loading={isSubmitting}>
+            {isSubmitting ? 'Sending...' : 'Send Message'}
+          </Button>
+          <Progress progress={sending.progress} />
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** Pictures may be dropped or pasted anywhere in the form; a missed drop must not leave the page. */
+function takesFiles(add: (files: readonly File[]) => void) {
+  const isFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (isFile(event)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      if (!isFile(event)) return;
+      event.preventDefault();
+      add([...event.dataTransfer.files]);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const files = [...event.clipboardData.files];
+      if (files.length === 0) return;
+      event.preventDefault();
+      add(files);
+    },
+  };
+}
+
+/** Who writes, or that nobody is signed in; of one height, so that nothing jumps when it is known. */
+function Writer({ isSessionOver }: { isSessionOver: boolean }) {
+  const { user, isInitialized } = useAuth();
+  const { pathname, search } = useLocation();
+  const { email } = useShopFacts();
+  if (!isInitialized) {
+    return (
+      <>
+        <noscript>
+          <Notice icon={<CircleAlert aria-hidden="true" />} className="bg-madder-wash text-madder">
+            This form needs JavaScript. Without it, please write to {email}.
+          </Notice>
+        </noscript>
+        <Notice className="invisible">{contactMessages.notLoggedIn}</Notice>
+      </>
+    );
+  }
+  if (user && !isSessionOver) {
+    return (
+      <Notice icon={<UserRound aria-hidden="true" />} className="bg-shade text-ink">
+        Signed in as {user.name}. We answer to the address that you give here.
+      </Notice>
+    );
+  }
+  return (
+    <Notice icon={<CircleAlert aria-hidden="true" />} className="bg-madder-wash text-madder">
+      {contactMessages.notLoggedIn}.{' '}
+      <Link
+        to={withReturn('/login', pathname + search)}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        Log in
+      </Link>
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  icon?: ReactNode;
+  className: string;
+  children: ReactNode;
+}
+
+function Notice({ icon, className, children }: NoticeProps) {
+  return (
+    <div
+      className={`flex min-h-15 items-center gap-3 rounded-lg px-4 py-2 [&_svg]:size-5 [&_svg]:shrink-0 ${className}`}
+    >
+      {icon}
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** Takes the focus, so that it is heard and seen wherever the send button was. */
+function Sent({ ticket }: { ticket: string }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div
+      ref={notice}
+      tabIndex={-1}
+      className="mt-4 flex scroll-mt-28 gap-4 rounded-lg border border-leaf bg-leaf-wash p-5"
+    >
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf" />
+      <div>
+        <p className="text-lg">
+          Thank you. Your ticket number is <strong className="whitespace-nowrap">{ticket}</strong>.
+        </p>
+        <p className="mt-1">
+          It is in your mailbox too. We reply within 24 hours; a complaint we settle within one
+          month.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Progress({ progress }: Pick<Sending, 'progress'>) {
+  if (progress === null) return null;
+  const percent = Math.round(progress * 100);
+  return (
+    <p className="flex min-w-48 flex-1 items-center gap-3">
+      <progress
+        value={percent}
+        max={100}
+        aria-label="Pictures on their way"
+        className="h-2 flex-1 accent-geru"
+      />
+      <span aria-hidden="true" className="w-12 tabular-nums">
+        {percent} %
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { BackToGallery } from '#web/pages/back-to-gallery.tsx';
+import { PageFrame } from '#web/pages/page-frame.tsx';
+import { SellerAndOfficer } from '#web/pages/seller.tsx';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import type { Route } from './+types/contact.ts';
+import { ContactForm } from './contact-form.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { Visit } from './visit.tsx';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Contact Us',
+    description:
+      'Write to the studio about an order, a return or a piece made for you; visit the gallery; and who answers for complaints.',
+    canonical: '/contact',
+  });
+
+export default function ContactPage() {
+  return (
+    <PageFrame
+      back={<BackToGallery />}
+      title="Contact Us"
+      subtitle="A question, a wish, a wall that waits for its painting: whoever reads it works here."
+    >
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-14">
+        <ContactForm />
+        <SidePanel />
+      </div>
+      <Visit />
+      <SellerAndOfficer />
+    </PageFrame>
+  );
+}

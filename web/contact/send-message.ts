@@ -1,0 +1,32 @@
+import { type ContactForm, sendMessage, sendMessageWithImages } from '#contract/contact.ts';
+import { contactMessages } from '#contract/contact-rules.ts';
+import type { Failure } from '#contract/envelope.ts';
+import { call } from '#web/api/call.ts';
+import { upload } from '#web/api/upload.ts';
+
+/**
+ * Sends a message, with its pictures where there are some.
+ *
+ * @throws when a picture can no longer be read
+ */
+export async function send(
+  form: ContactForm,
+  pictures: readonly File[],
+  onProgress: (part: number) => void,
+) {
+  if (pictures.length === 0) return call(sendMessage, { body: form });
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form)) if (value) body.append(name, value);
+  for (const picture of pictures) {
+    // One that was moved or changed meanwhile would fail in the midst of the upload, and not say why.
+    await picture.slice(0, 1).arrayBuffer();
+    body.append('images', picture, picture.name);
+  }
+  return upload(sendMessageWithImages, body, { onProgress });
+}
+
+/** What a refused message says (specification, section 8). */
+export function refusalOf({ status, message }: Pick<Failure, 'status' | 'message'>): string {
+  if (status === 401) return contactMessages.notLoggedIn;
+  return message || contactMessages.notSent;
+}

@@ -1,0 +1,133 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { User } from '#contract/accounts.ts';
+import type { Category } from '#contract/catalogue.ts';
+import { type ContactForm, contactFields } from '#contract/contact.ts';
+import { contactMessages, findSubject, imagesProblem } from '#contract/contact-rules.ts';
+import { useAuth } from '#web/account/session.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type ContactField, forgetDraft, keepDraft, readDraft, type Typed } from './draft.ts';
+import { refusalOf, send } from './send-message.ts';
+import { type Pictures, usePictures } from './use-pictures.ts';
+
+export type ContactFormReturn = UseFormReturn<Typed, unknown, Omit<ContactForm, 'category'>>;
+
+export interface Sending {
+  form: ContactFormReturn;
+  pictures: Pictures;
+  subject: string;
+  /** How much of the pictures has gone out, from 0 to 1; null while none are sent. */
+  progress: number | null;
+  /** The ticket of the message that was sent last. */
+  ticket: string | null;
+  /** The server knows of no session, whatever the page believes. */
+  isSessionOver: boolean;
+  submit(): void;
+}
+
+interface Preset {
+  subject: string;
+  category: Category | undefined;
+}
+
+/** A message on its way from the first letter to its ticket number. */
+export function useContactForm({ subject: preset, category }: Preset): Sending {
+  const { user } = useAuth();
+  const form: ContactFormReturn = useForm<Typed, unknown, Omit<ContactForm, 'category'>>({
+    resolver: zodResolver(contactFields),
+    mode: 'onTouched',
+  });
+  const subject = form.watch('subject') ?? preset;
+  const pictures = usePictures(subject);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [ticket, setTicket] = useState<string | null>(null);
+  const [isSessionOver, setSessionOver] = useState(false);
+  useRememberedWords(form, preset);
+  usePreset(form, preset);
+  useSubjectWithoutPictures(subject, pictures.chosen.length);
+
+  const submit = form.handleSubmit(
+    async (filled) => {
+      const taken = findSubject(filled.subject)?.images ?? 0;
+      const files = taken > 0 ? pictures.chosen.map(({ file }) => file) : [];
+      const problem = imagesProblem(filled.subject, files.length);
+      if (problem) return void toast.error(problem);
+      const about = filled.subject === 'custom' && category ? { category } : {};
+      setTicket(null);
+      try {
+        if (files.length > 0) setProgress(0);
+        const answer = await send({ ...filled, ...about }, files, setProgress);
+        if (!answer.success) {
+          setSessionOver(answer.status === 401);
+          return void toast.error(refusalOf(answer));
+        }
+        toast.success(answer.message || contactMessages.sent);
+        setTicket(answer.data.ticket);
+        pictures.clear();
+        form.reset({ ...accountOf(user), subject: '', message: '' });
+        forgetDraft();
+      } catch {
+        toast.error(contactMessages.failed);
+      } finally {
+        setProgress(null);
+      }
+    },
+    () => void toast.error(contactMessages.invalid),
+  );
+
+  return { form, pictures, subject, progress, ticket, isSessionOver, submit };
+}
+
+const accountOf = (user: User | null) => ({ name: user?.name ?? '', email: user?.email ?? '' });
+
+/**
+ * Fills in what was typed here before, then what the account knows; what has been typed on this
+ * page already, perhaps before its scripts came, stays. Keeps every change from then on.
+ */
+function useRememberedWords(form: ContactFormReturn, preset: string): void {
+  const { user, isInitialized } = useAuth();
+  const owner = user?.id ?? null;
+  const fill = useEffectEvent(() => {
+    const draft = readDraft(owner);
+    const known: Partial<Typed> = { ...accountOf(user) };
+    for (const name of ['name', 'email', 'message'] as const) {
+      fillEmpty(form, name, draft?.[name] || known[name]);
+    }
+    const isUntouched = (form.getValues('subject') ?? '') === preset;
+    if (draft && draft.preset === preset && isUntouched) form.setValue('subject', draft.subject);
+  });
+  useEffect(() => {
+    if (!isInitialized) return undefined;
+    fill();
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft({ ...values, owner, preset }),
+    });
+  }, [isInitialized, owner, preset, form.subscribe]);
+}
+
+function fillEmpty(form: ContactFormReturn, name: ContactField, text: string | undefined): void {
+  if (text && !form.getValues(name)) form.setValue(name, text);
+}
+
+/** Another link to this page may name another subject. */
+function usePreset(form: ContactFormReturn, preset: string): void {
+  const [followed, setFollowed] = useState(preset);
+  useEffect(() => {
+    if (preset === followed) return;
+    setFollowed(preset);
+    if (preset) form.setValue('subject', preset);
+  }, [form.setValue, preset, followed]);
+}
+
+/** Pictures that were chosen for another subject wait, and do not go along unseen. */
+function useSubjectWithoutPictures(subject: string, chosen: number): void {
+  const tell = useEffectEvent(() => {
+    const takes = findSubject(subject)?.images ?? 0;
+    if (chosen > 0 && subject && takes === 0) toast.error(contactMessages.imagesRefused);
+  });
+  useEffect(() => {
+    if (subject) tell();
+  }, [subject]);
+}

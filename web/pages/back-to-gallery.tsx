@@ -1,0 +1,14 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+
+export function BackToGallery() {
+  return (
+    <Link
+      to="/dashboard"
+      className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-geru underline-offset-4 hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      Back to Gallery
+    </Link>
+  );
+}

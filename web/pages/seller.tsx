@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { ShopFacts } from '#contract/settings.ts';
+import { telephoneLink, useShopFacts } from '#web/shell/shop-facts.ts';
+import { Part, Prose } from './page-frame.tsx';
+import { promises } from './promises.ts';
+
+/** Who sells here, as rule 4 of the Consumer Protection (E-Commerce) Rules, 2020, wants it shown. */
+export function SellerDetails() {
+  const shop = useShopFacts();
+  const { legalName, name, headOffice, address, branches, email, phone, gstNumber } = shop;
+  return (
+    <dl className="grid gap-2">
+      <Fact name="Seller">{legalName || name}</Fact>
+      <Fact name="Head office">{headOffice || address}</Fact>
+      {branches.map((branch) => (
+        <Fact key={branch} name="Branch">
+          {branch}
+        </Fact>
+      ))}
+      <Fact name="Customer care">
+        <Reach email={email} phone={phone} />
+      </Fact>
+      <Fact name="GSTIN">{isRegistered(shop) && gstNumber}</Fact>
+      <Fact name="Website">
+        <a href={shop.url}>{new URL(shop.url).host}</a>
+      </Fact>
+    </dl>
+  );
+}
+
+export function GrievanceOfficer() {
+  const { grievanceOfficer: officer, email, phone, address } = useShopFacts();
+  return (
+    <dl className="grid gap-2">
+      <Fact name="Name">{officer.name}</Fact>
+      <Fact name="Designation">{officer.designation}</Fact>
+      <Fact name="Contact">
+        <Reach email={officer.email || email} phone={officer.phone || phone} />
+      </Fact>
+      <Fact name="Address">{address}</Fact>
+    </dl>
+  );
+}
+
+/** Both, side by side under their headings, for the foot of a page. */
+export function SellerAndOfficer() {
+  return (
+    <div className="grid gap-10 lg:grid-cols-2">
+      <Part title="Who you buy from" id="seller">
+        <Prose>
+          <SellerDetails />
+        </Prose>
+      </Part>
+      <Part title="Grievance Officer" id="grievance-officer">
+        <Prose>
+          <p>
+            If something is wrong and our answer has not put it right, please tell our grievance
+            officer. Every complaint gets a ticket number. {promises.complaint}
+          </p>
+          <GrievanceOfficer />
+        </Prose>
+      </Part>
+    </div>
+  );
+}
+
+const isRegistered = ({ registrationMode }: ShopFacts) => registrationMode !== 'unregistered';
+
+/** Nothing at all for what the owner has left empty. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Reach({ email, phone }: { email: string; phone: string }) {
+  return (
+    <>
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && phone && <br />}
+      {phone && <a href={telephoneLink(phone)}>{phone}</a>}
+    </>
+  );
+}
