@@ -9,6 +9,7 @@ import { OrderSums } from '#web/ui/order-sums.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { OrderedItem } from './my-orders-item.tsx';
+import { RefundLines } from './my-orders-refunds.tsx';
 
 export function MyOrder({ order }: { order: Order }) {
   const id = useId();
@@ -32,6 +33,7 @@ export function MyOrder({ order }: { order: Order }) {
         </p>
       </header>
       {order.confirming && <ConfirmingNotice />}
+      <RefundLines refunds={order.refunds} />
       <ul className="divide-y divide-line px-4 sm:px-6">
         {order.items.map((item) => (
           <OrderedItem key={`${item.productId} ${item.selectedSize}`} order={order} item={item} />

@@ -29,22 +29,24 @@ export function OrderedItem({ order, item }: OrderedItemProps) {
         sizes="80px"
         className="size-20 shrink-0 rounded-md"
       />
-      <div className="min-w-0 flex-1">
-        <h3 className="font-sans">
-          {item.product.available ? (
-            <Link to={`/product/${item.productId}`} className="hover:text-geru hover:underline">
-              {item.name}
-            </Link>
-          ) : (
-            item.name
-          )}
-        </h3>
-        <p className="text-sm text-soft tabular-nums">
-          {item.selectedSize && `Size ${item.selectedSize} · `}
-          {item.quantity} × {formatRupees(item.price)}
-        </p>
-        {item.rating !== null && <Stars rating={item.rating} className="mt-1" />}
-        <div className="mt-2 flex flex-wrap gap-2">
+      <div className="min-w-0 flex-1 gap-4 sm:flex sm:items-center">
+        <div className="min-w-0 flex-1">
+          <h3 className="font-sans">
+            {item.product.available ? (
+              <Link to={`/product/${item.productId}`} className="hover:text-geru hover:underline">
+                {item.name}
+              </Link>
+            ) : (
+              item.name
+            )}
+          </h3>
+          <p className="text-sm text-soft tabular-nums">
+            {item.selectedSize && `Size ${item.selectedSize} · `}
+            {item.quantity} × {formatRupees(item.price)}
+          </p>
+          {item.rating !== null && <Stars rating={item.rating} className="mt-1" />}
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-2 max-sm:mt-2">
           {canRate && (
             <Button onClick={() => setRating(true)}>
               <Star aria-hidden="true" className="size-4" />
@@ -79,14 +81,14 @@ function BuyAgain({ item }: { item: OrderItem }) {
       return void toast.error(isGone ? cartMessages.unavailable : answer.message);
     }
     const { product } = answer.data;
-    if (!product.inStock) return void toast.error(cartMessages.outOfStock);
-    const isOffered = product.sizes.some(({ size }) => size === item.selectedSize);
-    if (product.sizes.length === 0) add(product);
-    else if (isOffered) add(product, 1, item.selectedSize);
-    else {
-      toast.error(cartMessages.chooseSize);
-      navigate(`/product/${product.id}`);
+    const former = product.sizes.find(({ size }) => size === item.selectedSize);
+    if (!product.inStock || former?.availableQuantity === 0) {
+      return void toast.error(cartMessages.outOfStock);
     }
+    if (former) return void add(product, 1, former.size);
+    if (product.sizes.length === 0) return void add(product);
+    toast.error(cartMessages.chooseSize);
+    await navigate(`/product/${product.id}`);
   }
 
   return (

@@ -47,7 +47,7 @@ export function RatingDialog({ open, orderId, item, onClose }: RatingDialogProps
         </>
       }
     >
-      <StarInput name="stars" legend="Your rating" value={stars} onChange={setStars} />
+      <StarInput isFirst name="stars" legend="Your rating" value={stars} onChange={setStars} />
     </Dialog>
   );
 }

@@ -27,7 +27,7 @@ export const clientLoader = inBrowserGuarded(load);
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My Orders' });
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
-  const { orders, total, page, pages } = loaderData;
+  const { orders, placed, page, pages } = loaderData;
   const awaited = useSearchParams()[0].get('confirming');
   const isAwaited = awaited !== null && !orders.some((order) => order._id === awaited);
   useConfirming(isAwaited || orders.some((order) => order.confirming));
@@ -36,7 +36,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="wrap max-w-4xl py-6 md:py-10">
-      <PageHeading title="My Orders" subtitle={total > 0 && countOf(total)} />
+      <PageHeading title="My Orders" subtitle={placed > 0 && countOf(placed)} />
       {isAwaited && <ConfirmingNotice className="mt-6" />}
       {orders.length === 0 ? (
         !isAwaited && <NoOrders />
@@ -60,6 +60,6 @@ function NoOrders() {
   );
 }
 
-function countOf(total: number): string {
-  return total === 1 ? '1 order' : `${total} orders`;
+function countOf(placed: number): string {
+  return placed === 1 ? '1 order' : `${placed} orders`;
 }

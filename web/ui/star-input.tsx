@@ -10,10 +10,12 @@ interface StarInputProps {
   /** 0 while nothing is chosen. */
   value: number;
   onChange: (stars: number) => void;
+  /** In a dialog: the stars have the focus when it opens, not its close button. */
+  isFirst?: boolean;
 }
 
 /** Five stars to choose from, by pointer, or by arrow keys as the radio group that it is. */
-export function StarInput({ name, legend, value, onChange }: StarInputProps) {
+export function StarInput({ name, legend, value, onChange, isFirst = false }: StarInputProps) {
   const [pointed, setPointed] = useState(0);
   const shown = pointed || value;
   return (
@@ -27,6 +29,7 @@ export function StarInput({ name, legend, value, onChange }: StarInputProps) {
             className="grid size-11 place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-indigo"
           >
             <input
+              ref={isFirst && stars === 1 ? takeFocus : undefined}
               type="radio"
               name={name}
               value={stars}
@@ -47,4 +50,9 @@ export function StarInput({ name, legend, value, onChange }: StarInputProps) {
       </div>
     </fieldset>
   );
+}
+
+/** As an attribute, which a dialog looks for when it opens; React would focus before that. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.setAttribute('autofocus', '');
 }
