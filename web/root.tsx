@@ -13,7 +13,8 @@ import { isFromShell, StartUp, StillLoading, useStartUp } from './offline/start-
 import { CookieConsent } from './shell/cookie-consent.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
-import { adminDurations, storefrontDurations, Toaster } from './ui/toaster.tsx';
+import { adminDurations, storefrontDurations } from './ui/toast-life.ts';
+import { Toaster } from './ui/toaster.tsx';
 
 const load = (async (ask) => {
   const { data } = await ask(readShopFacts, {});

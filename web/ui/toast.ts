@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { withNewest } from './toast-life.ts';
 
 export type ToastKind = 'default' | 'success' | 'error' | 'loading';
 
@@ -16,7 +17,6 @@ interface ToastOptions {
   duration?: number;
 }
 
-const MOST_AT_ONCE = 20;
 const none: readonly Toast[] = [];
 
 let toasts = none;
@@ -34,16 +34,9 @@ function show(kind: ToastKind, message: string, { id, duration }: ToastOptions =
   change(
     isThere
       ? toasts.map((each) => (each.id === shown.id ? shown : each))
-      : withinLimit([shown, ...toasts]),
+      : withNewest(shown, toasts),
   );
   return shown.id;
-}
-
-/** The oldest gives way, but not one that still tells of something under way. */
-function withinLimit(next: readonly Toast[]): readonly Toast[] {
-  if (next.length <= MOST_AT_ONCE) return next;
-  const oldest = next.findLast((each) => each.kind !== 'loading') ?? next.at(-1);
-  return next.filter((each) => each !== oldest);
 }
 
 /** Shows a short message, newest on top; answers its id. */

@@ -2,16 +2,11 @@ import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SpinnerMark } from './spinner.tsx';
-import { type Toast, type ToastKind, toast, useToasts } from './toast.ts';
-
-/** How long a toast stays, in milliseconds (decision 26); `loading` stays until it is told to go. */
-export type ToastDurations = Record<Exclude<ToastKind, 'loading'>, number>;
-
-export const storefrontDurations: ToastDurations = { default: 4000, success: 2000, error: 4000 };
-export const adminDurations: ToastDurations = { default: 2000, success: 1500, error: 3000 };
+import { type Toast, toast, useToasts } from './toast.ts';
+import { lifeOf, type ToastDurations } from './toast-life.ts';
 
 /**
- * The toasts at the top right. Written here because the ready-made ones bring their looks in a
+ * The toasts at the top right, below the header, whose links they must not hide. Written here because the ready-made ones bring their looks in a
  * style element, which the shop's content policy forbids.
  */
 export function Toaster({ durations }: { durations: ToastDurations }) {
@@ -27,7 +22,7 @@ export function Toaster({ durations }: { durations: ToastDurations }) {
       ref={frame}
       popover="manual"
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-auto top-0 right-0 bottom-auto m-0 w-[min(100vw,24rem)] overflow-visible bg-transparent p-3 [&:not(:popover-open)]:hidden"
+      className="pointer-events-none fixed inset-x-auto top-19 right-0 bottom-auto m-0 w-[min(100vw,24rem)] overflow-visible bg-transparent p-3 [&:not(:popover-open)]:hidden"
     >
       <ol aria-live="polite" className="grid gap-2">
         {toasts.map((each) => (
@@ -54,12 +49,12 @@ function ToastCard({ toast: shown, durations }: { toast: Toast; durations: Toast
   const [isHeld, setHeld] = useState(false);
   const cameFrom = useRef<EventTarget | null>(null);
   const { kind, message } = shown;
-  const duration = shown.duration ?? (kind === 'loading' ? Infinity : durations[kind]);
+  const life = lifeOf(shown, durations);
   useEffect(() => {
-    if (isHeld || duration === Infinity) return;
-    const timer = setTimeout(() => toast.dismiss(shown.id), duration);
+    if (isHeld || life === Number.POSITIVE_INFINITY) return;
+    const timer = setTimeout(() => toast.dismiss(shown.id), life);
     return () => clearTimeout(timer);
-  }, [shown, duration, isHeld]);
+  }, [shown, life, isHeld]);
   const look = kind === 'loading' ? null : looks[kind];
   return (
     <li>

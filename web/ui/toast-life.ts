@@ -1,0 +1,22 @@
+import type { Toast, ToastKind } from './toast.ts';
+
+/** How long a toast stays, in milliseconds (decision 26). */
+export type ToastDurations = Record<Exclude<ToastKind, 'loading'>, number>;
+
+export const storefrontDurations: ToastDurations = { default: 4000, success: 2000, error: 4000 };
+export const adminDurations: ToastDurations = { default: 2000, success: 1500, error: 3000 };
+
+/** `loading` stays until it is told to go. */
+export function lifeOf({ kind, duration }: Toast, durations: ToastDurations): number {
+  return duration ?? (kind === 'loading' ? Number.POSITIVE_INFINITY : durations[kind]);
+}
+
+const MOST_AT_ONCE = 20;
+
+/** The oldest gives way, but not one that still tells of something under way. */
+export function withNewest(newest: Toast, others: readonly Toast[]): readonly Toast[] {
+  const all = [newest, ...others];
+  if (all.length <= MOST_AT_ONCE) return all;
+  const oldest = all.findLast(({ kind }) => kind !== 'loading') ?? all.at(-1);
+  return all.filter((each) => each !== oldest);
+}
