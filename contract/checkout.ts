@@ -30,10 +30,10 @@ export const checkoutMessages = {
   nothingAvailable: 'No items available for checkout.',
   orderFailed: 'Failed to place order. Please try again.',
   paid: 'Payment successful! Redirecting to your orders...',
-  verificationFailed: 'Payment verification failed.',
+  verificationFailed: 'Payment verification failed',
   cancelled: 'Payment cancelled.',
   underWay: 'Your bank has not answered yet. One moment, please.',
-  gatewayFailed: 'Failed to load payment gateway',
+  gatewayFailed: 'Failed to load payment gateway.',
   incomplete: 'Please complete all required fields correctly to proceed.',
   totalChanged: 'Prices have changed. Please review your order.',
   notEnoughStock: 'is no longer available in the quantity you chose.',
@@ -122,7 +122,7 @@ export const createOrder = endpoint({
 const providerText = (longest: number) =>
   z
     .string()
-    .regex(/^[!-~]+$/, checkoutMessages.verificationFailed)
+    .regex(/^[!-~]+$/, fallbackMessages.verifyPayment)
     .max(longest);
 
 /** What the provider's widget hands over when the shopper has paid. */

@@ -1,4 +1,5 @@
 import { checkoutMessages, type PaymentConfirmation } from '#contract/checkout.ts';
+import { fallbackMessages } from '#contract/fallback-messages.ts';
 import { orderMessages } from '#contract/orders.ts';
 import { findOrderRow } from '../orders/orders.queries.ts';
 import { Problem } from '../problems.ts';
@@ -33,7 +34,7 @@ export async function confirmPayment(
   );
   if (!isProven) {
     shop.log.warn({ order: order.id, paymentId, by }, 'a payment came with a wrong signature');
-    throw new Problem('invalid', checkoutMessages.verificationFailed);
+    throw new Problem('invalid', fallbackMessages.verifyPayment);
   }
   const settled = await settlePayment(
     shop,

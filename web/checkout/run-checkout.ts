@@ -143,7 +143,8 @@ async function verify(
   page.show('verifying');
   const answer = await call(verifyPayment, { body: confirmation });
   if (answer.success) return bePaid(page, purchase);
-  toast.error(answer.message || checkoutMessages.verificationFailed);
+  // Only of money that goes back the server knows more.
+  toast.error(answer.status === 409 ? answer.message : checkoutMessages.verificationFailed);
   if (isAnswered(answer)) page.show('idle');
   // The money has moved all the same, and the provider tells the shop itself.
   else page.leaveSoon(`/my-orders?confirming=${purchase.orderId}`);
