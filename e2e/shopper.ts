@@ -74,6 +74,7 @@ export class Caller {
 
 export interface Mail {
   to: string;
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
 }

@@ -12,6 +12,7 @@ import { withReturn } from '#web/account/safe-return.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { MessageField } from './message-field.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -62,7 +63,10 @@ export function ContactForm() {
           className="sm:col-span-2"
           defaultValue={preset}
           error={errors.subject?.message}
-          hint={subject === 'custom' && category && subjectLine({ subject, category })}
+          hint={
+            subject === 'custom' &&
+            category && <Chip tone="geru">{subjectLine({ subject, category })}</Chip>
+          }
           {...form.register('subject')}
         >
           <option value="">Choose a subject</option>

@@ -26,7 +26,7 @@ export function PictureField({ subject, pictures }: PictureFieldProps) {
     >
       <legend className="sr-only">Pictures</legend>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
+        <div className="min-w-0 flex-1 basis-64">
           <p aria-hidden="true" className="font-semibold">
             Pictures <span className="font-normal text-soft">(optional)</span>
           </p>

@@ -1,0 +1,328 @@
+import { rm, writeFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { logIn, openAccount } from './account-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { mailsTo } from './shopper.ts';
+import { toast } from './toast.ts';
+
+const words = 'A painting of three peaks for the hall, one metre wide.';
+const sentMessage = 'Message sent successfully! We will get back to you soon.';
+
+const form = (page: Page) => page.getByRole('region', { name: 'Send us a Message' });
+const field = (page: Page, label: string) => form(page).getByLabel(label);
+const sendButton = (page: Page) => form(page).getByRole('button', { name: /^Send/ });
+const chooser = (page: Page) => form(page).locator('input[type="file"]');
+const previews = (page: Page) => form(page).getByRole('img', { name: /^Preview of/ });
+
+const paint = (colour: string) =>
+  sharp({ create: { width: 80, height: 60, channels: 3, background: colour } });
+const picture = async (name: string, colour = '#9a3a20') => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await paint(colour).png().toBuffer(),
+});
+
+async function openSignedIn(page: Page, email: string, path: string): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(path)}`);
+  await logIn(page, email);
+  await expect(form(page).getByText('Signed in as Meera Joshi')).toBeVisible();
+}
+
+async function readTicket(page: Page): Promise<string> {
+  const notice = form(page).getByText(/Your ticket number is/);
+  await expect(notice).toBeVisible();
+  const ticket = /[A-Z]+-[0-9A-Z]{6}/.exec((await notice.textContent()) ?? '')?.[0];
+  expect(ticket).toBeDefined();
+  return ticket as string;
+}
+
+for (const size of ['phone', 'desk'] as const) {
+  test(`a visitor finds the whole contact page, ${size} [contact-1] [contact-2] [contact-3] [contact-4] [contact-5] [contact-6] [contact-7] [contact-8] [contact-11] [route-13]`, async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser(size);
+    await page.goto('/contact');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Back to Gallery' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    );
+    await expect(form(page).getByText('Please log in to send a message')).toBeVisible();
+    await expect(form(page).getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fcontact',
+    );
+    await expect(sendButton(page)).toBeDisabled();
+    expect(await field(page, 'Subject').locator('option').allTextContents()).toEqual([
+      'Choose a subject',
+      'General Inquiry',
+      'Order Support',
+      'Shipping Question',
+      'Return/Exchange',
+      'Custom Design',
+      'Artist Application',
+      'Wholesale Inquiry',
+      'Press/Media',
+      'Other',
+    ]);
+
+    const visit = main.getByRole('region', { name: 'Visit Our Gallery' });
+    await expect(visit.locator('iframe')).toHaveAttribute('src', /openstreetmap\.org/);
+    await expect(visit.getByRole('link', { name: 'Open the map' })).toBeVisible();
+    const cards = visit.getByRole('listitem');
+    await expect(cards).toHaveText([
+      'Gallery HoursTuesday to Saturday11 AM-8 PMSunday12 PM-6 PMMondayclosed',
+      'ParkingFree parking, street parking nearby',
+      'Public TransitLocal bus, auto or taxi',
+    ]);
+
+    const panel = main.getByRole('complementary', { name: 'Other ways to reach us' });
+    const links = await panel
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual([
+      'mailto:namaste@aipanhaat.example',
+      'tel:+911355550142',
+      'https://www.facebook.com/',
+      'https://x.com/',
+      'https://www.instagram.com/',
+      'https://www.youtube.com/',
+    ]);
+    await expect(panel.getByText('12 Rajpur Road, Dehradun, Uttarakhand 248001')).toBeVisible();
+
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect(await page.evaluate(overhang)).toBe(0);
+  });
+}
+
+test('words typed by a visitor survive the sign-in and go out under a ticket number [contact-9] [contact-10] [contact-21] [contact-32]', async ({
+  page,
+  openCaller,
+}) => {
+  const email = await openAccount(openCaller);
+  await page.goto('/contact?subject=custom&category=painting');
+  await expect(field(page, 'Subject')).toHaveValue('custom');
+  await expect(form(page).getByText('Custom order: painting')).toBeVisible();
+  await field(page, 'Message').fill(words);
+  await form(page).getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, email);
+
+  await expect(page).toHaveURL('/contact?subject=custom&category=painting');
+  await expect(field(page, 'Message')).toHaveValue(words);
+  await expect(field(page, 'Name')).toHaveValue('Meera Joshi');
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await page.reload();
+  await expect(field(page, 'Message')).toHaveValue(words);
+
+  await field(page, 'Email').fill('meera@home.example');
+  await sendButton(page).click();
+  await expect(toast(page, sentMessage)).toBeVisible();
+  const ticket = await readTicket(page);
+  await expect(field(page, 'Message')).toHaveValue('');
+  await expect(field(page, 'Subject')).toHaveValue('');
+  await expect(sendButton(page)).toBeEnabled();
+
+  await expect
+    .poll(async () => (await mailsTo(page.request, email))[0]?.subject)
+    .toBe(`We have your message, Aipan Haat ticket ${ticket}`);
+  const told = async () => (await mailsTo(page.request, 'namaste@aipanhaat.example'))[0];
+  await expect.poll(told).toMatchObject({
+    subject: `Custom order: painting from Meera Joshi (Aipan Haat ticket ${ticket})`,
+    replyTo: { name: 'Meera Joshi', address: 'meera@home.example' },
+    text: expect.stringContaining(words),
+  });
+  await page.reload();
+  await expect(field(page, 'Name')).toHaveValue('Meera Joshi');
+  await expect(field(page, 'Message')).toHaveValue('');
+});
+
+test('every rule of the form is told under its field, and nothing is sent [contact-12] [contact-13] [contact-14] [contact-15] [contact-16] [contact-17] [contact-19]', async ({
+  page,
+  openCaller,
+}) => {
+  await openSignedIn(page, await openAccount(openCaller), '/contact');
+  await field(page, 'Name').fill('M');
+  await field(page, 'Email').fill('meera.example.in');
+  await field(page, 'Message').fill('x'.repeat(1001));
+  await expect(form(page).getByText('1001/1000')).toBeVisible();
+  await sendButton(page).click();
+  await expect(toast(page, 'Please fill all fields correctly')).toBeVisible();
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('Name must be 2-50 characters');
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(
+    'Valid email required (max 50 characters)',
+  );
+  await expect(field(page, 'Subject')).toHaveAccessibleDescription('Please choose a subject');
+  await expect(field(page, 'Message')).toHaveAccessibleDescription(
+    '1001/1000 Message must be 10-1000 characters',
+  );
+  await field(page, 'Message').fill('Long enough');
+  await expect(field(page, 'Message')).toHaveAccessibleDescription('11/1000');
+});
+
+test('a message on its way says so, and one that fails keeps every word [contact-18] [contact-20] [contact-22] [contact-23]', async ({
+  page,
+  openCaller,
+  noise,
+}) => {
+  noise.expectRefusals();
+  noise.expectLostCalls();
+  await openSignedIn(page, await openAccount(openCaller), '/contact?subject=general');
+  await field(page, 'Message').fill(words);
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/contact', async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await sendButton(page).click();
+  await expect(sendButton(page)).toHaveText('Sending...');
+  await expect(sendButton(page)).toBeDisabled();
+  held.resolve();
+  await expect(toast(page, 'Failed to send message.')).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue(words);
+  await page.unroute('**/api/contact');
+
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({ status: 429, json: { success: false, message: 'Too many attempts today.' } }),
+  );
+  await sendButton(page).click();
+  await expect(toast(page, 'Too many attempts today.')).toBeVisible();
+  await page.unroute('**/api/contact');
+
+  await page.context().clearCookies();
+  await sendButton(page).click();
+  await expect(toast(page, 'Please log in to send a message')).toBeVisible();
+  await expect(form(page).getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(sendButton(page)).toBeDisabled();
+  await expect(field(page, 'Message')).toHaveValue(words);
+});
+
+test('pictures are shown before they are sent, and each refusal says why [contact-24] [contact-25] [contact-26] [contact-27] [contact-28] [contact-29] [contact-30]', async ({
+  page,
+  openCaller,
+}) => {
+  await openSignedIn(page, await openAccount(openCaller), '/contact');
+  const subject = field(page, 'Subject');
+  const taking: string[] = [];
+  for (const value of await subject.locator('option').evaluateAll(valuesOf)) {
+    await subject.selectOption(value);
+    if (await chooser(page).count()) taking.push(value);
+  }
+  expect(taking).toEqual(['order', 'return', 'custom', 'artist', 'other']);
+
+  await subject.selectOption('return');
+  await chooser(page).setInputFiles([await picture('one.png'), await picture('two.png')]);
+  await expect(previews(page)).toHaveCount(2);
+  await form(page).getByRole('button', { name: 'Remove one.png' }).click();
+  await expect(previews(page)).toHaveCount(1);
+
+  const refused = async (
+    files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
+    why: string,
+  ) => {
+    await chooser(page).setInputFiles(files);
+    await expect(toast(page, why)).toBeVisible();
+    await expect(previews(page)).toHaveCount(1);
+    await toast(page, why).click();
+  };
+  const many = await Promise.all(['a.png', 'b.png', 'c.png'].map((name) => picture(name)));
+  await refused(many, 'You can upload maximum 3 image(s) for return inquiries');
+  const text = { mimeType: 'text/plain', name: 'note.txt', buffer: Buffer.from('a note') };
+  const wrongType = 'Please upload only image files (JPEG, PNG, GIF, WebP)';
+  await refused([text], wrongType);
+  await refused([{ ...text, name: 'note.png', mimeType: 'image/png' }], wrongType);
+  const tooHeavy = { ...many[0], name: 'big.png', mimeType: 'image/png' };
+  await refused(
+    [{ ...tooHeavy, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }],
+    'Each image must be less than 10MB',
+  );
+
+  await chooser(page).setInputFiles([await picture('three.png')]);
+  await expect(previews(page)).toHaveCount(2);
+  await subject.selectOption('order');
+  await expect(
+    form(page).getByText('You can upload maximum 1 image(s) for order inquiries'),
+  ).toBeVisible();
+  await subject.selectOption('general');
+  await expect(toast(page, 'Image upload is not supported for this subject')).toBeVisible();
+  await expect(previews(page)).toHaveCount(0);
+  await subject.selectOption('other');
+  await expect(previews(page)).toHaveCount(2);
+});
+
+test('pictures can be dropped or pasted, and open for the administrator alone [contact-31] [calls-19]', async ({
+  page,
+  openBrowser,
+  openCaller,
+  shop,
+  noise,
+}) => {
+  noise.expectRefusals();
+  await openSignedIn(page, await openAccount(openCaller), '/contact?subject=other');
+  await field(page, 'Message').fill('See the frame in the two pictures.');
+  const bytes = (await paint('#2d3a6e').png().toBuffer()).toString('base64');
+  for (const gesture of ['drop', 'paste']) {
+    await field(page, 'Message').evaluate(handOver, { bytes, gesture });
+  }
+  await expect(previews(page)).toHaveCount(2);
+  await sendButton(page).click();
+  const ticket = await readTicket(page);
+  await expect(previews(page)).toHaveCount(0);
+
+  const told = async () => {
+    const [mail] = await mailsTo(page.request, 'namaste@aipanhaat.example');
+    return mail?.subject.includes(ticket) ? mail.text : '';
+  };
+  await expect.poll(told).toContain('/api/admin/contacts/');
+  const addresses = (await told()).match(/\/api\/admin\/contacts\/\S+\/images\/\d/g) ?? [];
+  expect(addresses).toHaveLength(2);
+  const [address = ''] = addresses;
+  expect((await page.request.get(address)).status()).toBe(403);
+
+  const office = await openBrowser();
+  expect((await office.request.get(address)).status()).toBe(401);
+  const owner = await openAccount(openCaller);
+  await shop.haat('admin', 'grant', owner);
+  await openSignedIn(office, owner, '/contact');
+  const answer = await office.request.get(address);
+  expect(answer.headers()['content-type']).toBe('image/jpeg');
+  expect(await sharp(await answer.body()).metadata()).toMatchObject({ width: 80, height: 60 });
+});
+
+test('a picture that has vanished from the disk stops the message, not the shopper [contact-23]', async ({
+  page,
+  openCaller,
+}, info) => {
+  await openSignedIn(page, await openAccount(openCaller), '/contact?subject=custom');
+  await field(page, 'Message').fill(words);
+  const path = info.outputPath('gone.png');
+  await writeFile(path, (await picture('gone.png')).buffer);
+  await chooser(page).setInputFiles(path);
+  await expect(previews(page)).toHaveCount(1);
+  await rm(path);
+  await sendButton(page).click();
+  await expect(toast(page, 'Failed to send message. Please try again.')).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue(words);
+  await expect(sendButton(page)).toBeEnabled();
+});
+
+const valuesOf = (options: Element[]) =>
+  options.map((option) => (option as HTMLOptionElement).value);
+
+/** Runs in the page: what a browser tells a form of a file that is dropped or pasted on it. */
+function handOver(element: Element, { bytes, gesture }: { bytes: string; gesture: string }): void {
+  const data = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([data], `${gesture}.png`, { type: 'image/png' }));
+  const bubbling = { bubbles: true, cancelable: true };
+  const event =
+    gesture === 'paste'
+      ? new ClipboardEvent('paste', { ...bubbling, clipboardData: transfer })
+      : new DragEvent('drop', { ...bubbling, dataTransfer: transfer });
+  element.dispatchEvent(event);
+}
