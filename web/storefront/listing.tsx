@@ -88,7 +88,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           </div>
         </aside>
         <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-2.5">
+          <div className="relative flex flex-wrap items-center gap-2.5">
             <SearchBox query={latest} onChange={change} />
             <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-md:w-full">
               <MobileFilters {...filters} total={total} />

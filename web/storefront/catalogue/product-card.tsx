@@ -38,7 +38,7 @@ export function ProductCard({ product, layout = 'grid', level = 3, priority }: P
         isList ? 'flex-row' : 'h-full flex-col',
       )}
     >
-      <div className={clsx('relative', isList && 'w-[34%] max-w-56 shrink-0')}>
+      <div className={clsx('relative', isList && 'w-[34%] max-w-48 shrink-0')}>
         <Picture
           picture={product.image}
           alt={product.alt}
@@ -69,9 +69,14 @@ export function ProductCard({ product, layout = 'grid', level = 3, priority }: P
         {product.rating > 0 && product.reviews > 0 && (
           <Stars rating={product.rating} reviews={product.reviews} />
         )}
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-1">
-          <Price price={product.price} discountPrice={product.discountPrice} withoutPercent />
-          <span className="-mr-1 -mb-1 relative z-10 ml-auto flex">
+        <div className="mt-auto flex items-end justify-between gap-1 pt-1">
+          <Price
+            price={product.price}
+            discountPrice={product.discountPrice}
+            withoutPercent
+            className="min-w-0"
+          />
+          <span className="-mr-1 -mb-1 relative z-10 ml-auto flex shrink-0">
             {isList && <WishButton product={product} />}
             <QuickAdd product={product} />
           </span>

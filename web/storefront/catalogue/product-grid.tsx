@@ -58,7 +58,7 @@ export function SkeletonGrid({ count, layout = 'grid', columns }: SkeletonGridPr
           )}
         >
           <Skeleton
-            className={clsx('aspect-square rounded-none', isList && 'w-[34%] max-w-56 shrink-0')}
+            className={clsx('aspect-square rounded-none', isList && 'w-[34%] max-w-48 shrink-0')}
           />
           <div className="grid flex-1 content-start gap-2.5 p-3 md:p-4">
             <Skeleton className="h-4 w-1/2" />

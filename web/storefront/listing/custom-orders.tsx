@@ -30,14 +30,14 @@ export function CustomOrders({ category }: { category?: Category }) {
           ))}
         </ul>
         <p className="mt-4">
-          Not sure yet? Do{' '}
+          Something else in mind? Please{' '}
           <Link
             to={contactAddress(category)}
             className="font-semibold text-geru underline underline-offset-4"
           >
             contact us
-          </Link>{' '}
-          and ask.
+          </Link>
+          .
         </p>
       </div>
     </section>

@@ -5,7 +5,7 @@ import { countOf } from '../catalogue/count-of.ts';
 import { FilterPanel, type FilterProps } from './filter-panel.tsx';
 import { filterCount } from './listing-address.ts';
 
-/** The filters behind a button, above the pieces, where there is no room beside them. */
+/** The filters behind a button, over the pieces, where there is no room beside them. */
 export function MobileFilters({ total, ...filters }: FilterProps & { total: number }) {
   const panel = useRef<HTMLDetailsElement>(null);
   const count = filterCount(filters.query);
@@ -15,14 +15,14 @@ export function MobileFilters({ total, ...filters }: FilterProps & { total: numb
     panel.current.querySelector('summary')?.focus();
   };
   return (
-    <details ref={panel} className="open:order-last open:w-full lg:hidden">
+    <details ref={panel} className="lg:hidden">
       <summary
         className={`${buttonClass('secondary')} list-none whitespace-nowrap px-3.5! [&::-webkit-details-marker]:hidden`}
       >
         <SlidersHorizontal aria-hidden="true" className="size-5" />
         Filters{count > 0 && ` (${count})`}
       </summary>
-      <div className="mt-3 rounded-lg border border-line bg-rice p-4">
+      <div className="absolute inset-x-0 top-full z-20 mt-2 rounded-lg border border-line bg-rice p-4 shadow-float">
         <FilterPanel {...filters} />
         <Button className="mt-3 w-full" onClick={close}>
           Show {countOf(total)}
