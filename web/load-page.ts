@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { Failure, Success } from '#contract/envelope.ts';
-import { isSignOutOwed } from './account/page-cookies.ts';
+import { isSignOutOwed, seemsSignedIn } from './account/page-cookies.ts';
 import { withReturn } from './account/safe-return.ts';
 import { call } from './api/call.ts';
 import { pageHost } from './page-host.ts';
@@ -75,10 +75,15 @@ export function onServerForAdmins<T>(load: Load<T>) {
   };
 }
 
-/** As `inBrowser`, behind a guard: a session that ended meanwhile goes to /login. */
+/**
+ * As `inBrowser`, behind a guard: visitors go to /login before anything is asked, and so does a
+ * session that ended meanwhile.
+ */
 export function inBrowserGuarded<T>(load: Load<T>) {
   const open = inBrowser(load);
   return async (args: LoaderFunctionArgs): Promise<T> => {
+    const { cookie } = document;
+    if (!seemsSignedIn(cookie) || isSignOutOwed(cookie)) throw toLogin(args.request);
     try {
       return await open(args);
     } catch (error) {
