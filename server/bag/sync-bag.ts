@@ -47,7 +47,11 @@ async function takeIn(trx: Trx, shop: Shop, userId: string, changes: Changes): P
   const joins = changes.joining
     .filter(({ id }) => joining.has(id))
     .flatMap(({ lines, joinedAt }) =>
-      lines.map((line) => ({ ...line, at: timeOf(joinedAt), joins: true })),
+      // A little apart, so that they keep their order.
+      lines.map((line, index) => {
+        const at = new Date(timeOf(joinedAt).getTime() - lines.length + index);
+        return { ...line, at, joins: true };
+      }),
     );
   const set = changes.lines.map((line) => ({ ...line, at: timeOf(line.changedAt), joins: false }));
   const news: LineNews[] = [...set, ...joins]

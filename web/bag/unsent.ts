@@ -22,7 +22,13 @@ export function tellUnsent(): void {
   for (const listener of listeners) listener();
 }
 
-const timeNow = () => new Date().toISOString();
+let lastTime = 0;
+
+/** No two changes at once, so that what was added together keeps its order. */
+function timeNow(): string {
+  lastTime = Math.max(Date.now(), lastTime + 1);
+  return new Date(lastTime).toISOString();
+}
 
 /** `changes` with how `after` differs from `before`; a guest's cart is nobody else's business. */
 export function noteLines(

@@ -20,12 +20,16 @@ export function readLastAddress(userId: string): Partial<ShippingFields> {
 function readFields(read: () => string | null): Partial<ShippingFields> {
   try {
     const kept: unknown = JSON.parse(read() ?? 'null');
-    if (!isRecord(kept)) return {};
-    const known = fields.filter((name) => typeof kept[name] === 'string');
-    return Object.fromEntries(known.map((name) => [name, kept[name]]));
+    return isRecord(kept) ? pickFields(kept) : {};
   } catch {
     return {};
   }
+}
+
+export function pickFields(address: object): Partial<ShippingFields> {
+  const given = new Map<string, unknown>(Object.entries(address));
+  const known = fields.filter((name) => typeof given.get(name) === 'string');
+  return Object.fromEntries(known.map((name) => [name, given.get(name)]));
 }
 
 export function keepLastAddress(userId: string, address: ShippingAddress): void {

@@ -1,18 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
+import { type ChangeEvent, useEffect } from 'react';
+import { type FieldPath, useForm } from 'react-hook-form';
 import { type ShippingAddress, shippingAddress } from '#contract/checkout.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { pincodeMessages } from '#contract/pincode.ts';
 import { stateNames } from '#contract/states.ts';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import type { ShippingFields } from './last-address.ts';
-import { usePincode } from './use-pincode.ts';
+import { PlaceChoice } from './place-choice.tsx';
+import { type AddressForm, usePlaceOfPincode } from './use-place-of-pincode.ts';
 
 interface ShippingFormProps {
   id: string;
   /** What is known of the shopper. */
   known: Partial<ShippingFields>;
+  /** What is found out of them later, for fields that are still empty. */
+  foundLater: Partial<ShippingFields>;
   onSubmit(address: ShippingAddress): Promise<FieldError[]>;
   /** Whether every field is filled in and right. */
   onReadiness(isReady: boolean): void;
@@ -30,15 +33,23 @@ const empty: ShippingFields = {
   state: '',
 };
 
-export function ShippingForm({ id, known, onSubmit, onReadiness, onTyping }: ShippingFormProps) {
+export function ShippingForm({
+  id,
+  known,
+  foundLater,
+  onSubmit,
+  onReadiness,
+  onTyping,
+}: ShippingFormProps) {
   const form = useForm<ShippingFields, unknown, ShippingAddress>({
     mode: 'onChange',
     defaultValues: { ...empty, ...known },
     resolver: zodResolver(shippingAddress),
   });
-  const { register, formState, handleSubmit, setError, subscribe } = form;
+  const { register, formState, handleSubmit, setError, subscribe, watch } = form;
   const place = usePlaceOfPincode(form);
   useKnownFieldsJudged(form, known);
+  useFoundLater(form, foundLater);
   useEffect(() => onReadiness(formState.isValid), [formState.isValid, onReadiness]);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => onTyping(values) }),
@@ -46,11 +57,14 @@ export function ShippingForm({ id, known, onSubmit, onReadiness, onTyping }: Shi
   );
 
   const submit = handleSubmit(async (address) => {
-    for (const { field, message } of await onSubmit(address)) {
-      const name = field.replace(/^shippingAddress\./, '');
-      if (name in empty) setError(name as FieldPath<ShippingFields>, { message });
+    const refused = (await onSubmit(address))
+      .map(({ field, message }) => ({ name: field.replace(/^shippingAddress\./, ''), message }))
+      .filter(({ name }) => name in empty);
+    for (const [index, { name, message }] of refused.entries()) {
+      setError(name as FieldPath<ShippingFields>, { message }, { shouldFocus: index === 0 });
     }
   });
+  const [city, state] = watch(['city', 'state']);
   const errorOf = (name: keyof ShippingFields) => formState.errors[name]?.message;
 
   return (
@@ -71,11 +85,18 @@ export function ShippingForm({ id, known, onSubmit, onReadiness, onTyping }: Shi
       <TextField
         label="Phone"
         type="tel"
-        inputMode="tel"
+        inputMode="numeric"
         autoComplete="tel-national"
         placeholder="10 digits"
         error={errorOf('phone')}
-        {...register('phone', { setValueAs: plainPhone })}
+        {...register('phone', {
+          setValueAs: plainPhone,
+          onChange({ target }: ChangeEvent<HTMLInputElement>) {
+            const plain = plainPhone(target.value);
+            // As soon as it is whole: nobody types against a field that changes.
+            if (/^\d{10}$/.test(plain) && plain !== target.value) target.value = plain;
+          },
+        })}
       />
       <TextField
         label="Pincode"
@@ -83,9 +104,10 @@ export function ShippingForm({ id, known, onSubmit, onReadiness, onTyping }: Shi
         autoComplete="postal-code"
         placeholder="6 digits"
         error={errorOf('pincode')}
-        hint={<PincodeHint isLooking={place.isLooking} message={place.message} />}
+        hint={place.message && <span className="text-turmeric-deep">{place.message}</span>}
         {...register('pincode', { onChange: place.onPincode })}
       />
+      <PlaceChoice places={place.choices} chosen={{ city, state }} onChoose={place.fillIn} />
       <TextField
         label="Address"
         autoComplete="street-address"
@@ -113,16 +135,17 @@ export function ShippingForm({ id, known, onSubmit, onReadiness, onTyping }: Shi
           <option key={name}>{name}</option>
         ))}
       </SelectField>
+      <p role="status" className="sr-only">
+        {place.isLooking
+          ? 'Finding your city and state…'
+          : place.message || filledWords(place.filled)}
+      </p>
     </form>
   );
 }
 
-function PincodeHint({ isLooking, message }: { isLooking: boolean; message: string }) {
-  return (
-    <span role="status" className={message && 'text-turmeric-deep'}>
-      {isLooking ? 'Finding your city and state…' : message}
-    </span>
-  );
+function filledWords({ city, state }: { city: boolean; state: boolean }): string {
+  return city && state ? `City and state: ${pincodeMessages.autofilled}` : '';
 }
 
 /** A mobile number as people write it: spaces, dashes and India's own prefix do not count. */
@@ -131,33 +154,17 @@ function plainPhone(text: string): string {
   return /^(?:\+91|91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
 }
 
-type Form = UseFormReturn<ShippingFields, unknown, ShippingAddress>;
-
-/** Fills in city and state as soon as the pincode is whole, and marks them until they are edited. */
-function usePlaceOfPincode({ setValue }: Form) {
-  const { isLooking, message, lookUp, forget } = usePincode();
-  const [filled, setFilled] = useState({ city: false, state: false });
-
-  async function onPincode(event: { target: { value: string } }): Promise<void> {
-    const pincode = event.target.value.trim();
-    if (!/^\d{6}$/.test(pincode)) return forget();
-    const place = await lookUp(pincode);
-    if (!place) return;
-    for (const name of ['city', 'state'] as const) {
-      setValue(name, place[name], { shouldValidate: true, shouldDirty: true });
+/** What was found out of the shopper goes where they have not written yet. */
+function useFoundLater({ getValues, setValue }: AddressForm, found: Partial<ShippingFields>): void {
+  useEffect(() => {
+    for (const [name, value] of Object.entries(found) as [keyof ShippingFields, string][]) {
+      if (!getValues(name)) setValue(name, value, { shouldValidate: true });
     }
-    setFilled({ city: true, state: true });
-  }
-
-  function edited(name: 'city' | 'state'): void {
-    setFilled((before) => ({ ...before, [name]: false }));
-  }
-
-  return { isLooking, message, filled, onPincode, edited };
+  }, [getValues, setValue, found]);
 }
 
 /** What was filled in for the shopper is judged at once, so that a fault in it can be seen. */
-function useKnownFieldsJudged({ trigger }: Form, known: Partial<ShippingFields>): void {
+function useKnownFieldsJudged({ trigger }: AddressForm, known: Partial<ShippingFields>): void {
   const names = Object.entries(known)
     .filter(([, value]) => value !== '')
     .map(([name]) => name)

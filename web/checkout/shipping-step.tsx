@@ -17,6 +17,7 @@ import {
 import { ShippingForm } from './shipping-form.tsx';
 import { TotalsList } from './totals-list.tsx';
 import type { Checkout } from './use-checkout.ts';
+import { useLastOrderAddress } from './use-last-order-address.ts';
 
 const FORM = 'shipping';
 
@@ -36,6 +37,7 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
     email: user.email,
     ...readLastAddress(user.id),
   }));
+  const foundLater = useLastOrderAddress(known.address === undefined);
   const keep = useCallback((typed: ShippingFields) => keepTypedAddress(user.id, typed), [user.id]);
   const isWorking = checkout.phase !== 'idle';
   const { leave } = checkout;
@@ -65,6 +67,7 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
           <ShippingForm
             id={FORM}
             known={known}
+            foundLater={foundLater}
             onSubmit={submit}
             onReadiness={setReady}
             onTyping={keep}

@@ -1,24 +1,33 @@
 import { expect, test } from 'vitest';
-import { readPlace } from './use-pincode.ts';
+import { readPlaces } from './use-pincode.ts';
 
 const office = { District: 'Dehradun', State: 'Uttaranchal' };
 
 test('a pincode fills in its district, and its state under the name of today', () => {
   const answer = [{ Status: 'Success', PostOffice: [office] }];
-  expect(readPlace(answer)).toEqual({ city: 'Dehradun', state: 'Uttarakhand' });
+  expect(readPlaces(answer)).toEqual([{ city: 'Dehradun', state: 'Uttarakhand' }]);
 });
 
 test('a pincode that nobody knows is said to be invalid', () => {
-  expect(readPlace([{ Status: 'Error', PostOffice: null }])).toBe(
+  expect(readPlaces([{ Status: 'Error', PostOffice: null }])).toBe(
     'Invalid pincode or location not found',
   );
-  expect(readPlace([])).toBe('Invalid pincode or location not found');
+  expect(readPlaces([])).toBe('Invalid pincode or location not found');
 });
 
 test.each([{ District: '' }, { State: null }, { State: 'Elsewhere' }])(
   'half a place is said to be incomplete: %j',
   (change) => {
     const answer = [{ Status: 'Success', PostOffice: [{ ...office, ...change }] }];
-    expect(readPlace(answer)).toBe('Incomplete location data for this pincode');
+    expect(readPlaces(answer)).toBe('Incomplete location data for this pincode');
   },
 );
+
+test('a pincode on a state line comes with every place, each once', () => {
+  const beyond = { District: 'Saharanpur', State: 'Uttar Pradesh' };
+  const answer = [{ Status: 'Success', PostOffice: [office, beyond, office, { District: '' }] }];
+  expect(readPlaces(answer)).toEqual([
+    { city: 'Dehradun', state: 'Uttarakhand' },
+    { city: 'Saharanpur', state: 'Uttar Pradesh' },
+  ]);
+});

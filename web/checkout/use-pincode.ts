@@ -12,7 +12,8 @@ export interface PincodeLookUp {
   isLooking: boolean;
   /** Why nothing was filled in; empty when there is nothing to say. */
   message: string;
-  lookUp(pincode: string): Promise<Place | null>;
+  /** Every place that it may be, the likeliest first. */
+  lookUp(pincode: string): Promise<Place[]>;
   /** What is still being asked no longer counts. */
   forget(): void;
 }
@@ -35,23 +36,27 @@ export function usePincode(): PincodeLookUp {
     setLooking(true);
     setMessage('');
     const answer = await call(lookUpPincode, { params: { pincode } });
-    if (question !== asked.current) return null;
-    const found = answer.success ? readPlace(answer.data) : pincodeMessages.failed;
+    if (question !== asked.current) return [];
+    const found = answer.success ? readPlaces(answer.data) : pincodeMessages.failed;
     setLooking(false);
     if (typeof found !== 'string') return found;
     setMessage(found);
-    return null;
+    return [];
   }, []);
 
   return { isLooking, message, lookUp, forget };
 }
 
-/** The place, or why there is none. */
-export function readPlace(answer: PostalAnswer): Place | string {
+/** The places, the likeliest first, or why there is none. */
+export function readPlaces(answer: PostalAnswer): Place[] | string {
   const [first] = answer;
-  const office = first?.PostOffice?.[0];
-  if (first?.Status !== 'Success' || !office) return pincodeMessages.invalid;
-  const state = office.State && findStateName(office.State);
-  if (!office.District || !state) return pincodeMessages.incomplete;
-  return { city: office.District, state };
+  const offices = first?.PostOffice ?? [];
+  if (first?.Status !== 'Success' || offices.length === 0) return pincodeMessages.invalid;
+  const places = offices.flatMap(({ District: city, State }) => {
+    const state = State && findStateName(State);
+    return city && state ? [{ city, state }] : [];
+  });
+  const isNew = (place: Place, at: number) =>
+    places.findIndex(({ city, state }) => city === place.city && state === place.state) === at;
+  return places.length > 0 ? places.filter(isNew) : pincodeMessages.incomplete;
 }

@@ -1,8 +1,9 @@
-import { Trash2 } from 'lucide-react';
+import { Heart, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatRupees, paiseFromRupees, rupeesFromPaise, sellingPrice } from '#contract/money.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { type BagLine, keyOf, roomFor } from '#web/bag/lines.ts';
+import { useWishlist } from '#web/bag/wishlist.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -58,14 +59,17 @@ export function CartRow({ line, lines }: CartRowProps) {
           </Chip>
         )}
       </div>
-      <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
-        <QuantityStepper
-          of={product.name}
-          quantity={quantity}
-          min={0}
-          max={roomFor(lines, product, selectedSize)}
-          onChange={(next) => setQuantity(keyOf(line), next)}
-        />
+      <div className="col-span-2 flex items-center gap-1 sm:col-span-1 sm:col-start-2 sm:gap-3">
+        {product.inStock && (
+          <QuantityStepper
+            of={product.name}
+            quantity={quantity}
+            min={0}
+            max={roomFor(lines, product, selectedSize)}
+            onChange={(next) => setQuantity(keyOf(line), next)}
+          />
+        )}
+        <SaveForLater line={line} />
         <LineSubtotal line={line} />
       </div>
     </li>
@@ -76,9 +80,31 @@ function LineSubtotal({ line: { product, quantity } }: { line: BagLine }) {
   if (!product.inStock) return null;
   const paise = paiseFromRupees(sellingPrice(product.price, product.discountPrice)) * quantity;
   return (
-    <p className="font-semibold text-lg tabular-nums">
+    <p className="ml-auto font-semibold text-lg tabular-nums">
       <span className="sr-only">Line subtotal </span>
       {formatRupees(rupeesFromPaise(paise))}
     </p>
+  );
+}
+
+/** Into the wishlist; one that is there already is told so and leaves the cart all the same. */
+function SaveForLater({ line }: { line: BagLine }) {
+  const wish = useWishlist((list) => list.add);
+  const remove = useBag((bag) => bag.remove);
+  const { product } = line;
+  const move = () => {
+    wish(product);
+    remove(keyOf(line), true);
+  };
+  return (
+    <Button
+      variant="quiet"
+      className="px-2! text-sm"
+      aria-label={`Save ${product.name} for later`}
+      onClick={move}
+    >
+      <Heart aria-hidden="true" className="size-4.5" />
+      <span className={product.inStock ? 'max-sm:hidden' : undefined}>Save for later</span>
+    </Button>
   );
 }

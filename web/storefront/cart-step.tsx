@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { useBag } from '#web/bag/bag.ts';
-import { type BagLine, buyable, countOf } from '#web/bag/lines.ts';
+import { type BagLine, bagTotals, buyable, countOf } from '#web/bag/lines.ts';
 import { checkBag } from '#web/checkout/check-bag.ts';
 import { TotalsList } from '#web/checkout/totals-list.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +16,12 @@ export function CartStep({ lines }: { lines: readonly BagLine[] }) {
   const { user, isInitialized } = useAuth();
   const start = useCheckoutStart();
   const pieces = countOf(lines);
+  const inStock = buyable(lines);
+  const checkoutButton = {
+    loading: start.isWorking,
+    disabled: !isInitialized,
+    onClick: start.checkOut,
+  };
 
   // Prices and stock may have changed since the pieces were put in.
   useEffect(() => void checkBag(), []);
@@ -38,16 +45,16 @@ export function CartStep({ lines }: { lines: readonly BagLine[] }) {
           <h2 id="cart-summary" className="text-2xl">
             Summary
           </h2>
-          <TotalsList lines={buyable(lines)} />
-          <Button
-            size="large"
-            loading={start.isWorking}
-            disabled={!isInitialized}
-            onClick={start.checkOut}
-          >
+          <TotalsList lines={inStock} />
+          <Button size="large" className="max-lg:hidden" {...checkoutButton}>
             Checkout
           </Button>
         </section>
+        <CheckoutBar lines={inStock}>
+          <Button size="large" {...checkoutButton}>
+            Checkout
+          </Button>
+        </CheckoutBar>
       </div>
       <ConfirmDialog
         open={start.removed.length > 0}
@@ -64,6 +71,20 @@ export function CartStep({ lines }: { lines: readonly BagLine[] }) {
         </ul>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** On a phone the way on is always at hand, however long the cart. */
+function CheckoutBar({ lines, children }: { lines: readonly BagLine[]; children: ReactNode }) {
+  const total = formatExactRupees(rupeesFromPaise(bagTotals(lines).totalPaise));
+  return (
+    <div className="-mx-4 sticky bottom-0 z-10 flex items-center justify-between gap-4 border-line border-t bg-paper/95 px-4 py-2.5 lg:hidden">
+      <p aria-hidden="true" className="grid leading-tight">
+        <span className="text-sm text-soft">Total</span>
+        <span className="font-semibold text-lg tabular-nums">{total}</span>
+      </p>
+      {children}
+    </div>
   );
 }
 

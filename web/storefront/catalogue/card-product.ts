@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts';
+import type { Piece } from '#contract/bag.ts';
 import { type BagProduct, snapshotOf } from '#web/bag/lines.ts';
 
 /** What a card shows of a product and what the bag needs of it: a page carries no more. */
@@ -11,7 +11,7 @@ export interface CardProduct extends BagProduct {
   material: string | null;
 }
 
-export function cardOf(product: Product): CardProduct {
+export function cardOf(product: Piece): CardProduct {
   const { rating, reviews, reserved, featured, material } = product;
   return {
     ...snapshotOf(product),

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ShippingAddress } from '#contract/checkout.ts';
+import type { ShippingFields } from './last-address.ts';
+import { type Place, usePincode } from './use-pincode.ts';
+
+export type AddressForm = UseFormReturn<ShippingFields, unknown, ShippingAddress>;
+
+/** More would be a list to read rather than a choice. */
+const CHOICES_MAX = 4;
+
+/** Fills in city and state as soon as the pincode is whole, and marks them until they are edited. */
+export function usePlaceOfPincode({ setValue }: AddressForm) {
+  const { isLooking, message, lookUp, forget } = usePincode();
+  const [filled, setFilled] = useState({ city: false, state: false });
+  const [choices, setChoices] = useState<Place[]>([]);
+
+  async function onPincode(event: { target: { value: string } }): Promise<void> {
+    const pincode = event.target.value.trim();
+    setChoices([]);
+    if (!/^\d{6}$/.test(pincode)) return forget();
+    const [likeliest, ...others] = await lookUp(pincode);
+    if (!likeliest) return;
+    fillIn(likeliest);
+    if (others.length > 0) setChoices([likeliest, ...others].slice(0, CHOICES_MAX));
+  }
+
+  function fillIn(place: Place): void {
+    for (const name of ['city', 'state'] as const) {
+      setValue(name, place[name], { shouldValidate: true, shouldDirty: true });
+    }
+    setFilled({ city: true, state: true });
+  }
+
+  function edited(name: 'city' | 'state'): void {
+    setFilled((before) => ({ ...before, [name]: false }));
+  }
+
+  return { isLooking, message, filled, choices, onPincode, fillIn, edited };
+}
