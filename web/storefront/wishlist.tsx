@@ -1,22 +1,26 @@
 import { catalogueLimits } from '#contract/catalogue.ts';
-import { useBag } from '#web/bag/bag.ts';
 import { useWishlist } from '#web/bag/wishlist.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/wishlist.ts';
-import { cardOfKept } from './catalogue/card-product.ts';
-import { ProductGrid, SkeletonGrid } from './catalogue/product-grid.tsx';
+import { SkeletonGrid } from './catalogue/product-grid.tsx';
+import { AddAll } from './wishlist/add-all.tsx';
+import { useFreshWishes } from './wishlist/use-fresh-wishes.ts';
+import { WishCard } from './wishlist/wish-card.tsx';
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Wishlist' });
 
 export default function WishlistPage() {
-  const wishes = useWishlist((list) => list.wishes);
   const isOpen = useWishlist((list) => list.isOpen);
+  const wishes = useFreshWishes();
+  const count = wishes.length === 1 ? '1 piece' : `${wishes.length} pieces`;
   return (
     <div className="wrap py-6 md:py-10">
-      <PageHeading title="Wishlist">{wishes.length > 0 && <AddAll />}</PageHeading>
+      <PageHeading title="Wishlist" subtitle={wishes.length > 0 && count}>
+        {wishes.length > 0 && <AddAll wishes={wishes} />}
+      </PageHeading>
       <div className="mt-6">
         {!isOpen ? (
           <SkeletonGrid count={catalogueLimits.skeletons} />
@@ -28,21 +32,13 @@ export default function WishlistPage() {
             <p>Tap the heart on a piece, and it waits for you here.</p>
           </EmptyState>
         ) : (
-          <ProductGrid products={wishes.map(({ product }) => cardOfKept(product))} level={2} />
+          <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-5 lg:grid-cols-4">
+            {wishes.map((wish) => (
+              <WishCard key={wish.product.id} wish={wish} />
+            ))}
+          </ul>
         )}
       </div>
     </div>
-  );
-}
-
-/** Adds what can be bought as it is: a piece with sizes has to be chosen on its own page. */
-function AddAll() {
-  const wishes = useWishlist((list) => list.wishes);
-  const add = useBag((bag) => bag.add);
-  const ready = wishes.filter(({ product }) => product.inStock && product.sizes.length === 0);
-  return (
-    <Button disabled={ready.length === 0} onClick={() => ready.map(({ product }) => add(product))}>
-      Add All to Cart
-    </Button>
   );
 }

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { type Piece, readPieces } from '#contract/bag.ts';
+import { call } from '#web/api/call.ts';
+import type { Wish } from '#web/bag/read-kept.ts';
+import { useWishlist } from '#web/bag/wishlist.ts';
+import { type CardProduct, cardOf, cardOfKept } from '../catalogue/card-product.ts';
+
+export interface FreshWish {
+  product: CardProduct;
+  /** The shop no longer has it. */
+  isGone: boolean;
+}
+
+/** The wishes with present prices and stock; while nothing else is known, as they were kept. */
+export function useFreshWishes(): FreshWish[] {
+  const wishes = useWishlist((list) => list.wishes);
+  const [asked, setAsked] = useState(new Map<string, Piece | null>());
+  const unasked = idsOf(wishes.filter(({ product }) => !asked.has(product.id)));
+
+  useEffect(() => {
+    if (unasked === '') return;
+    let isCurrent = true;
+    const productIds = unasked.split(' ');
+    call(readPieces, { body: { productIds } }).then((answer) => {
+      if (!isCurrent || !answer.success) return;
+      const pieces = new Map(answer.data.products.map((piece) => [piece.id, piece]));
+      setAsked((before) => {
+        return new Map([
+          ...before,
+          ...productIds.map((id) => [id, pieces.get(id) ?? null] as const),
+        ]);
+      });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [unasked]);
+
+  return wishes.map(({ product }) => {
+    const piece = asked.get(product.id);
+    return {
+      product: piece ? cardOf(piece) : cardOfKept(product),
+      isGone: piece === null,
+    };
+  });
+}
+
+function idsOf(wishes: readonly Wish[]): string {
+  return wishes.map(({ product }) => product.id).join(' ');
+}

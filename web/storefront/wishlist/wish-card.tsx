@@ -1,0 +1,76 @@
+import { ShoppingBag, X } from 'lucide-react';
+import { cartMessages } from '#contract/cart.ts';
+import { useBag } from '#web/bag/bag.ts';
+import { useWishlist } from '#web/bag/wishlist.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { ProductCard } from '../catalogue/product-card.tsx';
+import type { FreshWish } from './use-fresh-wishes.ts';
+
+export function WishCard({ wish }: { wish: FreshWish }) {
+  return (
+    <li className="flex flex-col gap-2">
+      <div className="min-h-0 flex-1">
+        {wish.isGone ? <GoneCard wish={wish} /> : <ProductCard product={wish.product} level={2} />}
+      </div>
+      <WayOn wish={wish} />
+    </li>
+  );
+}
+
+function WayOn({ wish: { product, isGone } }: { wish: FreshWish }) {
+  const add = useBag((bag) => bag.add);
+  const remove = useWishlist((list) => list.remove);
+  if (isGone || !product.inStock) {
+    return (
+      <Button
+        variant="secondary"
+        aria-label={`Remove ${product.name}`}
+        onClick={() => remove(product.id)}
+      >
+        <X aria-hidden="true" className="size-4.5" />
+        Remove
+      </Button>
+    );
+  }
+  if (product.sizes.length > 0) {
+    return (
+      <LinkButton
+        variant="secondary"
+        to={`/product/${product.id}`}
+        aria-label={`Choose a size of ${product.name}`}
+      >
+        Choose a size
+      </LinkButton>
+    );
+  }
+  return (
+    <Button
+      variant="secondary"
+      className="whitespace-nowrap px-2!"
+      aria-label={`Move ${product.name} to cart`}
+      onClick={() => add(product) && remove(product.id, true)}
+    >
+      <ShoppingBag aria-hidden="true" className="size-4.5" />
+      Move to Cart
+    </Button>
+  );
+}
+
+/** What the shop no longer has: nothing to open, nothing to buy. */
+function GoneCard({ wish: { product } }: { wish: FreshWish }) {
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line border-dashed">
+      <Picture
+        picture={product.image}
+        alt=""
+        sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw"
+        className="aspect-square opacity-50 grayscale"
+      />
+      <div className="grid gap-1.5 p-3 md:p-4">
+        <h2 className="line-clamp-2 leading-snug md:text-lg">{product.name}</h2>
+        <p className="font-semibold text-madder text-sm">{cartMessages.unavailable}</p>
+      </div>
+    </article>
+  );
+}
