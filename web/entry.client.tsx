@@ -22,5 +22,11 @@ function whenIdle(work: () => void): void {
 }
 
 if (import.meta.env.PROD) {
-  whenIdle(async () => (await import('./offline/after-start.ts')).prepareForTrouble());
+  whenIdle(() => {
+    import('./offline/after-start.ts').then(
+      ({ prepareForTrouble }) => prepareForTrouble(),
+      // Then there is trouble already, and the page does without.
+      () => {},
+    );
+  });
 }

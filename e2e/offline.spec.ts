@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { readShopFacts } from '#contract/settings.ts';
+import { signInAsNew } from './checkout-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { toast } from './toast.ts';
+
+// A shop of its own: it has a piece with a picture.
+test.use({ serviceWorkers: 'allow', shopVariables: { LOG_LEVEL: 'fatal' } });
+
+test.beforeAll(async ({ shop }) => {
+  await shop.haat('import', join(import.meta.dirname, 'catalogue/with-picture.csv'));
+});
+
+/** A visit after which the service worker has the shop. */
+async function visit(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await expect
+    .poll(() => page.evaluate(keptAddresses), 'what is kept')
+    .toEqual(expect.arrayContaining(['/api/hero-images', '/api/shop']));
+}
+
+async function keptAddresses(): Promise<string[]> {
+  const kept: string[] = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      const { pathname, search } = new URL(url);
+      kept.push(pathname + search.replace(/[?&]__WB_REVISION__=\w+/, ''));
+    }
+  }
+  return kept;
+}
+
+async function whileOffline(context: BrowserContext, look: () => Promise<void>): Promise<void> {
+  await context.setOffline(true);
+  await look();
+  await context.setOffline(false);
+}
+
+test('a shop that was visited once opens without a network, and says that it is kept [offline-3]', async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.expectLostCalls();
+  const name = 'Lotus on Geru';
+  await visit(page);
+  await page.goto('/shop/painting');
+  const card = page.locator('article').filter({ hasText: name });
+  await expectPicture(card);
+  await whileOffline(context, async () => {
+    await page.goto('/shop/painting');
+    await expect(toast(page, 'Using cached products (network error)')).toBeVisible();
+    await card.getByRole('link', { name }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.reload();
+    await expect(toast(page, 'Using cached products (network error)')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    // The card's picture stands in for the wider one that was never fetched.
+    await expectPicture(page.locator('main'));
+    await page.goto('/');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.locator('article').first()).toBeVisible();
+    await page.goto('/shipping');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipping');
+    await page.goto('/cart');
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+  });
+  await page.goto('/shop/painting');
+  await expect(page.locator('article').first()).toBeVisible();
+  await expect(toast(page, 'Using cached products (network error)')).toBeHidden();
+});
+
+async function expectPicture(within: Locator): Promise<void> {
+  const isShown = (image: HTMLImageElement) => image.naturalWidth > 0;
+  await expect
+    .poll(() => within.locator<HTMLImageElement>('img').first().evaluate(isShown), 'the picture')
+    .toBe(true);
+}
+
+test('a page that was never seen says that there is no connection, and comes with it [offline-4]', async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.expectLostCalls();
+  noise.expectRefusals();
+  await visit(page);
+  await whileOffline(context, async () => {
+    await page.goto('/product/never-seen');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to load product');
+    await expect(page.getByRole('status').getByText('No Internet Connection')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found');
+});
+
+test('the shop can be installed as an app under its own name [offline-5]', async ({
+  page,
+  openCaller,
+}) => {
+  const { data } = await (await openCaller()).ask(readShopFacts, {});
+  await page.goto('/dashboard');
+  const devTools = await page.context().newCDPSession(page);
+  const { errors, data: text } = await devTools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(text ?? '')).toMatchObject({
+    name: data.shop.name,
+    start_url: '/dashboard',
+    display: 'standalone',
+    lang: 'en-IN',
+  });
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+  // A test's browser keeps nothing, which alone stands in the way here.
+  const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+  expect(others).toEqual([]);
+});
+
+test('nothing of a signed-in shopper is kept for later [offline-7]', async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.expectLostCalls();
+  await visit(page);
+  await signInAsNew(page);
+  for (const path of ['/dashboard', '/my-orders', '/profile', '/cart', '/search?q=a']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  }
+  const kept = await page.evaluate(keptAddresses);
+  const pages = kept.filter((path) => !/^\/(assets|media|api)\//.test(path));
+  expect(pages, 'the shell is the only page that is kept').toEqual(['/offline']);
+  const calls = kept.filter((path) => path.startsWith('/api/'));
+  const publicCall = /^\/api\/(shop|hero-images|products(?!\/search))/;
+  expect(calls.filter((path) => !publicCall.test(path))).toEqual([]);
+  await whileOffline(context, async () => {
+    await page.goto('/my-orders');
+    await expect(page.getByText('No Internet Connection')).toBeVisible();
+    await expect(page.getByText('@checkout.example')).toHaveCount(0);
+  });
+});
+
+test('a page from the kept shell waits for the health check, 3 s at most; others never wait [chrome-23]', async ({
+  page,
+}) => {
+  const spinner = page.getByText('Loading, please wait...');
+  await page.clock.install();
+  let held = 0;
+  await page.route('**/api/health', () => {
+    held += 1;
+  });
+  await page.goto('/offline');
+  await expect(spinner).toBeVisible();
+  await expect.poll(() => held).toBe(1);
+  await page.clock.runFor(2900);
+  await expect(spinner).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(spinner).toBeHidden();
+  await expect(page.locator('article').first()).toBeVisible();
+
+  await page.goto('/shop');
+  await expect.poll(() => held, 'rendered pages ask as well').toBe(2);
+  await expect(page.locator('article').first()).toBeVisible();
+  await expect(spinner).toBeHidden();
+
+  await page.unroute('**/api/health');
+  await page.goto('/offline');
+  await expect(page.locator('article').first()).toBeVisible();
+  await expect(spinner).toBeHidden();
+});
