@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 export const accountLimits = {
   nameMin: 2,
   nameMax: 18,
@@ -67,59 +65,9 @@ export const accountMessages = {
   mailOff: 'This shop cannot send emails yet, so this is not possible at the moment.',
 } as const;
 
-const m = accountMessages;
-const l = accountLimits;
-
 /** Accepts what a browser's e-mail field accepts and has a dot in the domain. */
 export const emailPattern =
   /^[^\s\p{Cc}@"(),:;<>[\\\]]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u;
-
-/**
- * Lets '' pass, which another rule calls required. That rule must not abort instead: an aborted
- * field keeps rules over the whole form from running (the second password).
- */
-const orEmpty = ({ source, flags }: RegExp) => new RegExp(`^$|${source}`, flags);
-const atLeast = (characters: number) => new RegExp(`^.{${characters},}`, 's');
-
-export const email = z
-  .string({ error: m.emailRequired })
-  .trim()
-  .toLowerCase()
-  .min(1, m.emailRequired)
-  .max(l.emailMax, m.emailLong)
-  .regex(orEmpty(emailPattern), m.emailShape);
-
-export const accountName = z
-  .string({ error: m.nameRequired })
-  .trim()
-  .min(1, m.nameRequired)
-  .regex(orEmpty(atLeast(l.nameMin)), m.nameShort)
-  .max(l.nameMax, m.nameLong)
-  .regex(/^\P{Cc}*$/u, m.nameShape);
-
-const chosenPassword = (tooShort: string) =>
-  z
-    .string({ error: m.passwordRequired })
-    .min(1, m.passwordRequired)
-    .regex(orEmpty(atLeast(l.passwordMin)), tooShort)
-    .max(l.passwordMax, m.passwordLong)
-    .regex(orEmpty(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s), m.passwordWeak);
-
-/** A password that is being chosen. */
-export const newPassword = chosenPassword(m.passwordShort);
-
-/** The same rules in the profile's words. */
-export const changedPassword = chosenPassword(m.newPasswordShort);
-
-/** A password that is being proven: only what the login form asks of it. */
-export const givenPassword = z
-  .string({ error: m.passwordRequired })
-  .min(1, m.passwordRequired)
-  .max(l.passwordMax, m.passwordLong);
-
-export const verificationCode = z
-  .string({ error: m.codeIncomplete })
-  .regex(/^\d{6}$/, m.codeIncomplete);
 
 /** 0 to 5: one point each for length 8 or more, lower case, upper case, a digit, another symbol. */
 export function passwordStrength(password: string): number {

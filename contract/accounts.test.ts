@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { registerForm, resetForm } from './account-fields.ts';
 import { passwordStrength, strengthWords } from './account-rules.ts';
-import { registerForm, resetForm } from './accounts.ts';
 
 const good = {
   name: 'Meera Joshi',

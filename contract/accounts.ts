@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import {
-  accountMessages,
-  accountName,
   email,
-  givenPassword,
+  forgotPasswordBody,
+  loginBody,
   newPassword,
+  registerBody,
   verificationCode,
-} from './account-rules.ts';
+} from './account-fields.ts';
+import { accountMessages } from './account-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
 
@@ -29,7 +30,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const pendingRegistration = z.object({
+const pendingRegistration = z.object({
   email: z.string(),
   verificationCodeExpires: z.iso.datetime(),
 });
@@ -39,31 +40,6 @@ const signedIn = z.object({ data: z.object({ user }) });
 const pending = z.object({ data: pendingRegistration });
 const nothing = z.object({});
 const tag = 'Account';
-
-const registerBody = z.object({ email, password: newPassword, name: accountName });
-
-export const confirmPassword = z.string({ error: m.confirmRequired }).min(1, m.confirmRequired);
-
-/** For forms with a second password beside the chosen one. */
-export const mustMatch = (error: string) => ({
-  path: ['confirmPassword'],
-  error,
-  // Judged beside the other fields' errors, not only when they are all right.
-  when: ({ value }: { value: unknown }) =>
-    Boolean((value as { confirmPassword?: string }).confirmPassword),
-});
-
-/** The register form: what is sent and the second password. */
-export const registerForm = registerBody
-  .extend({ confirmPassword })
-  .refine((form) => form.password === form.confirmPassword, mustMatch(m.confirmDiffers));
-
-/** The form that ends a forgotten password; the code has its boxes beside it. */
-export const resetForm = z
-  .object({ newPassword, confirmPassword })
-  .refine((form) => form.newPassword === form.confirmPassword, mustMatch(m.confirmDiffers));
-
-export const loginBody = z.object({ email, password: givenPassword });
 
 /** What a refused login also carries when the account is still pending. */
 export interface VerificationNeeded {
@@ -177,8 +153,6 @@ export const logout = endpoint({
   answer: nothing,
   fallback: fallbackMessages.logout,
 });
-
-export const forgotPasswordBody = z.object({ email });
 
 export const forgotPassword = endpoint({
   name: 'forgotPassword',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
-import { pageSizeMax, paging } from './paging.ts';
+import { pageMax, pageSizeMax, paging } from './paging.ts';
 
 export const categories = ['painting', 'apparel', 'accessories'] as const;
 export const category = z.enum(categories);
@@ -87,23 +87,37 @@ export function sizeChoices(size: string | null | undefined): string[] {
   return [...new Set(size.split(',').map((choice) => choice.trim()))].filter(Boolean);
 }
 
-const upTo = (max: number) => z.coerce.number().int().min(0).max(max);
+const cleaned = (text: string) => text.replaceAll('\0', '').trim();
 
-const searchText = z
-  .string()
-  .overwrite((text) => text.replaceAll('\0', '').trim())
-  .max(catalogueLimits.searchMax);
+const searchText = z.string().overwrite(cleaned).max(catalogueLimits.searchMax);
 
-/** The listing's address parameters (decision 15). Prices are rupees. */
+/** Prices are rupees. */
+const listingFigures = {
+  page: { min: 1, max: pageMax, isWhole: true },
+  minPrice: { min: 0, max: 100_000_000, isWhole: false },
+  maxPrice: { min: 0, max: 100_000_000, isWhole: false },
+  discount: { min: 0, max: 100, isWhole: true },
+  rating: { min: 0, max: 5, isWhole: true },
+} as const;
+
+const views = ['grid', 'list'] as const;
+
+function figure(name: keyof typeof listingFigures) {
+  const { min, max, isWhole } = listingFigures[name];
+  const number = z.coerce.number().min(min).max(max);
+  return (isWhole ? number.int() : number).optional();
+}
+
+/** The listing's address parameters (decision 15). */
 const listingQuery = z.object({
   q: searchText.optional(),
   sort: z.enum(sorts).optional(),
-  page: paging.page,
-  minPrice: z.coerce.number().min(0).max(100_000_000).optional(),
-  maxPrice: z.coerce.number().min(0).max(100_000_000).optional(),
-  discount: upTo(100).optional(),
-  rating: upTo(5).optional(),
-  view: z.enum(['grid', 'list']).optional(),
+  page: figure('page'),
+  minPrice: figure('minPrice'),
+  maxPrice: figure('maxPrice'),
+  discount: figure('discount'),
+  rating: figure('rating'),
+  view: z.enum(views).optional(),
 });
 export type ListingQuery = z.infer<typeof listingQuery>;
 
@@ -113,16 +127,24 @@ const productsQuery = listingQuery.extend({
 });
 export type ProductsQuery = z.infer<typeof productsQuery>;
 
-/** Reads a shopper's address: what is not valid is left out instead of refused. */
+/**
+ * Reads a shopper's address: what is not valid is left out instead of refused. In plain words, so
+ * that a listing needs no validator.
+ */
 export function readListingQuery(search: URLSearchParams): ListingQuery {
-  const read: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(listingQuery.shape)) {
-    const value = search.get(name);
-    if (value === null || value === '') continue;
-    const parsed = schema.safeParse(value);
-    if (parsed.success && parsed.data !== undefined) read[name] = parsed.data;
+  const read: ListingQuery = {};
+  const q = cleaned(search.get('q') ?? '');
+  if (q && q.length <= catalogueLimits.searchMax) read.q = q;
+  const sort = sorts.find((each) => each === search.get('sort'));
+  if (sort) read.sort = sort;
+  const view = views.find((each) => each === search.get('view'));
+  if (view) read.view = view;
+  for (const [name, { min, max, isWhole }] of Object.entries(listingFigures)) {
+    const value = Number(search.get(name) || Number.NaN);
+    const isValid = value >= min && value <= max && (!isWhole || Number.isInteger(value));
+    if (isValid) read[name as keyof typeof listingFigures] = value;
   }
-  return read as ListingQuery;
+  return read;
 }
 
 const tag = 'Catalogue';

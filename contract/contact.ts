@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { category } from './catalogue.ts';
+import { categories } from './catalogue.ts';
 import { contactSubjects, contactLimits as l, contactMessages as m } from './contact-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
@@ -27,7 +27,7 @@ export const contactForm = z.object({
   subject: z.enum(subjects, { error: m.subject }),
   message,
   /** What a custom order is about (decision 22). */
-  category: category.optional(),
+  category: z.enum(categories).optional(),
 });
 export type ContactForm = z.infer<typeof contactForm>;
 

@@ -3,17 +3,20 @@ import { z } from 'zod';
 /** The most that one page of a list may hold. */
 export const pageSizeMax = 100;
 
+export const pageMax = 100_000;
+
 const wholeNumber = (max: number) => z.coerce.number().int().min(1).max(max);
 
 /** How a list is asked for a page at a time. */
 export const paging = {
-  page: wholeNumber(100_000).optional(),
+  page: wholeNumber(pageMax).optional(),
   limit: wholeNumber(pageSizeMax).optional(),
 };
 
 /** The page that an address names; what names none is the first. */
 export function readPage(search: URLSearchParams): number {
-  return paging.page.safeParse(search.get('page')).data ?? 1;
+  const page = Number(search.get('page'));
+  return Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1;
 }
 
 /** How many pages a list has; an empty one has one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogueLimits, category } from './catalogue.ts';
+import { catalogueLimits, categories } from './catalogue.ts';
 import { gstRateMax } from './money.ts';
 
 const limits = {
@@ -90,7 +90,7 @@ export const productForm = z
     ...pricing,
     size: optionalText(limits.sizeMax, say.sizeLong),
     material: optionalText(limits.materialMax, say.materialLong),
-    category: z.enum(category.options, { error: say.category }),
+    category: z.enum(categories, { error: say.category }),
     tags: z
       .array(z.string().trim().min(1, say.tags).max(limits.tagMax, say.tags))
       .max(limits.tagsMax, say.tags)

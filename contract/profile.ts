@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { accountLimits, accountMessages, accountName, changedPassword } from './account-rules.ts';
-import { confirmPassword, mustMatch, user } from './accounts.ts';
+import { accountName, changedPassword, confirmPassword, mustMatch } from './account-fields.ts';
+import { accountLimits, accountMessages } from './account-rules.ts';
+import { user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, newPassword } from '#contract/account-rules.ts';
+import { email, newPassword } from '#contract/account-fields.ts';
 import { ConfigError } from './config-error.ts';
 import { resolveDataDir } from './database/data-dir.ts';
 

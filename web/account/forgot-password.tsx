@@ -1,5 +1,6 @@
+import { forgotPasswordBody } from '#contract/account-fields.ts';
 import { accountMessages } from '#contract/account-rules.ts';
-import { forgotPassword, forgotPasswordBody } from '#contract/accounts.ts';
+import { forgotPassword } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { loginBody } from '#contract/account-fields.ts';
 import { accountMessages } from '#contract/account-rules.ts';
-import { login, loginBody, type VerificationNeeded } from '#contract/accounts.ts';
+import { login, type VerificationNeeded } from '#contract/accounts.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type PendingRegistration, pendingRegistration } from '#contract/accounts.ts';
+import type { PendingRegistration } from '#contract/accounts.ts';
 
 /** A mailed code that this tab waits for. */
 export interface PendingCode extends PendingRegistration {
@@ -42,9 +42,11 @@ export function openPendingCode(key: string): PendingCodeStore {
 
 function readKept(key: string): PendingCode | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    const { message } = kept as { message?: unknown };
-    const pending = pendingRegistration.parse(kept);
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Record<string, unknown>;
+    const { email, verificationCodeExpires, message } = kept;
+    const expires = String(verificationCodeExpires);
+    if (typeof email !== 'string' || Number.isNaN(Date.parse(expires))) return null;
+    const pending = { email, verificationCodeExpires: expires };
     return typeof message === 'string' ? { ...pending, message } : pending;
   } catch {
     return null;

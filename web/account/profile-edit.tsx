@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { accountLimits, accountMessages, accountName } from '#contract/account-rules.ts';
+import { accountName } from '#contract/account-fields.ts';
+import { accountLimits, accountMessages } from '#contract/account-rules.ts';
 import type { User } from '#contract/accounts.ts';
 import type { Failure } from '#contract/envelope.ts';
 import { setAvatar, updateProfile } from '#contract/profile.ts';

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
+import { resetForm } from '#contract/account-fields.ts';
 import { accountMessages } from '#contract/account-rules.ts';
-import { forgotPassword, resetForm, resetPassword } from '#contract/accounts.ts';
+import { forgotPassword, resetPassword } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
