@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { recordBrowserModules } from './scripts/browser-modules.ts';
+import { leanContract } from './scripts/lean-contract.ts';
 import { precompress } from './scripts/precompress.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
@@ -32,7 +33,9 @@ function serverEntries(): Plugin {
  */
 const browserFiles = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+  // What forms are checked with: pages without a form do without.
   { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 3 },
   { name: 'shop', test: /\/(contract|web)\/|node_modules/, minShareCount: 7, priority: 2 },
   { name: 'parts', test: /\/web\/(bag|storefront|ui)\/|lucide/, minShareCount: 3, priority: 1 },
 ];
@@ -41,6 +44,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
+    leanContract(),
     recordBrowserModules(),
     precompress(),
     serviceWorker(),
