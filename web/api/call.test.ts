@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  googleSignIn,
+  login,
+  profile,
+  register,
+  resendVerification,
+  verify,
+} from '#contract/accounts.ts';
+import { listFeatured, listProducts, readProduct } from '#contract/catalogue.ts';
+import { createOrder, verifyPayment } from '#contract/checkout.ts';
+import { sendMessage, sendMessageWithImages } from '#contract/contact.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { listOrders, rateItem, readOrder } from '#contract/orders.ts';
+import { changePassword, updateProfile } from '#contract/profile.ts';
+import { call } from './call.ts';
+import { noAnswer } from './read-answer.ts';
+
+let server: Server | undefined;
+
+/** A real server, reached as the page reaches its own shop. */
+async function serve(listener: RequestListener): Promise<void> {
+  server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(origin + path, init));
+}
+
+async function stop(): Promise<void> {
+  if (!server?.listening) return;
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+}
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  await stop();
+});
+
+const ask = (endpoint: Endpoint) =>
+  call(endpoint, { params: { id: 'one' }, ...(endpoint.body && { body: {} }) } as never);
+
+const fallbacks: [Endpoint, string, string][] = [
+  [register, 'Registration failed. Please try again.', 'calls-26'],
+  [login, 'Login failed. Please try again.', 'calls-27'],
+  [googleSignIn, 'Google authentication failed. Please try again.', 'calls-28'],
+  [verify, 'Verification failed. Please try again.', 'calls-29'],
+  [resendVerification, 'Failed to resend verification code.', 'calls-30'],
+  [profile, 'Failed to fetch profile.', 'calls-31'],
+  [updateProfile, 'Failed to update profile.', 'calls-32'],
+  [changePassword, 'Failed to change password.', 'calls-33'],
+  [listProducts, 'Failed to fetch products.', 'calls-34'],
+  [readProduct, 'Failed to fetch product.', 'calls-35'],
+  [listFeatured, 'Failed to fetch featured products.', 'calls-36'],
+  [sendMessage, 'Failed to send message.', 'calls-37'],
+  [sendMessageWithImages, 'Failed to send message with images.', 'calls-38'],
+  [createOrder, 'Failed to create order.', 'calls-39'],
+  [verifyPayment, 'Payment verification failed.', 'calls-40'],
+  [listOrders, 'Failed to fetch orders.', 'calls-41'],
+  [readOrder, 'Failed to fetch order.', 'calls-42'],
+  [rateItem, 'Failed to submit rating.', 'calls-43'],
+];
+
+for (const [endpoint, message, id] of fallbacks) {
+  test(`${endpoint.name} of a shop that has stopped comes to "${message}" [${id}]`, async () => {
+    await serve((_request, response) => response.end('{"success":true}'));
+    expect(await ask(endpoint)).toMatchObject({ success: true });
+    await stop();
+    expect(await ask(endpoint)).toEqual({ success: false, message });
+  });
+}
+
+test('a refusal is the body that the shop sent, with its message [calls-4]', async () => {
+  await serve((_request, response) => {
+    response.writeHead(409).end('{"success":false,"message":"Sold.","errors":[]}');
+  });
+  expect(await ask(createOrder)).toEqual({
+    success: false,
+    message: 'Sold.',
+    errors: [],
+    status: 409,
+  });
+});
+
+test('an answer that is broken, empty or not the shop’s comes to the fallback [calls-4]', async () => {
+  const bodies = ['<h1>Bad Gateway</h1>', '', 'null', '"no"', '{"success":tr', '{}'];
+  for (const body of bodies) {
+    await serve((_request, response) => response.writeHead(500).end(body));
+    expect(await ask(login), body).toEqual({
+      success: false,
+      message: 'Login failed. Please try again.',
+      status: 500,
+    });
+    await stop();
+    vi.unstubAllGlobals();
+  }
+});
+
+test('a connection that is cut in the middle of an answer comes to the fallback [calls-4]', async () => {
+  await serve((_request, response) => {
+    response.writeHead(200, { 'content-length': '500' }).write('{"success":true');
+    setTimeout(() => response.destroy(), 20);
+  });
+  expect(await ask(listOrders)).toEqual(noAnswer(listOrders));
+});
+
+test('a call is given up after 10 seconds, and not before [calls-2]', async () => {
+  await serve(() => {});
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let outcome: unknown;
+  const asked = ask(listProducts).then((answer) => {
+    outcome = answer;
+  });
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(outcome).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  await asked;
+  expect(outcome).toEqual({ success: false, message: 'Failed to fetch products.' });
+});
+
+test('calls go to the shop’s own /api as JSON, with its cookies [calls-1]', async () => {
+  const seen: { url?: string; method?: string; type?: string; body: string }[] = [];
+  const modes: unknown[] = [];
+  await serve(async (request, response) => {
+    const { url, method, headers } = request;
+    seen.push({ url, method, type: headers['content-type'], body: await textOf(request) });
+    response.end('{"success":true}');
+  });
+  const reached = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    modes.push(init.credentials);
+    return reached(path, init);
+  });
+  await call(login, { body: { email: 'a@b.in', password: 'x' } });
+  await call(listProducts, { query: { q: 'silk', page: 2 } });
+  expect(seen).toEqual([
+    {
+      url: '/api/auth/login',
+      method: 'POST',
+      type: 'application/json',
+      body: '{"email":"a@b.in","password":"x"}',
+    },
+    { url: '/api/products?q=silk&page=2', method: 'GET', type: undefined, body: '' },
+  ]);
+  expect(modes).toEqual(['same-origin', 'same-origin']);
+});
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of request) text += part;
+  return text;
+}
