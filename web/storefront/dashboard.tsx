@@ -72,7 +72,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="wrap grid grid-cols-1 gap-12 pt-10 md:gap-16 md:pt-14">
         <CollectionsStrip collections={images.filter((image) => !isSlide(image))} />
         <AccountTiles />
-        <ProductSection title="Featured Artworks" products={featured} to="/shop/painting" />
+        <ProductSection
+          title="Featured Artworks"
+          products={featured}
+          to="/shop/painting"
+          withoutFeatured
+        />
         <AboutBanner />
         <NewArrivals newest={newest} />
         {isBare ? (

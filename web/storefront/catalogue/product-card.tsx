@@ -21,6 +21,8 @@ interface ProductCardProps {
   level?: 2 | 3;
   /** Set for the cards of the first screen. */
   priority?: boolean;
+  /** Set where all are featured. */
+  withoutFeatured?: boolean;
 }
 
 const cardSizes: Record<CardLayout, string> = {
@@ -28,7 +30,13 @@ const cardSizes: Record<CardLayout, string> = {
   list: '(min-width: 40rem) 14rem, 34vw',
 };
 
-export function ProductCard({ product, layout = 'grid', level = 3, priority }: ProductCardProps) {
+export function ProductCard({
+  product,
+  layout = 'grid',
+  level = 3,
+  priority,
+  withoutFeatured,
+}: ProductCardProps) {
   const isList = layout === 'list';
   const Heading = `h${level}` as const;
   return (
@@ -49,7 +57,7 @@ export function ProductCard({ product, layout = 'grid', level = 3, priority }: P
             '[&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-103',
           )}
         />
-        <Badges product={product} />
+        <Badges product={withoutFeatured ? { ...product, featured: false } : product} />
         <SoldNote product={product} />
         {!isList && <WishButton product={product} className="absolute top-0 right-0 z-10" />}
       </div>

@@ -11,6 +11,7 @@ interface ProductGridProps {
   level?: 2 | 3;
   /** How many pictures the first screen shows. */
   prioritised?: number;
+  withoutFeatured?: boolean;
 }
 
 export function ProductGrid({
@@ -19,6 +20,7 @@ export function ProductGrid({
   columns,
   level,
   prioritised = 0,
+  withoutFeatured,
 }: ProductGridProps) {
   return (
     <ul className={gridClass(layout, columns)}>
@@ -29,6 +31,7 @@ export function ProductGrid({
             layout={layout}
             level={level}
             priority={index < prioritised}
+            withoutFeatured={withoutFeatured}
           />
         </li>
       ))}

@@ -9,9 +9,10 @@ interface ProductSectionProps {
   products: readonly CardProduct[];
   /** Where View All leads. */
   to: string;
+  withoutFeatured?: boolean;
 }
 
-export function ProductSection({ title, products, to }: ProductSectionProps) {
+export function ProductSection({ title, products, to, withoutFeatured }: ProductSectionProps) {
   if (products.length === 0) return null;
   return (
     <section>
@@ -25,7 +26,7 @@ export function ProductSection({ title, products, to }: ProductSectionProps) {
           <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </SectionHeading>
-      <ProductGrid products={products} />
+      <ProductGrid products={products} withoutFeatured={withoutFeatured} />
     </section>
   );
 }
