@@ -110,7 +110,7 @@ test('a choice shows at once, and the next one builds upon it', async ({ page })
   await asked;
   await expect(page.getByTestId('skeleton-card')).toHaveCount(10);
   await expect(sort).toHaveValue('price-high');
-  await page.getByRole('button', { name: '10%' }).click();
+  await page.getByRole('link', { name: '10%' }).click();
   goOn();
   await expect(page).toHaveURL('/shop?sort=price-high&discount=10');
 });

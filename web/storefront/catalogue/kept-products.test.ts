@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CardProduct } from './card-product.ts';
+import { keepHeroImages, readKeptHeroImages } from './kept-hero-images.ts';
 import { keepProducts, listingOf, readKeptPage } from './kept-products.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -35,7 +36,7 @@ beforeEach(() => {
   });
 });
 
-test('what was seen within the hour is listed when the network fails', () => {
+test('what was seen within the hour is listed when the network fails [listing-23]', () => {
   keepProducts([piece('Lotus'), piece('Stole', { category: 'apparel' })], 0);
   expect(readKeptPage({ category: 'apparel' }, HOUR - 1)?.products.map((p) => p.name)).toEqual([
     'Stole',
@@ -65,6 +66,19 @@ test('a kept listing filters by what a shopper pays, sorts and pages', () => {
   const many = Array.from({ length: 13 }, (_, at) => piece(`Piece ${at}`));
   expect(listingOf(many, { page: 2 })).toMatchObject({ total: 13, pages: 2 });
   expect(listingOf(many, { page: 2 }).products).toHaveLength(1);
+});
+
+test('a category of which nothing was seen is not called empty', () => {
+  keepProducts([piece('Lotus')], 0);
+  expect(readKeptPage({ category: 'apparel' }, 10)).toBeNull();
+});
+
+test('hero images are kept for an hour as well [listing-28]', () => {
+  const image = { _id: '1', image: '/a.jpeg', title: 'Dawn', subtitle: '', link: '', order: 1 };
+  keepHeroImages([{ ...image, category: 'gallery' }], 0);
+  expect(localStorage.getItem('cache_hero_images')).toContain('Dawn');
+  expect(readKeptHeroImages(HOUR - 1)).toHaveLength(1);
+  expect(readKeptHeroImages(HOUR)).toEqual([]);
 });
 
 test('a broken or missing cache is no cache', () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readListingQuery } from '#contract/catalogue.ts';
-import { changedSearch, clearedSearch, isFiltered } from './listing-address.ts';
+import { changedSearch, clearedSearch, isFiltered, upperEndText } from './listing-address.ts';
 
 test('a plain listing has a plain address', () => {
   const query = { sort: 'name', page: 1, minPrice: 0, maxPrice: 10000, view: 'grid' } as const;
   expect(changedSearch(query, { discount: 0, rating: 0 })).toBe('');
 });
 
-test('any filter, search or sort goes back to the first page', () => {
+test('any filter, search or sort goes back to the first page [listing-12]', () => {
   expect(changedSearch({ page: 3 }, { rating: 4 })).toBe('?rating=4');
   expect(changedSearch({ page: 3 }, { q: 'lotus' })).toBe('?q=lotus');
   expect(changedSearch({ page: 3, rating: 4 }, { sort: 'price-low' })).toBe(
@@ -20,13 +20,19 @@ test('a change of view stays on its page, and a page keeps the filters', () => {
   expect(changedSearch({ q: 'lotus', page: 3 }, { page: 4 })).toBe('?q=lotus&page=4');
 });
 
-test('the top end of the price slider is no upper bound', () => {
+test('the slider reads ₹10,000+ at its end where there are dearer pieces [listing-18]', () => {
+  expect(upperEndText(10000, 24000)).toBe('₹10,000+');
+  expect(upperEndText(10000, 9000)).toBe('₹10,000');
+  expect(upperEndText(4500, 24000)).toBe('₹4,500');
+});
+
+test('the top end of the price slider is no upper bound [listing-18]', () => {
   expect(changedSearch({ maxPrice: 2000 }, { maxPrice: 10000 })).toBe('');
   expect(changedSearch({}, { minPrice: 500, maxPrice: 9900 })).toBe('?minPrice=500&maxPrice=9900');
   expect(isFiltered({ maxPrice: 10000 })).toBe(false);
 });
 
-test('what is written into an address is read from it again', () => {
+test('what is written into an address is read from it again [listing-22]', () => {
   const query = { q: 'नंदा देवी', sort: 'rating', page: 2, discount: 25, view: 'list' } as const;
   expect(readListingQuery(new URLSearchParams(changedSearch(query, {})))).toEqual(query);
 });

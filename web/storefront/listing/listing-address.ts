@@ -1,4 +1,5 @@
 import { catalogueLimits, type ListingQuery, type Sort } from '#contract/catalogue.ts';
+import { formatRupees } from '#contract/money.ts';
 
 export const defaultSort: Sort = 'name';
 
@@ -39,6 +40,12 @@ function isUsual(name: (typeof names)[number], value: string | number): boolean 
 /** The slider's top end means that there is no upper bound (decision 13). */
 export function hasNoTop(maxPrice: number | undefined): boolean {
   return maxPrice === undefined || maxPrice >= catalogueLimits.priceMax;
+}
+
+/** What the slider's upper end reads; `dearest` is the price of the dearest piece there is. */
+export function upperEndText(high: number, dearest: number): string {
+  const { priceMax } = catalogueLimits;
+  return high >= priceMax && dearest > priceMax ? `${formatRupees(priceMax)}+` : formatRupees(high);
 }
 
 export function isFiltered({ q, minPrice, maxPrice, discount, rating }: ListingQuery): boolean {

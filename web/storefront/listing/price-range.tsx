@@ -2,6 +2,7 @@ import { catalogueLimits } from '#contract/catalogue.ts';
 import { formatRupees } from '#contract/money.ts';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
 import type { FilterProps } from './filter-panel.tsx';
+import { upperEndText } from './listing-address.ts';
 import { Rail } from './rail.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -35,8 +36,7 @@ export function PriceRange({
   const earlyHigh = useEarlyChoice<HTMLInputElement>(
     ({ valueAsNumber }) => valueAsNumber !== high && setHigh(Math.max(valueAsNumber, low)),
   );
-  const highText =
-    high >= priceMax && dearest > priceMax ? `${formatRupees(priceMax)}+` : formatRupees(high);
+  const highText = upperEndText(high, dearest);
   return (
     <>
       <p className="flex justify-between font-semibold text-sm tabular-nums">
