@@ -1,0 +1,141 @@
+import { writeFile } from 'node:fs/promises';
+import type { TestInfo } from '@playwright/test';
+import { shortOrderId } from '#contract/orders.ts';
+import { signInAsNew } from './checkout-screens.ts';
+import { expect, test } from './fixtures.ts';
+import type { OpenShop } from './open-shop.ts';
+import { buy, order, pay, setStatus } from './order-calls.ts';
+import { toast } from './toast.ts';
+
+test('a delivered order is opened, rated and bought again [orders-1] [orders-2] [orders-3] [orders-6] [orders-7] [orders-8] [orders-10] [orders-11] [orders-12]', async ({
+  page,
+  stocked: shop,
+  openCaller,
+  noise,
+}, testInfo) => {
+  await importPieces(shop, testInfo, 'active');
+  const shopper = await signInAsNew(page);
+  const owner = await openCaller();
+  await owner.register('Dev Negi', 'dev@my-orders.example');
+  await shop.haat('admin', 'grant', 'dev@my-orders.example');
+  const pieces = [
+    { name: 'Valley Stole', size: 'M', quantity: 2 },
+    { name: 'Ochre Lamp' },
+    { name: 'Lost Tray' },
+  ];
+  const delivered = await buy(shopper, pieces);
+  await setStatus(owner, delivered, 'delivered');
+  const cancelled = await buy(shopper, [{ name: 'Valley Stole', size: 'S' }]);
+  await setStatus(owner, cancelled, 'cancelled');
+  await order(shopper, [{ name: 'Valley Stole', size: 'S' }]);
+  await importPieces(shop, testInfo, 'active', 'draft');
+
+  await page.goto('/my-orders');
+  await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
+  const cardOf = (id: string) =>
+    page.getByRole('listitem', { name: `Order #${shortOrderId(id)}`, exact: true });
+  const gone = cardOf(cancelled);
+  await expect(gone).toContainText('Cancelled');
+  await expect(gone).toContainText(/Refund of .* ₹1,180\.00 (is on its way|went back) to your/);
+  await expect(gone.getByRole('button', { name: 'Rate Item' })).toHaveCount(0);
+
+  const card = cardOf(delivered);
+  for (const text of ['Delivered', 'Total ₹3,245.00', 'Size M · 2 × ₹1,000']) {
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
+  }
+  await card.getByRole('button', { name: 'View Order Details' }).click();
+  await expect(card.getByText('12 Rajpur Road, near the clock tower')).toBeVisible();
+  await expect(card.getByText('GST (18%)')).toBeVisible();
+  await card.getByRole('button', { name: 'Hide Order Details' }).click();
+  await expect(card.getByText('12 Rajpur Road, near the clock tower')).toBeHidden();
+
+  const stole = card.getByRole('listitem').filter({ hasText: 'Valley Stole' });
+  await stole.getByRole('button', { name: 'Rate Item' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rate Item' });
+  await expect(dialog.getByRole('radio', { name: '1 star' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(stole.getByRole('button', { name: 'Rate Item' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (let stars = 1; stars < 5; stars += 1) await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(toast(page, 'Rating submitted successfully!')).toBeVisible();
+  await expect(stole.getByRole('img', { name: '5.0 out of 5 stars' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Rate Item' })).toHaveCount(2);
+
+  noise.expectRefusals();
+  const buyAgain = (name: string) =>
+    card
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByRole('button', { name: 'Buy Again' })
+      .click();
+  await buyAgain('Lost Tray');
+  await expect(toast(page, 'Product no longer available')).toBeVisible();
+  await buyAgain('Ochre Lamp');
+  await expect(toast(page, 'Product is currently out of stock')).toBeVisible();
+  await buyAgain('Valley Stole');
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText('Size M')).toBeVisible();
+  await importPieces(shop, testInfo, 'draft');
+});
+
+test('an order that waits for its bank says so, and resolves by itself [orders-13]', async ({
+  page,
+  stocked: _,
+}) => {
+  await page.clock.install();
+  const shopper = await signInAsNew(page);
+  const { id, providerId } = await order(shopper, [{ name: 'Vanilla candle' }]);
+  await page.goto(`/my-orders?confirming=${id}`);
+  await expect(page.getByRole('status').getByText('Confirming your payment')).toBeVisible();
+  await expect(page.getByText('No orders yet')).toBeHidden();
+  await pay(shopper, providerId);
+  await page.clock.runFor('00:10');
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(page.getByText('Confirming your payment')).toBeHidden();
+});
+
+test('many orders are shown a page at a time, and none are an invitation [orders-14]', async ({
+  page,
+  stocked: shop,
+}, testInfo) => {
+  const shopper = await signInAsNew(page);
+  await page.goto('/my-orders');
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute(
+    'href',
+    '/shop',
+  );
+
+  await importPieces(shop, testInfo, 'active');
+  for (let times = 0; times < 11; times += 1) {
+    await buy(shopper, [{ name: 'Valley Stole', size: 'S' }]);
+  }
+  await importPieces(shop, testInfo, 'draft');
+  await page.reload();
+  await expect(page.getByText('11 orders', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem', { name: /^Order #/ })).toHaveCount(10);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('listitem', { name: /^Order #/ })).toHaveCount(1);
+});
+
+/** Pieces of these tests' own; a draft is not shown in the shop. */
+async function importPieces(
+  shop: OpenShop,
+  testInfo: TestInfo,
+  status: 'active' | 'draft',
+  ofTray = status,
+): Promise<void> {
+  const path = testInfo.outputPath('pieces.csv');
+  const rows = [
+    'Handle,Title,Type,Published,Status,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Inventory Policy,Variant Price',
+    `valley-stole,Valley Stole,Stole,true,${status},Size,S,20,deny,1000`,
+    'valley-stole,,,,,,M,20,deny,1000',
+    `ochre-lamp,Ochre Lamp,Lamp,true,${status},Title,Default Title,1,deny,500`,
+    `lost-tray,Lost Tray,Tray,true,${ofTray},Title,Default Title,5,deny,250`,
+  ];
+  await writeFile(path, rows.join('\n'));
+  await shop.haat('import', path);
+}

@@ -1,0 +1,37 @@
+import { listProducts } from '#contract/catalogue.ts';
+import { createOrder, verifyPayment } from '#contract/checkout.ts';
+import { type OrderStatus, updateAdminOrder } from '#contract/orders.ts';
+import { address, type Caller } from './shopper.ts';
+
+interface Wanted {
+  name: string;
+  size?: string;
+  quantity?: number;
+}
+
+/** Opens an order of the named pieces; answers its id and the provider's. */
+export async function order(shopper: Caller, pieces: readonly Wanted[]) {
+  const items = await Promise.all(
+    pieces.map(async ({ name, size = null, quantity = 1 }) => {
+      const { data } = await shopper.ask(listProducts, { query: { q: name } });
+      return { productId: data.products[0]?.id ?? '', quantity, selectedSize: size };
+    }),
+  );
+  const { data } = await shopper.ask(createOrder, { body: { items, shippingAddress: address } });
+  return { id: data._id, providerId: data.orderId };
+}
+
+export async function pay(shopper: Caller, providerId: string): Promise<void> {
+  await shopper.ask(verifyPayment, { body: await shopper.payAtProvider(providerId) });
+}
+
+/** Orders and pays; answers the order's id. */
+export async function buy(shopper: Caller, pieces: readonly Wanted[]): Promise<string> {
+  const { id, providerId } = await order(shopper, pieces);
+  await pay(shopper, providerId);
+  return id;
+}
+
+export async function setStatus(owner: Caller, id: string, status: OrderStatus): Promise<void> {
+  await owner.ask(updateAdminOrder, { params: { id }, body: { status } });
+}

@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { login } from '#contract/accounts.ts';
+import { logIn, newEmail, openAccount } from './account-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { Caller, mailsTo, password } from './shopper.ts';
+import { toast } from './toast.ts';
+
+const picture = {
+  name: 'meera.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background: '#b5651d' } })
+    .jpeg()
+    .toBuffer(),
+};
+const aboutYou = (page: Page) => page.getByRole('region', { name: 'About you' });
+const passwordSection = (page: Page) => page.getByRole('region', { name: 'Password' });
+const newPassword = 'Deodar-over-Auli-2';
+
+/** Signs the page's browser in as somebody new. */
+async function signInAsMeera(page: Page): Promise<string> {
+  const email = newEmail();
+  await new Caller(page.request).register('Meera Joshi', email);
+  return email;
+}
+
+async function signInWithGoogle(page: Page, name: string): Promise<string> {
+  const email = newEmail();
+  await page.goto('/login?next=%2Fprofile');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/profile');
+  return email;
+}
+
+test('the profile is looked at and edited [profile-1] [profile-2] [profile-3] [profile-4] [profile-5] [profile-6] [profile-7] [route-10]', async ({
+  page,
+}) => {
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/login?next=%2Fprofile');
+  const email = await signInAsMeera(page);
+  await page.goto('/profile');
+  const about = aboutYou(page);
+  for (const text of ['Meera Joshi', email, 'Verified Account', 'MJ']) {
+    await expect(about.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(about.getByText('Google Account')).toBeHidden();
+  await expect(about.getByText('Orders Placed')).toBeVisible();
+  await expect(about.getByText('0', { exact: true })).toBeVisible();
+  await expect(about.getByText(String(new Date().getFullYear()), { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const name = page.getByLabel('Name');
+  await expect(name).toBeFocused();
+  await expect(page.getByLabel('Email')).not.toBeEditable();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+    'Email cannot be changed for security reasons',
+  );
+  await name.fill('Somebody Else');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(about.getByText('Meera Joshi', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  const save = page.getByRole('button', { name: 'Save' });
+  for (const [typed, message] of [
+    [' ', 'Name is required'],
+    ['M', 'Name must be at least 2 characters'],
+  ] as const) {
+    await name.fill(typed);
+    await save.click();
+    await expect(name).toHaveAccessibleDescription(message);
+    await expect(name).toBeFocused();
+  }
+  await name.fill('x'.repeat(30));
+  await expect(name).toHaveValue('x'.repeat(18));
+
+  const file = page.getByLabel('Picture', { exact: true });
+  await file.setInputFiles({ ...picture, name: 'a.pdf', mimeType: 'application/pdf' });
+  await expect(
+    page.getByText('Please upload only image files (JPEG, PNG, GIF, WebP)'),
+  ).toBeVisible();
+  await file.evaluate((input: HTMLInputElement) => {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([new Uint8Array(10 * 1024 * 1024)], 'a.jpg', { type: 'image/jpeg' }));
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(page.getByText('The picture must be less than 10MB')).toBeVisible();
+  await file.setInputFiles(picture);
+  await expect(about.locator('img')).toHaveAttribute('src', /^blob:/);
+  await name.fill('Meera J');
+  await save.click();
+  await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+  await expect(about.locator('img')).toHaveAttribute('src', /^\/media\/.*400x400/);
+  await expect(page.getByLabel('Profile menu of Meera J')).toBeVisible();
+
+  await page.reload();
+  await expect(about.getByText('Meera J', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await save.click();
+  await expect(about.getByText('MJ', { exact: true })).toBeVisible();
+});
+
+test('a picture that only pretends to be one is refused, and the form keeps the rest [profile-7]', async ({
+  page,
+  noise,
+}) => {
+  noise.expectRefusals();
+  await signInAsMeera(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Name').fill('Meera J');
+  const file = page.getByLabel('Picture', { exact: true });
+  await file.setInputFiles({ ...picture, buffer: Buffer.from('<script>') });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByText('Please upload only image files (JPEG, PNG, GIF, WebP)'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Meera J');
+});
+
+test('a password is changed with the current one, and the other devices are signed out [profile-8] [profile-9] [profile-12] [profile-13] [profile-15]', async ({
+  page,
+  openCaller,
+  noise,
+}) => {
+  const email = await signInAsMeera(page);
+  const elsewhere = await openCaller();
+  await elsewhere.ask(login, { body: { email, password } });
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Sign out An unknown device' })).toBeVisible();
+  const section = passwordSection(page);
+  const open = section.getByRole('button', { name: 'Change Password' });
+  await open.click();
+  const current = section.getByLabel('Current Password');
+  await expect(current).toBeFocused();
+  await section.getByRole('button', { name: 'Cancel' }).click();
+  await expect(current).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await open.click();
+  const submit = section.getByRole('button', { name: 'Change Password' });
+  const chosen = section.getByLabel('New Password');
+  const again = section.getByLabel('Confirm Password');
+  await submit.click();
+  for (const message of [
+    'Current password is required',
+    'Password is required',
+    'Please confirm your password',
+  ]) {
+    await expect(section.getByText(message, { exact: true })).toBeVisible();
+  }
+  await current.fill('Wrong-password-1');
+  await chosen.fill('Short1');
+  await again.fill('Other1');
+  await submit.click();
+  await expect(section.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await expect(section.getByText('New passwords do not match')).toBeVisible();
+  for (const field of [current, chosen, again]) {
+    await expect(field).toHaveAttribute('maxlength', '32');
+  }
+  await chosen.fill(newPassword);
+  await expect(section.getByText('Password strength: Strong')).toBeVisible();
+  await again.fill(newPassword);
+  noise.expectRefusals();
+  await submit.click();
+  await expect(current).toHaveAccessibleDescription('Current password is incorrect');
+  await expect(current).toBeFocused();
+
+  await current.fill(password);
+  await submit.click();
+  await expect(toast(page, 'Password changed successfully!')).toBeVisible();
+  await expect(current).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Sign out An unknown device' })).toBeHidden();
+  await expect
+    .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/password/i));
+});
+
+test('a Google account creates a password, once [profile-1] [profile-8] [profile-10] [profile-11] [profile-12] [profile-14] [session-14]', async ({
+  page,
+  noise,
+}) => {
+  await signInWithGoogle(page, 'Asha Rawat of Munsiyari');
+  await expect(aboutYou(page).getByText('Google Account')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+
+  const section = passwordSection(page);
+  await section.getByRole('button', { name: 'Create Password' }).click();
+  await expect(section.getByLabel('Current Password')).toBeHidden();
+  await section.getByLabel('New Password').fill(newPassword);
+  await section.getByLabel('Confirm Password').fill('Other-password-1');
+  const submit = section.getByRole('button', { name: 'Create Password' });
+  await submit.click();
+  await expect(section.getByText('Passwords do not match', { exact: true })).toBeVisible();
+  await section.getByLabel('Confirm Password').fill(newPassword);
+
+  await page.route('**/api/auth/change-password', (route) => route.abort());
+  noise.expectLostCalls();
+  await submit.click();
+  await expect(toast(page, 'Failed to create password.')).toBeVisible();
+  await page.unroute('**/api/auth/change-password');
+  const sent = page.waitForRequest('**/api/auth/change-password');
+  await submit.click();
+  expect((await sent).postDataJSON()).toEqual({ currentPassword: '', newPassword });
+  await expect(toast(page, 'Password created successfully!')).toBeVisible();
+  await expect(section.getByRole('link', { name: 'Forgot password' })).toBeVisible();
+  await expect(section.getByRole('button')).toHaveCount(0);
+});
+
+test('sessions are named in plain words and ended, one or all [session-15]', async ({
+  page,
+  openBrowser,
+  openCaller,
+  noise,
+}) => {
+  noise.expectRefusals();
+  const email = await openAccount(openCaller);
+  const phone = await openBrowser('phone');
+  for (const each of [phone, page]) {
+    await each.goto('/login');
+    await logIn(each, email);
+    await expect(each).toHaveURL('/dashboard');
+  }
+  await page.goto('/profile');
+  const list = page.getByRole('region', { name: 'Where You Are Signed In' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByRole('listitem').first()).toContainText(/Chrome on .*This device/);
+  await list.getByRole('button', { name: 'Sign out An unknown device' }).click();
+  await expect(toast(page, 'Signed out there')).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+
+  await list.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
+  await expect(toast(page, 'Signed out everywhere else')).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await phone.goto('/profile');
+  await expect(phone).toHaveURL('/login?next=%2Fprofile');
+  await logIn(phone, email);
+  await expect(phone).toHaveURL('/profile');
+
+  await phone.getByRole('button', { name: 'Sign Out Everywhere', exact: true }).click();
+  await phone
+    .getByRole('dialog', { name: 'Sign out everywhere?' })
+    .getByRole('button', { name: 'Sign Out Everywhere' })
+    .click();
+  await expect(phone).toHaveURL('/login');
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/login?next=%2Fprofile');
+});

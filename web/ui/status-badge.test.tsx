@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { orderStatuses } from '#contract/orders.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+const known = orderStatuses.map((status) => renderToStaticMarkup(<StatusBadge status={status} />));
+const colourOf = (badge: string) => /\bbg-\S+/.exec(badge)?.[0];
+const iconOf = (badge: string) => /<svg.*<\/svg>/.exec(badge)?.[0];
+
+test('each status has its own colour, icon and word [orders-4]', () => {
+  for (const part of [colourOf, iconOf]) expect(new Set(known.map(part)).size).toBe(6);
+  expect(known.map((badge) => badge.replace(/<[^>]+>/g, ''))).toEqual([
+    'Pending',
+    'Paid',
+    'Processing',
+    'Shipped',
+    'Delivered',
+    'Cancelled',
+  ]);
+});
+
+test('a status that nobody knows gets a default [orders-4]', () => {
+  const strange = renderToStaticMarkup(<StatusBadge status="returned" />);
+  expect(strange).toContain('Returned');
+  expect(known.map(colourOf)).not.toContain(colourOf(strange));
+  expect(known.map(iconOf)).not.toContain(iconOf(strange));
+});
