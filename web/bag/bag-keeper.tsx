@@ -17,7 +17,8 @@ export function BagKeeper() {
 
   useEffect(() => {
     const owner = userId ?? (seemsStillThere() ? readLastOwner() : guest);
-    if (owner === guest && isInitialized) forgetCopies(readLastOwner());
+    const last = readLastOwner();
+    if (owner === guest && isInitialized && last !== guest) forgetCopies(last);
     setBagOwner(owner);
     openBag(owner);
     openWishlist(owner);
