@@ -90,6 +90,8 @@ function Logo() {
 }
 
 function navigationClass({ isActive }: { isActive: boolean }): string {
-  const line = isActive ? 'border-geru text-geru' : 'border-transparent hover:text-geru';
+  const line = isActive
+    ? 'border-geru text-geru'
+    : 'border-transparent hover:text-geru forced-colors:border-[Canvas]';
   return `flex min-h-11 items-center border-b-2 px-2 font-semibold ${line}`;
 }

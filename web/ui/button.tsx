@@ -6,11 +6,12 @@ import { SpinnerMark } from './spinner.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'normal' | 'large' | 'icon';
 
+/** An edge that nobody sees tells where a button is when the browser takes its colours away. */
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-geru text-rice hover:bg-geru-deep',
+  primary: 'border border-transparent bg-geru text-rice hover:bg-geru-deep',
   secondary: 'border border-edge bg-rice text-ink hover:border-geru hover:text-geru',
   quiet: 'text-ink hover:bg-shade',
-  danger: 'bg-madder text-rice hover:bg-ink',
+  danger: 'border border-transparent bg-madder text-rice hover:bg-ink',
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -29,7 +29,9 @@ export function Thumbnails({ media, index, show }: ThumbnailsProps) {
             onClick={() => show(at)}
             className={clsx(
               'relative block size-16 overflow-hidden rounded-md border-2 md:size-20',
-              at === index ? 'border-geru' : 'border-transparent opacity-80 hover:opacity-100',
+              at === index
+                ? 'border-geru'
+                : 'border-transparent opacity-80 hover:opacity-100 forced-colors:border-[Canvas]',
             )}
           >
             <Picture picture={poster ?? url} alt="" sizes="5rem" className="size-full" />
