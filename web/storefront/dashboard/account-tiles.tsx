@@ -60,18 +60,18 @@ interface TileProps {
 
 function Tile({ name, icon: Icon, children }: TileProps) {
   return (
-    <div className="flex items-center gap-3 rounded-lg border border-line bg-rice p-4">
-      <Icon
-        aria-hidden="true"
-        className="size-7 shrink-0 text-geru max-sm:hidden"
-        strokeWidth={1.5}
-      />
-      <div className="flex min-w-0 flex-1 flex-col-reverse">
-        <dt className="text-sm text-soft">{name}</dt>
-        <dd className="flex h-7 items-center font-semibold text-xl leading-tight">
-          {children ?? <Skeleton className="h-5 w-20" />}
-        </dd>
-      </div>
+    <div className="relative flex flex-col-reverse rounded-lg border border-line bg-rice p-4 sm:pl-14">
+      <dt className="text-sm text-soft">
+        <Icon
+          aria-hidden="true"
+          className="absolute top-1/2 left-4 size-7 -translate-y-1/2 text-geru max-sm:hidden"
+          strokeWidth={1.5}
+        />
+        {name}
+      </dt>
+      <dd className="flex h-7 items-center font-semibold text-xl leading-tight">
+        {children ?? <Skeleton className="h-5 w-20" />}
+      </dd>
     </div>
   );
 }
