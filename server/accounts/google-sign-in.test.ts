@@ -41,7 +41,7 @@ const users = (email: string) =>
   shop.db.selectFrom('users').selectAll().where('email', '=', email).execute();
 
 describe('a new person', () => {
-  test('gets a verified account that Google created', async () => {
+  test('gets a verified account that Google created [calls-7]', async () => {
     const browser = newBrowser();
     const { status, body } = await bring(
       { name: ' A name that is longer than any form allows ', picture: 'https://g.example/a.jpg' },

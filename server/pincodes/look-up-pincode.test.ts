@@ -47,7 +47,7 @@ const json =
 const dehradun = { Name: 'Dehradun', District: 'Dehradun', State: 'Uttarakhand' };
 const fromTable = { ...dehradun, Country: 'India', Pincode: '248001' };
 
-test('the public service is asked once and its answer is remembered for 90 days', async () => {
+test('the public service is asked once and its answer is remembered for 90 days [address-18]', async () => {
   answer = (request, response) => {
     expect(request.url).toBe('/pincode/248001');
     found({ ...dehradun, Block: 'Raipur' })(request, response);
@@ -111,7 +111,7 @@ test('a pincode that nobody knows is told as the public service tells it', async
   expect(calls).toBe(0);
 });
 
-test('anyone may ask over the API, which answers in the same shape and refuses half pincodes', async () => {
+test('anyone may ask over the API, which answers in the same shape and refuses half pincodes [calls-25]', async () => {
   answer = (_, response) => response.destroy();
   const { app, browser } = await openTestApp(shop);
   const visitor = browser();
