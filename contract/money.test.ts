@@ -30,7 +30,7 @@ function modelOf(lines: readonly { pricePaise: number; quantity: number; gstRate
 }
 
 describe('the sums of an order', () => {
-  test('are exact to the paisa for every bag', () => {
+  test('are exact to the paisa for every bag [cart-9]', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 100 }), (lines) => {
         const model = modelOf(lines);
@@ -70,7 +70,7 @@ describe('the sums of an order', () => {
     ]);
   });
 
-  test('come to 118 percent in the usual shop', () => {
+  test('come to 118 percent in the usual shop [cart-9]', () => {
     const sums = totalsOf([{ pricePaise: 999_99, quantity: 3, gstRate: 18 }]);
     expect(sums).toEqual({ subtotalPaise: 2999_97, taxPaise: 539_99, totalPaise: 3539_96 });
   });

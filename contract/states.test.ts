@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findStateName, stateNames, states } from './states.ts';
 
-test('India has 28 states and 8 union territories, each with a code of its own', () => {
+test('India has 28 states and 8 union territories, each with a code of its own [address-19]', () => {
   expect(stateNames).toHaveLength(36);
   expect(new Set(states.map((state) => state.code)).size).toBe(36);
   expect(states).toContainEqual({ name: 'Uttarakhand', code: '05' });

@@ -46,7 +46,7 @@ const quantities = (bag: { lines: { quantity: number }[] }) =>
   bag.lines.map(({ quantity }) => quantity);
 
 describe('the bag of a signed-in shopper', () => {
-  test('follows them to another device, with present prices', async () => {
+  test('follows them to another device, with present prices [cart-19, wishlist-7]', async () => {
     await fresh({ name: 'Brass bell', pricePaise: 950_00 });
     await sync({ lines: [change(2, { selectedSize: null })], wishes: [wish()] });
     const laptop = await sync();
@@ -56,7 +56,7 @@ describe('the bag of a signed-in shopper', () => {
     expect(laptop.products[0]).not.toHaveProperty('description');
   });
 
-  test('takes the later change of a line, whatever the clocks of the devices say', async () => {
+  test('takes the later change of a line, whatever the clocks of the devices say [cart-19]', async () => {
     await fresh();
     await sync({ lines: [change(2)] });
     const wrong = '2031-01-01T00:00:00.000Z';
@@ -82,7 +82,7 @@ describe('the bag of a signed-in shopper', () => {
     expect([back.lines, back.wishes, back.products]).toEqual([[], [], []]);
   });
 
-  test("takes in a guest's bag once, however often and from wherever it is sent", async () => {
+  test("takes in a guest's bag once, however often and from wherever it is sent [cart-18]", async () => {
     await fresh();
     await sync({ lines: [change(2)] });
     const joining = [guestBag('guest-bag-1', 3)];
@@ -92,7 +92,7 @@ describe('the bag of a signed-in shopper', () => {
     expect(quantities(await sync({ joining: [guestBag('guest-bag-2', 9)] }))).toEqual([10]);
   });
 
-  test("adds a guest's bag up to the stock, and keeps any quantity whatever the stock", async () => {
+  test("adds a guest's bag up to the stock, and keeps any quantity whatever the stock [cart-18]", async () => {
     await fresh({ stock: 4 });
     expect(quantities(await sync({ lines: [change(2)] }))).toEqual([2]);
     expect(quantities(await sync({ joining: [guestBag('guest-bag-3', 3)] }))).toEqual([4]);

@@ -28,7 +28,7 @@ async function reservedOrders(productId: string): Promise<number> {
 }
 
 describe('a race', () => {
-  test('fifty buyers of one painting: one reserves it, the others are told', async () => {
+  test('fifty buyers of one painting: one reserves it, the others are told [checkout-17]', async () => {
     const { id } = await buildProduct(checkout.shop, { stock: 1 });
     const buyers = await Promise.all(Array.from({ length: 50 }, () => checkout.shopper()));
     const answers = await Promise.all(buyers.map((buyer) => buyer.checkOut(id)));
@@ -55,7 +55,7 @@ describe('a race', () => {
 });
 
 describe('the same call sent again', () => {
-  test('with one key is one order, also when all come at once', async () => {
+  test('with one key is one order, also when all come at once [checkout-20]', async () => {
     const { id } = await buildProduct(checkout.shop, { stock: 9 });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => asha.checkOut(id, { key: 'one-and-the-same' })),

@@ -18,7 +18,7 @@ afterAll(() => checkout.close());
 const counts = (id: string) => readCounts(checkout.shop, id);
 
 describe('placing an order', () => {
-  test('reserves the pieces and opens the order at the provider, at the catalogue prices', async () => {
+  test('reserves the pieces and opens the order at the provider, at the catalogue prices [checkout-13, checkout-14, checkout-16]', async () => {
     const { shop, provider } = checkout;
     const { id } = await buildProduct(shop, {
       stock: 3,
@@ -40,7 +40,7 @@ describe('placing an order', () => {
     expect(held).toBe(15 * 60_000);
   });
 
-  test('taxes each piece at its own rate, and none in an unregistered shop', async () => {
+  test('taxes each piece at its own rate, and none in an unregistered shop [cart-23]', async () => {
     const { shop } = checkout;
     const plain = await buildProduct(shop, { pricePaise: 100_00 });
     const book = await buildProduct(shop, { pricePaise: 100_00, gstRate: 5 });
@@ -51,7 +51,7 @@ describe('placing an order', () => {
     await shop.db.deleteFrom('settings').execute();
   });
 
-  test('is refused with the new figures when the price has changed', async () => {
+  test('is refused with the new figures when the price has changed [checkout-15]', async () => {
     const { id } = await buildProduct(checkout.shop, { pricePaise: 1000_00, stock: 1 });
     const { status, body } = await asha.checkOut(id, { expectedTotal: 1000 });
     expect(status).toBe(409);

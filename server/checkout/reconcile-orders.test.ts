@@ -154,7 +154,7 @@ describe('the reconciler', () => {
 describe('a checkout whose time is over', () => {
   const release = () => releaseLapsed(checkout.shop);
 
-  test('gives its painting back after fifteen minutes, not before', async () => {
+  test('gives its painting back after fifteen minutes, not before [checkout-16]', async () => {
     const order = await asha.order(painting);
     checkout.clock.pass(minutes(15) - 1);
     await release();
@@ -191,7 +191,7 @@ describe('dismissing the widget', () => {
   const dismiss = (orderId: string, shopper = asha) =>
     shopper.browser.call(dismissPayment, { body: { orderId } });
 
-  test('gives the painting back at once, by either id, and twice does no harm', async () => {
+  test('gives the painting back at once, by either id, and twice does no harm [checkout-16]', async () => {
     const order = await asha.order(painting);
     const { status, body } = await dismiss(order.providerId);
     expect([status, body.message]).toEqual([200, 'Payment cancelled.']);

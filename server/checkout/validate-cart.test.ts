@@ -32,7 +32,7 @@ const facts = (body: Awaited<ReturnType<typeof check>>) => ({
 });
 
 describe('checking a bag', () => {
-  test('keeps what can be bought, at the present price', async () => {
+  test('keeps what can be bought, at the present price [cart-21]', async () => {
     const { id } = await buildProduct(checkout.shop, {
       name: 'Stole',
       pricePaise: 999_50,
@@ -45,7 +45,7 @@ describe('checking a bag', () => {
     expect(validItems[0]?.product.id).toBe(id);
   });
 
-  test('lowers quantities to what there is, over all lines of a piece', async () => {
+  test('lowers quantities to what there is, over all lines of a piece [cart-15, cart-21]', async () => {
     const { id } = await buildProduct(checkout.shop, { name: 'Shirt', stock: 5, size: 'S, M, L' });
     const line = (selectedSize: string, quantity: number) => ({
       productId: id,
@@ -74,7 +74,7 @@ describe('checking a bag', () => {
     });
   });
 
-  test('takes out what is sold, hidden, resting or unknown, by name', async () => {
+  test('takes out what is sold, hidden, resting or unknown, by name [cart-21]', async () => {
     const { shop } = checkout;
     const pieces = await Promise.all([
       buildProduct(shop, { name: 'Sold', stock: 0 }),

@@ -177,7 +177,7 @@ async function requireSettledBooks(run: Run): Promise<void> {
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-test('whatever happens in whatever order, counts are right and no money is lost', async () => {
+test('whatever happens in whatever order, counts are right and no money is lost [checkout-17, checkout-18]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       const { shop } = checkout;

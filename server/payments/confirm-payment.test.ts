@@ -20,7 +20,7 @@ beforeEach(async () => {
 const books = (orderId: string) => readBooks(checkout.shop, orderId, painting);
 
 describe('the browser confirms a payment', () => {
-  test('the order is paid, the painting sold, the shopper told', async () => {
+  test('the order is paid, the painting sold, the shopper told [checkout-16]', async () => {
     const order = await asha.order(painting);
     const { status, body } = await asha.verify(checkout.provider.pay(order.providerId));
     expect([status, body.success, body.data]).toEqual([

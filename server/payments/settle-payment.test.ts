@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const books = (orderId: string) => readBooks(checkout.shop, orderId, painting);
 
-test('an order that all callers confirm at once is paid once', async () => {
+test('an order that all callers confirm at once is paid once [checkout-18]', async () => {
   const { shop, provider } = checkout;
   const order = await asha.order(painting);
   const confirmation = provider.pay(order.providerId);
@@ -78,13 +78,13 @@ describe('a payment that comes late', () => {
     return order;
   }
 
-  test('takes the painting if it is still there', async () => {
+  test('takes the painting if it is still there [checkout-19]', async () => {
     const order = await dismissed();
     expect((await asha.verify(checkout.provider.pay(order.providerId))).status).toBe(200);
     expect(await books(order.id)).toEqual(paidOnce);
   });
 
-  test('goes back in full if it is not, and the shopper is told', async () => {
+  test('goes back in full if it is not, and the shopper is told [checkout-19]', async () => {
     const order = await dismissed();
     const ravi = await checkout.shopper();
     const theirs = await ravi.order(painting);

@@ -87,7 +87,7 @@ test.each<[string, RequestListener]>([
   ['answers with a place abroad', found({ District: 'Kathmandu', State: 'Bagmati' })],
   ['does not know its own path', json([{ Status: '404', Message: '', PostOffice: null }])],
   ['does not know the pincode', json([{ Status: 'Error', Message: '', PostOffice: null }])],
-])('the own table answers when the public service %s', async (_, listener) => {
+])('the own table answers when the public service %s [address-18]', async (_, listener) => {
   answer = listener;
   const body = await lookUpPincode(shop, '248001', { timeoutMs: 100 });
   expect(body).toEqual([

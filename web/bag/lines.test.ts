@@ -38,19 +38,19 @@ const quantities = (lines: BagLine[]) => lines.map((one) => one.quantity);
 const lamp = { id: 'lamp', selectedSize: null };
 
 describe('a bag', () => {
-  test('adds to the line of the same product and size', () => {
+  test('adds to the line of the same product and size [cart-12]', () => {
     expect(quantities(withAdded([line(2)], line(3)))).toEqual([5]);
   });
 
-  test('keeps another size as a line of its own', () => {
+  test('keeps another size as a line of its own [cart-13]', () => {
     expect(quantities(withAdded([line(2, {}, 'S')], line(1, {}, 'M')))).toEqual([2, 1]);
   });
 
-  test('never holds more than ten of a line', () => {
+  test('never holds more than ten of a line [cart-15]', () => {
     expect(quantities(withAdded([line(8)], line(5)))).toEqual([10]);
   });
 
-  test('never holds more of a product than there is, whatever the sizes', () => {
+  test('never holds more of a product than there is, whatever the sizes [cart-15]', () => {
     const three = { availableQuantity: 3 };
     expect(quantities(withAdded([line(2, three, 'S')], line(2, three, 'M')))).toEqual([2, 1]);
   });
@@ -60,16 +60,16 @@ describe('a bag', () => {
     expect(quantities(withAdded([], line(4, sized, 'S')))).toEqual([1]);
   });
 
-  test('takes nothing that is out of stock', () => {
+  test('takes nothing that is out of stock [cart-14]', () => {
     expect(withAdded([], line(1, { inStock: false }))).toEqual([]);
   });
 
-  test('loses a line whose quantity falls to nothing', () => {
+  test('loses a line whose quantity falls to nothing [cart-3]', () => {
     expect(withQuantity([line(1)], lamp, 0)).toEqual([]);
     expect(withQuantity([line(1)], lamp, -1)).toEqual([]);
   });
 
-  test('keeps a quantity within the stock', () => {
+  test('keeps a quantity within the stock [cart-15]', () => {
     expect(quantities(withQuantity([line(1, { availableQuantity: 2 })], lamp, 7))).toEqual([2]);
   });
 
@@ -79,7 +79,7 @@ describe('a bag', () => {
 });
 
 describe("a guest's bag at sign-in", () => {
-  test("joins the user's own, quantities added up to ten", () => {
+  test("joins the user's own, quantities added up to ten [cart-18]", () => {
     const own = [line(7), line(1, {}, 'S')];
     expect(quantities(mergeLines(own, [line(6), line(2, {}, 'M')]))).toEqual([10, 1, 2]);
   });
@@ -135,7 +135,7 @@ describe('a bag that the shop has checked', () => {
   });
 });
 
-test('what was bought leaves the bag, what was added meanwhile stays', () => {
+test('what was bought leaves the bag, what was added meanwhile stays [checkout-7]', () => {
   const lines = [line(3), line(1, {}, 'S')];
   const left = withoutBought(lines, [
     { productId: 'lamp', quantity: 2 },
@@ -144,7 +144,7 @@ test('what was bought leaves the bag, what was added meanwhile stays', () => {
   expect(left).toEqual([line(1)]);
 });
 
-test('the summary uses the discount price where it is lower and adds GST once', () => {
+test('the summary uses the discount price where it is lower and adds GST once [cart-8, cart-9, cart-10]', () => {
   const lines = [line(2, { discountPrice: 449.5 }), line(1, { discountPrice: 600 }, 'S')];
   expect(bagTotals(lines)).toEqual({
     subtotalPaise: 139_900,

@@ -32,7 +32,7 @@ test('the good lines of a half-broken bag are kept, within ten', () => {
   ]);
 });
 
-test('a wish without its time is left out', () => {
+test('a wish without its time is left out [wishlist-5]', () => {
   const addedAt = '2026-01-05T10:00:00.000Z';
   const wishes = readWishes({ wishes: [{ product: lamp }, { product: lamp, addedAt }] });
   expect(wishes.map((wish) => wish.addedAt)).toEqual([addedAt]);

@@ -3,12 +3,12 @@ import { readPlaces } from './use-pincode.ts';
 
 const office = { District: 'Dehradun', State: 'Uttaranchal' };
 
-test('a pincode fills in its district, and its state under the name of today', () => {
+test('a pincode fills in its district, and its state under the name of today [address-13]', () => {
   const answer = [{ Status: 'Success', PostOffice: [office] }];
   expect(readPlaces(answer)).toEqual([{ city: 'Dehradun', state: 'Uttarakhand' }]);
 });
 
-test('a pincode that nobody knows is said to be invalid', () => {
+test('a pincode that nobody knows is said to be invalid [address-15]', () => {
   expect(readPlaces([{ Status: 'Error', PostOffice: null }])).toBe(
     'Invalid pincode or location not found',
   );
@@ -16,7 +16,7 @@ test('a pincode that nobody knows is said to be invalid', () => {
 });
 
 test.each([{ District: '' }, { State: null }, { State: 'Elsewhere' }])(
-  'half a place is said to be incomplete: %j',
+  'half a place is said to be incomplete: %j [address-16]',
   (change) => {
     const answer = [{ Status: 'Success', PostOffice: [{ ...office, ...change }] }];
     expect(readPlaces(answer)).toBe('Incomplete location data for this pincode');
