@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '#contract/checkout.ts';
 import { isRecord } from '#web/bag/kept-state.ts';
-import { mayKeepExtras, mayKeepExtras } from '#web/shell/consent.ts';
+import { mayKeepExtras } from '#web/shell/consent.ts';
 
 const fields = ['name', 'email', 'phone', 'pincode', 'address', 'city', 'state'] as const;
 
