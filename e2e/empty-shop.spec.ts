@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 // A shop of its own, in which nobody has put anything.
 test.use({ shopVariables: { LOG_LEVEL: 'error' } });
 
-test('a shop without pieces says so wherever pieces would be', async ({ page }) => {
+test('a shop without pieces says so wherever pieces would be [dashboard-12]', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(
     page.getByRole('heading', { name: 'The first pieces are on their way' }),
