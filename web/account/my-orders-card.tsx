@@ -5,6 +5,7 @@ import { formatExactRupees } from '#contract/money.ts';
 import { type Order, orderMessages, shortOrderId } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { languageOf } from '#web/ui/language.ts';
 import { OrderSums } from '#web/ui/order-sums.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -78,7 +79,7 @@ function OrderDetails({ order }: { order: Order }) {
     <div className="grid gap-6 px-4 pt-2 pb-5 sm:grid-cols-2 sm:px-6">
       <div>
         <h3 className="font-sans text-sm text-soft">Shipping Address</h3>
-        <address className="mt-1 not-italic">
+        <address lang={languageOf(to.address)} className="mt-1 not-italic">
           <strong>{to.name}</strong>
           <br />
           {to.address}

@@ -8,6 +8,7 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { call } from '#web/api/call.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { Button } from '#web/ui/button.tsx';
+import { languageOf } from '#web/ui/language.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -31,7 +32,7 @@ export function OrderedItem({ order, item }: OrderedItemProps) {
       />
       <div className="min-w-0 flex-1 gap-4 sm:flex sm:items-center">
         <div className="min-w-0 flex-1">
-          <h3 className="font-sans">
+          <h3 lang={languageOf(item.name)} className="font-sans">
             {item.product.available ? (
               <Link to={`/product/${item.productId}`} className="hover:text-geru hover:underline">
                 {item.name}

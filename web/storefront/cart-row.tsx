@@ -6,6 +6,7 @@ import { type BagLine, keyOf, roomFor } from '#web/bag/lines.ts';
 import { useWishlist } from '#web/bag/wishlist.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { languageOf } from '#web/ui/language.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -33,7 +34,7 @@ export function CartRow({ line, lines }: CartRowProps) {
       </Link>
       <div className="grid min-w-0 content-start gap-1.5">
         <div className="flex items-start justify-between gap-2">
-          <h2 className="font-sans text-lg">
+          <h2 lang={languageOf(product.name)} className="font-sans text-lg">
             <Link to={address} className="hover:text-geru hover:underline">
               {product.name}
             </Link>

@@ -10,6 +10,7 @@ import {
 import { inBrowser, type Load, onServer } from '#web/load-page.ts';
 import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts';
 import { Chip } from '#web/ui/chip.tsx';
+import { languageOf } from '#web/ui/language.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import type { Route } from './+types/product.ts';
@@ -113,7 +114,9 @@ function Heading({ product }: { product: Product }) {
         <Chip tone="indigo">{categoryWords[category].one}</Chip>
         {featured && <Chip tone="turmeric">Featured</Chip>}
       </div>
-      <h1 className="mt-3 text-3xl md:text-4xl">{name}</h1>
+      <h1 lang={languageOf(name)} className="mt-3 text-3xl md:text-4xl">
+        {name}
+      </h1>
       {rating > 0 && reviews > 0 && <Stars rating={rating} reviews={reviews} className="mt-2" />}
     </div>
   );

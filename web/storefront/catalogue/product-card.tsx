@@ -5,6 +5,7 @@ import { catalogueMessages } from '#contract/catalogue.ts';
 import { percentOff } from '#contract/money.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { languageOf } from '#web/ui/language.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stars } from '#web/ui/stars.tsx';
@@ -65,7 +66,7 @@ export function ProductCard({
         <p className="truncate text-sm text-soft">
           {product.material ?? categoryWords[product.category].one}
         </p>
-        <Heading className="line-clamp-2 leading-snug md:text-lg">
+        <Heading lang={languageOf(product.name)} className="line-clamp-2 leading-snug md:text-lg">
           <Link
             to={`/product/${product.id}`}
             prefetch="intent"

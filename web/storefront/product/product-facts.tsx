@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
 import { promises } from '#web/pages/promises.ts';
+import { languageOf } from '#web/ui/language.ts';
 
 export function ProductFacts({ product }: { product: Product }) {
   const { description, size, sizes, material } = product;
@@ -11,13 +12,15 @@ export function ProductFacts({ product }: { product: Product }) {
   return (
     <section>
       <h2 className="text-xl">About this piece</h2>
-      <p className="mt-2 max-w-prose whitespace-pre-line">{description}</p>
+      <p lang={languageOf(description)} className="mt-2 max-w-prose whitespace-pre-line">
+        {description}
+      </p>
       {facts.length > 0 && (
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           {facts.map(({ name, value }) => (
             <div key={name} className="contents">
               <dt className="text-soft">{name}</dt>
-              <dd>{value}</dd>
+              <dd lang={languageOf(value)}>{value}</dd>
             </div>
           ))}
         </dl>

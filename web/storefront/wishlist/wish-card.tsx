@@ -3,6 +3,7 @@ import { cartMessages } from '#contract/cart.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { useWishlist } from '#web/bag/wishlist.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { languageOf } from '#web/ui/language.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import type { FreshWish } from './use-fresh-wishes.ts';
@@ -68,7 +69,9 @@ function GoneCard({ wish: { product } }: { wish: FreshWish }) {
         className="aspect-square opacity-50 grayscale"
       />
       <div className="grid gap-1.5 p-3 md:p-4">
-        <h2 className="line-clamp-2 leading-snug md:text-lg">{product.name}</h2>
+        <h2 lang={languageOf(product.name)} className="line-clamp-2 leading-snug md:text-lg">
+          {product.name}
+        </h2>
         <p className="font-semibold text-madder text-sm">{cartMessages.unavailable}</p>
       </div>
     </article>
