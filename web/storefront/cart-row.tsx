@@ -101,7 +101,7 @@ function SaveForLater({ line }: { line: BagLine }) {
     <Button
       variant="quiet"
       className="px-2! text-sm"
-      aria-label={`Save ${product.name} for later`}
+      aria-label={`Save for later: ${product.name}`}
       onClick={move}
     >
       <Heart aria-hidden="true" className="size-4.5" />

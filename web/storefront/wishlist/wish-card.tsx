@@ -49,7 +49,7 @@ function WayOn({ wish: { product, isGone } }: { wish: FreshWish }) {
     <Button
       variant="secondary"
       className="whitespace-nowrap px-2!"
-      aria-label={`Move ${product.name} to cart`}
+      aria-label={`Move to Cart: ${product.name}`}
       onClick={() => add(product) && remove(product.id, true)}
     >
       <ShoppingBag aria-hidden="true" className="size-4.5" />
