@@ -34,6 +34,18 @@ test('rejecting leaves carts and wishlists that hold something, of everyone here
   ).toEqual(['haat_cart_guest', 'haat_cart_asha', 'haat_wishlist_asha']);
 });
 
+test('rejecting leaves what the server has not heard of yet', () => {
+  const changes = [{ productId: 'lamp', changedAt: '2026-11-20T10:00:00.000Z' }];
+  const emptied = { lines: [], wishes: [], joining: [] };
+  expect(
+    whatStays({
+      haat_cart_asha: JSON.stringify({ state: { ...emptied, changes } }),
+      haat_wishlist_asha: JSON.stringify({ state: { ...emptied, changes } }),
+      haat_cart_meera: JSON.stringify({ state: { ...emptied, changes: [] } }),
+    }),
+  ).toEqual(['haat_cart_asha', 'haat_wishlist_asha']);
+});
+
 test('rejecting clears all other local storage, also what nobody of the shop has put there [cookies-4]', () => {
   expect(
     whatStays({

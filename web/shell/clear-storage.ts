@@ -1,5 +1,5 @@
 import { bagKeys, isRecord } from '#web/bag/kept-state.ts';
-import { readLines, readWishes } from '#web/bag/read-kept.ts';
+import { readKeptLines, readKeptWishes } from '#web/bag/read-kept.ts';
 
 /** Clears all that a shopper has not put there: bags that hold something stay (decision 28). */
 export function clearOtherStorage(storage: Storage): void {
@@ -9,10 +9,16 @@ export function clearOtherStorage(storage: Storage): void {
   }
 }
 
+/** What the server has not heard of yet is something, too: a line that was taken out, say. */
 function isBagWithSomething(key: string, text: string | null): boolean {
   const state = stateOf(text);
-  if (key.startsWith(bagKeys.cart)) return readLines(state).length > 0;
-  return key.startsWith(bagKeys.wishlist) && readWishes(state).length > 0;
+  if (key.startsWith(bagKeys.cart)) {
+    const { lines, changes, joining } = readKeptLines(state);
+    return lines.length + changes.length + joining.length > 0;
+  }
+  if (!key.startsWith(bagKeys.wishlist)) return false;
+  const { wishes, changes } = readKeptWishes(state);
+  return wishes.length + changes.length > 0;
 }
 
 function stateOf(text: string | null): unknown {

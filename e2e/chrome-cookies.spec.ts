@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.use({ cookiesAnswered: false });
+test.beforeEach(({ stocked: _ }) => {});
+
+const banner = (page: Page) => page.getByRole('region', { name: 'What this browser keeps' });
+const button = (page: Page, name: string) =>
+  banner(page).getByRole('button', { name, exact: true });
+const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+
+/** Opens a page with a clock that stands still; its scripts have begun to wait. */
+async function openHeld(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(path);
+  await expect(page.locator('[popover]:popover-open')).toBeAttached();
+}
+
+/** Opens a page and goes on to where the banner is there. */
+async function openAsked(page: Page, path: string): Promise<void> {
+  await openHeld(page, path);
+  await page.clock.runFor(2000);
+  await expect(banner(page)).toBeVisible();
+  await page.clock.resume();
+}
+
+test('the banner comes two seconds after load, and once accepted never again [cookies-1] [cookies-2] [cookies-3]', async ({
+  page,
+}) => {
+  await openHeld(page, '/about');
+  await page.clock.runFor(1999);
+  await expect(banner(page)).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(button(page, 'Reject Non-Essential')).toBeVisible();
+  await expect(button(page, 'Close and reject non-essential')).toBeVisible();
+  await button(page, 'Accept All Cookies').click();
+  await expect(banner(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('haat_cookie_consent'))).toBe('all');
+
+  await page.reload();
+  await expect(page.locator('[popover]:popover-open')).toBeAttached();
+  await page.clock.runFor(10_000);
+  await expect(banner(page)).toBeHidden();
+});
+
+for (const [name, ids] of [
+  ['Reject Non-Essential', '[cookies-4] [cookies-5]'],
+  ['Close and reject non-essential', '[cookies-6]'],
+] as const) {
+  test(`"${name}" leaves nothing but a cart that holds something and the answer ${ids}`, async ({
+    page,
+  }) => {
+    await openAsked(page, '/shop/accessories');
+    await page
+      .getByRole('button', { name: /^Add .* to cart$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('left_by_something_else', 'x'));
+    await button(page, name).click();
+    await expect(banner(page)).toBeHidden();
+    expect(await kept(page)).toEqual(['haat_cart_guest', 'haat_cookie_consent']);
+    expect(await page.evaluate(() => localStorage.getItem('haat_cookie_consent'))).toBe(
+      'essential',
+    );
+
+    // What was refused is not kept again on the way on.
+    await page.getByRole('link', { name: 'Paintings' }).first().click();
+    await expect(page).toHaveURL('/shop/painting');
+    await page.goto('/shop');
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    expect(await kept(page)).not.toContain('cache_products');
+  });
+}
+
+test('the details unfold and fold, and say what is kept [cookies-7]', async ({ page }) => {
+  await openAsked(page, '/about');
+  await expect(banner(page).getByText('haat_session', { exact: true })).toBeHidden();
+  await button(page, 'View Details').click();
+  await expect(banner(page).getByText('haat_session', { exact: true })).toBeVisible();
+  await button(page, 'Hide Details').click();
+  await expect(banner(page).getByText('haat_session', { exact: true })).toBeHidden();
+  await expect(button(page, 'View Details')).toBeFocused();
+});
+
+test('on a phone the banner leaves the page usable, by hand and by keyboard', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser('phone');
+  await openAsked(page, '/about');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Accept All Cookies'), 'right after the skip link').toBeFocused();
+  for (let stops = 0; stops < 3; stops++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Menu', { exact: true }).first(), 'no trap').toBeFocused();
+
+  const back = page.getByRole('link', { name: 'Back to Top' });
+  await back.focus();
+  const edge = await banner(page).boundingBox();
+  const link = await back.boundingBox();
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+  await back.click();
+
+  await button(page, 'View Details').click();
+  await button(page, 'Accept All Cookies').click();
+  await expect(banner(page)).toBeHidden();
+  await expect(page.locator('body'), 'the focus is in no button that is gone').not.toBeFocused();
+});
+
+test('an answer in one tab is one in all', async ({ page, context }) => {
+  await openAsked(page, '/about');
+  const other = await context.newPage();
+  await openAsked(other, '/help');
+  await button(other, 'Reject Non-Essential').click();
+  await expect(banner(page)).toBeHidden();
+});
+
+test('a browser that keeps nothing is asked, answered and spared an error', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  });
+  await openAsked(page, '/shop/accessories');
+  await button(page, 'Reject Non-Essential').click();
+  await expect(banner(page)).toBeHidden();
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await page.getByRole('link', { name: 'Paintings' }).first().click();
+  await expect(page).toHaveURL('/shop/painting');
+  await expect(banner(page)).toBeHidden();
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const footer = (page: Page) => page.getByRole('contentinfo');
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('the footer leads to every page and shows how to reach the studio [chrome-12] [chrome-13] [chrome-14] [chrome-15] [chrome-16]', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const links = await footer(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]));
+  expect(links).toEqual([
+    ['Facebook', 'https://www.facebook.com/'],
+    ['X', 'https://x.com/'],
+    ['Instagram', 'https://www.instagram.com/'],
+    ['YouTube', 'https://www.youtube.com/'],
+    ['Home', '/dashboard'],
+    ['Paintings', '/shop/painting'],
+    ['Apparel', '/shop/apparel'],
+    ['Accessories', '/shop/accessories'],
+    ['About Us', '/about'],
+    ['Help Center', '/help'],
+    ['Shipping Info', '/shipping'],
+    ['Refund Policy', '/refund-policy'],
+    ['Contact Us', '/contact'],
+    ['namaste@aipanhaat.example', 'mailto:namaste@aipanhaat.example'],
+    ['+91 135 555 0142', 'tel:+911355550142'],
+    ['Privacy Policy', '/privacy'],
+    ['Terms of Service', '/terms'],
+    ['Back to Top', '#top'],
+  ]);
+  for (const title of ['Quick Links', 'Customer Service', 'Contact']) {
+    await expect(footer(page).getByRole('heading', { name: title })).toBeVisible();
+  }
+  await expect(footer(page)).toContainText('12 Rajpur Road, Dehradun, Uttarakhand 248001');
+  for (const [, path = ''] of links) {
+    if (!path?.startsWith('/')) continue;
+    expect((await page.request.get(path)).status(), path).toBe(200);
+  }
+});
+
+test('the first stop of the Tab key leads past the header to the content [chrome-18]', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL('/about');
+});
+
+test('Back to Top brings the page and the focus back to its beginning [chrome-17]', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await footer(page).getByRole('link', { name: 'Back to Top' }).click();
+    if (reducedMotion === 'reduce') expect(await scrolled(page), 'without a way').toBe(0);
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  }
+});
+
+test('WhatsApp and telephone float on the dashboard, never upon the footer [chrome-19]', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser('phone');
+  await page.goto('/dashboard');
+  const shortcuts = page.getByRole('list', { name: 'Write or call' });
+  const whatsapp = shortcuts.getByRole('link', { name: 'Write to us on WhatsApp' });
+  const phone = shortcuts.getByRole('link', { name: 'Call us' });
+  await expect(whatsapp).toHaveAttribute('href', 'https://wa.me/919412055501');
+  await expect(phone).toHaveAttribute('href', 'tel:+911355550142');
+  await expect(phone).toBeInViewport({ ratio: 1 });
+
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const top = await footer(page).boundingBox();
+  const bottom = await phone.boundingBox();
+  expect((bottom?.y ?? 0) + (bottom?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+
+  await page.goto('/about');
+  await expect(shortcuts).toBeHidden();
+});
+
+test('a session that is over is told to the console alone, and nobody is sent away [session-6]', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
+  noise.expectRefusals();
+  await context.addCookies([{ name: 'haat_signed_in', value: '1', url: baseURL ?? '' }]);
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await page.goto('/about');
+  expect((await warned).text()).toBe('The session may have expired.');
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page).toHaveURL('/about');
+});

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { logIn } from './account-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { toast } from './toast.ts';
+
+test.beforeEach(({ stocked: _ }) => {});
+
+const toasts = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+const heart = (page: Page) => page.getByRole('button', { name: /^Wishlist: / }).first();
+
+/** From here on only the test moves the page's time. */
+async function holdTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test('a success shows for two seconds at the top right, longer under the pointer, until a click [toast-3] [toast-6]', async ({
+  page,
+}) => {
+  await holdTime(page);
+  await page.goto('/shop/accessories');
+  await heart(page).click();
+  const added = toast(page, 'Added to wishlist');
+  await expect(added).toBeVisible();
+  await page.clock.runFor(1999);
+  await expect(added).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(added).toBeHidden();
+
+  await heart(page).click();
+  const removed = toast(page, 'Removed from wishlist');
+  await removed.hover();
+  await page.clock.runFor(10_000);
+  await expect(removed, 'held by the pointer').toBeVisible();
+  const { x = 0, y = 0, width = 0 } = (await toasts(page).first().boundingBox()) ?? {};
+  expect(x + width).toBeGreaterThan(1280 - 40);
+  expect(y).toBeLessThan(120);
+  await removed.click();
+  await expect(removed).toBeHidden();
+});
+
+test("the server's own words are an error, said at once and for four seconds [toast-2] [toast-7]", async ({
+  page,
+  noise,
+}) => {
+  noise.expectRefusals();
+  await holdTime(page);
+  await page.goto('/login');
+  await logIn(page, 'nobody@example.in');
+  const refusal = page.getByRole('alert').filter({ hasText: 'Invalid email or password' });
+  await expect(refusal).toBeVisible();
+  await page.clock.runFor(3999);
+  await expect(refusal).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(refusal).toBeHidden();
+});
+
+test('what is neither shows for four seconds [toast-1]', async ({ page, noise }) => {
+  await page.goto('/shop/accessories');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('cache_products')))
+    .not.toBeNull();
+  await page.goto('/about');
+  noise.expectLostCalls();
+  await page.route('**/api/products?**', (route) => route.abort());
+  await holdTime(page);
+  await page.getByRole('link', { name: 'Accessories' }).first().click();
+  const cached = toast(page, 'Using cached products (network error)');
+  await expect(cached).toBeVisible();
+  await page.clock.runFor(3999);
+  await expect(cached).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(cached).toBeHidden();
+});
+
+test('twenty toasts show at once, not one more, and each is a stop of the keyboard [toast-5]', async ({
+  page,
+}) => {
+  await holdTime(page);
+  await page.goto('/shop/accessories');
+  for (let clicks = 0; clicks < 23; clicks++) await heart(page).dispatchEvent('click');
+  await expect(toasts(page)).toHaveCount(20);
+  await heart(page).focus();
+  const newest = toasts(page).first().getByRole('button');
+  await newest.focus();
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toHaveCount(19);
+  await expect(heart(page), 'the focus is back').toBeFocused();
+});
