@@ -1,0 +1,258 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { sendMessageWithImages } from '#contract/contact.ts';
+import { boxes, newEmail, register } from './account-screens.ts';
+import { fillInAddress, putInBag, signInAsNew } from './checkout-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { buy, setStatus } from './order-calls.ts';
+import { password } from './shopper.ts';
+import { toast } from './toast.ts';
+
+// A shop of its own: it is stopped while shoppers are in it.
+test.use({ shopVariables: { LOG_LEVEL: 'silent' } });
+test.beforeEach(({ stocked: _ }) => {
+  test.setTimeout(180_000);
+});
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay .* with Razorpay$/ });
+
+test('a shop that stops under a shopper tells it on every screen, and nothing typed is lost [calls-4] [calls-32] [calls-33] [calls-37] [calls-39] [calls-43]', async ({
+  page,
+  context,
+  stocked: shop,
+  openCaller,
+  noise,
+}) => {
+  noise.expectLostCalls();
+  noise.expectRefusals();
+  const shopper = await signInAsNew(page);
+  const owner = await openCaller();
+  await owner.register('Dev Negi', 'dev@failures.example');
+  await shop.haat('admin', 'grant', 'dev@failures.example');
+  const orderId = await buy(shopper, [{ name: 'Vanilla candle' }]);
+  for (const status of ['processing', 'shipped', 'delivered'] as const) {
+    await setStatus(owner, orderId, status);
+  }
+  const open = async (path: string) => {
+    const tab = await context.newPage();
+    await tab.goto(path);
+    return tab;
+  };
+
+  await putInBag(page, 'Vanilla candle');
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await fillInAddress(page);
+  const profile = await open('/profile');
+  await profile.getByRole('button', { name: 'Edit Profile' }).click();
+  await profile.getByLabel('Name').fill('Asha R');
+  const passwords = await open('/profile');
+  await passwords.getByRole('button', { name: 'Change Password' }).click();
+  await passwords.getByLabel('Current Password').fill(password);
+  await passwords.getByLabel('New Password').fill('Burans-in-bloom-2');
+  await passwords.getByLabel('Confirm Password').fill('Burans-in-bloom-2');
+  const contact = await open('/contact?subject=general');
+  const message = contact.getByLabel('Message', { exact: true });
+  await message.fill('Do you ship to Leh in winter?');
+  const orders = await open('/my-orders');
+  await orders.getByRole('button', { name: 'Rate Item' }).click();
+  await orders.getByRole('radio', { name: '5 stars' }).check({ force: true });
+
+  await shop.kill();
+
+  await payButton(page).click();
+  await expect(toast(page, 'Failed to create order.')).toBeVisible();
+  await expect(payButton(page)).toBeEnabled();
+  await expect(page.getByLabel('Phone')).not.toHaveValue('');
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(profile, 'Failed to update profile.')).toBeVisible();
+  await expect(profile.getByLabel('Name')).toHaveValue('Asha R');
+  await passwords.getByRole('button', { name: 'Change Password' }).click();
+  await expect(toast(passwords, 'Failed to change password.')).toBeVisible();
+  await contact.getByRole('button', { name: /^Send/ }).click();
+  await expect(toast(contact, 'Failed to send message.')).toBeVisible();
+  await expect(message).toHaveValue('Do you ship to Leh in winter?');
+  const dialog = orders.getByRole('dialog', { name: 'Rate Item' });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(toast(orders, 'Failed to submit rating.')).toBeVisible();
+
+  await shop.restart();
+
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(toast(orders, 'Rating submitted successfully!')).toBeVisible();
+  await contact.getByRole('button', { name: /^Send/ }).click();
+  await expect(toast(contact, /Message sent successfully!/)).toBeVisible();
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(profile, 'Profile updated successfully!')).toBeVisible();
+  await payButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Aipan Haat' })).toBeVisible();
+});
+
+test('a shop that stops at the door tells it to who comes in [calls-26] [calls-27] [calls-29]', async ({
+  page,
+  context,
+  stocked: shop,
+  noise,
+}) => {
+  noise.expectLostCalls();
+  await page.goto('/register');
+  await register(page, newEmail());
+  await expect(boxes(page)).toHaveCount(6);
+  const other = await context.newPage();
+  await other.goto('/login');
+  await other.getByLabel('Email').fill('asha@example.in');
+  await other.getByLabel('Password', { exact: true }).fill(password);
+  const third = await context.newPage();
+  await third.goto('/register');
+  await third.getByLabel('Name').fill('Asha Rawat');
+  await third.getByLabel('Email').fill('asha@example.in');
+  await third.getByLabel('Password', { exact: true }).fill(password);
+  await third.getByLabel('Confirm Password').fill(password);
+
+  await shop.kill();
+
+  await boxes(page).first().focus();
+  await page.keyboard.type('123456');
+  await expect(toast(page, 'Verification failed. Please try again.')).toBeVisible();
+  await expect(boxes(page).first()).toBeFocused();
+  await other.getByRole('button', { name: 'Sign In' }).click();
+  await expect(other.getByText('Login failed. Please try again.').first()).toBeVisible();
+  await third.getByRole('button', { name: 'Create Account' }).click();
+  await expect(third.getByText('Registration failed. Please try again.').first()).toBeVisible();
+  await expect(third.getByLabel('Email')).toHaveValue('asha@example.in');
+
+  await shop.restart();
+});
+
+test('a piece that cannot be fetched, is too late or broken says so, and comes on a second try [calls-2] [calls-35]', async ({
+  page,
+  noise,
+}) => {
+  noise.expectLostCalls();
+  noise.expectRefusals();
+  await page.goto('/shop/accessories');
+  const card = page.locator('article').first();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  const link = card.getByRole('link', { name }).first();
+  const failed = page.getByRole('heading', { level: 1, name: 'Failed to load product' });
+  const answers: Record<string, () => Promise<void>> = {
+    cut: () => page.route('**/api/products/*', (route) => route.abort()),
+    broken: () =>
+      page.route('**/api/products/*', (route) => route.fulfill({ status: 404, body: '<h1>404' })),
+  };
+  for (const [what, fail] of Object.entries(answers)) {
+    await fail();
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 }), what).toHaveText(
+      /Failed to load product|Product not found/,
+    );
+    await page.unroute('**/api/products/*');
+    await page.goBack();
+    await expect(link).toBeVisible();
+  }
+
+  await page.clock.install();
+  await page.route('**/api/products/*', () => {});
+  await link.click();
+  await page.clock.runFor(9_900);
+  await expect(failed).toBeHidden();
+  await page.clock.runFor(200);
+  await expect(failed).toBeVisible();
+  await expect(page.getByText('Failed to fetch product.')).toBeVisible();
+  await page.unroute('**/api/products/*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('orders that cannot be fetched are said to be so, and come on a second try [calls-41]', async ({
+  page,
+  noise,
+}) => {
+  noise.expectLostCalls();
+  await signInAsNew(page);
+  await page.goto('/dashboard');
+  await page.route('**/api/payment/orders*', (route) => route.abort());
+  await page
+    .getByRole('link', { name: /orders/i })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to fetch orders.');
+  await page.unroute('**/api/payment/orders*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+});
+
+test('pictures on a slow line are given up only where nothing moves for 10 seconds [calls-3] [calls-38]', async ({
+  page,
+  noise,
+}) => {
+  noise.expectLostCalls();
+  await signInAsNew(page);
+  await page.goto('/contact?subject=custom');
+  await page.getByLabel('Message', { exact: true }).fill('A painting of three peaks, please.');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'peaks.png',
+    mimeType: 'image/png',
+    buffer: await heavyPicture(),
+  });
+  const send = page.getByRole('button', { name: /^Send/ });
+  const progress = page.getByRole('progressbar');
+  const sent = async () => Number(await progress.getAttribute('value'));
+  await page.clock.install();
+  const devTools = await page.context().newCDPSession(page);
+  const slowDown = (uploadThroughput: number) =>
+    devTools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+
+  await slowDown(60_000);
+  await send.click();
+  for (let moves = 0, before = 0; moves < 3; moves += 1) {
+    await expect.poll(sent).toBeGreaterThan(before);
+    before = await sent();
+    // Three times six seconds: more than ten in all, less than ten without progress.
+    await page.clock.runFor(6_000);
+    await expect(send).toBeDisabled();
+  }
+  await slowDown(-1);
+  await expect(toast(page, /Message sent successfully!/)).toBeVisible();
+});
+
+test('a shop that takes pictures in and then says nothing is given up [calls-3] [calls-38]', async ({
+  page,
+}) => {
+  await signInAsNew(page);
+  await page.goto('/contact?subject=custom');
+  await page.getByLabel('Message', { exact: true }).fill('A painting of three peaks, please.');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'peaks.png',
+    mimeType: 'image/png',
+    buffer: await heavyPicture(),
+  });
+  await page.clock.install();
+  let asked = 0;
+  await page.route(`**${sendMessageWithImages.path}`, () => {
+    asked += 1;
+  });
+  const send = page.getByRole('button', { name: /^Send/ });
+  await send.click();
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.runFor(9_000);
+  await expect(send).toBeDisabled();
+  await page.clock.runFor(2_000);
+  await expect(toast(page, 'Failed to send message with images.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
+});
+
+/** Nothing that could be packed: about 400 KB. */
+function heavyPicture(): Promise<Buffer> {
+  const side = 370;
+  const raw = { width: side, height: side, channels: 3 } as const;
+  return sharp(randomBytes(side * side * 3), { raw })
+    .png()
+    .toBuffer();
+}
