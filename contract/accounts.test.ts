@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registerForm, resetForm } from './account-fields.ts';
+import { loginBody, registerForm, resetForm } from './account-fields.ts';
 import { passwordStrength, strengthWords } from './account-rules.ts';
 
 const good = {
@@ -20,7 +20,7 @@ test('a form that keeps every rule is taken', () => {
   expect(refusals({ name: 'Al', email: `${'a'.repeat(39)}@example.in` })).toEqual({});
 });
 
-test('every broken rule of every field is named at once', () => {
+test('every broken rule of every field is named at once [register-5] [register-7] [register-8] [register-11]', () => {
   expect(refusals({ name: '', email: 'x', password: 'ab1', confirmPassword: 'ab2' })).toEqual({
     name: ['Name is required'],
     email: ['Please enter a valid email'],
@@ -32,7 +32,7 @@ test('every broken rule of every field is named at once', () => {
   });
 });
 
-test('an empty field is only called required', () => {
+test('an empty field is only called required [register-2] [register-3] [register-6] [register-10]', () => {
   expect(refusals({ name: ' ', email: '', password: '', confirmPassword: '' })).toEqual({
     name: ['Name is required'],
     email: ['Email is required'],
@@ -41,7 +41,7 @@ test('an empty field is only called required', () => {
   });
 });
 
-test('a limit of N characters accepts exactly N', () => {
+test('a limit of N characters accepts exactly N [register-4] [register-9] [limits-1]', () => {
   expect(refusals({ name: 'N'.repeat(18) })).toEqual({});
   expect(refusals({ name: 'N'.repeat(19) })).toEqual({
     name: ['Name must not exceed 18 characters'],
@@ -51,6 +51,38 @@ test('a limit of N characters accepts exactly N', () => {
   expect(refusals({ password: `${password}x`, confirmPassword: `${password}x` })).toEqual({
     password: ['Password must be less than 32 characters'],
   });
+});
+
+test('a password of 8 characters is taken, one of 7 is not [register-7]', () => {
+  expect(refusals({ password: 'Abcdefg8', confirmPassword: 'Abcdefg8' })).toEqual({});
+  expect(refusals({ password: 'Abcdef7', confirmPassword: 'Abcdef7' })).toEqual({
+    password: ['Password must be at least 8 characters'],
+  });
+});
+
+test.each(['abcdefg1', 'ABCDEFG1', 'Abcdefgh'])(
+  'the password %s is too plain [register-8]',
+  (password) => {
+    expect(refusals({ password, confirmPassword: password })).toEqual({
+      password: ['Password must contain uppercase, lowercase, and number'],
+    });
+  },
+);
+
+test('the login form asks for an e-mail of 50 characters and a password of 32 at most [login-2] [login-3] [login-4] [login-5] [login-6]', () => {
+  const broken = (form: object) =>
+    loginBody.safeParse(form).error?.issues.map(({ message }) => message) ?? [];
+  const address = `${'m'.repeat(39)}@example.in`;
+  expect([address.length, broken({ email: address, password: 'p'.repeat(32) })]).toEqual([50, []]);
+  expect(broken({ email: `m${address}`, password: 'p'.repeat(33) })).toEqual([
+    'Email must be less than 50 characters',
+    'Password must be less than 32 characters',
+  ]);
+  expect(broken({ email: '', password: '' })).toEqual([
+    'Email is required',
+    'Password is required',
+  ]);
+  expect(broken({ email: 'meera@', password: 'x' })).toEqual(['Please enter a valid email']);
 });
 
 test('a forgotten password is replaced under the same rules', () => {
@@ -69,6 +101,6 @@ test.each([
   ['abcdefg1', 'Fair'],
   ['Abcdefg1', 'Good'],
   ['Abcdefg1!', 'Strong'],
-])('the password %j is called %s', (password, word) => {
+])('the password %j is called %s [register-12] [register-13]', (password, word) => {
   expect(strengthWords[passwordStrength(password)]).toBe(word);
 });

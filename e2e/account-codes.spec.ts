@@ -14,7 +14,9 @@ import { mailsTo } from './shopper.ts';
 import { toast } from './toast.ts';
 
 test.describe('the code boxes', () => {
-  test('move, step back and take a pasted code', async ({ page }) => {
+  test('move, step back and take a pasted code [verify-1] [verify-2] [verify-3] [verify-4] [verify-5] [verify-6]', async ({
+    page,
+  }) => {
     const email = newEmail();
     await page.goto('/register');
     await register(page, email);
@@ -44,7 +46,7 @@ test.describe('the code boxes', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('are emptied by a wrong code', async ({ page, noise }) => {
+  test('are emptied by a wrong code [verify-5] [verify-7]', async ({ page, noise }) => {
     noise.expectRefusals();
     const email = newEmail();
     await page.goto('/register');
@@ -59,7 +61,7 @@ test.describe('the code boxes', () => {
   });
 });
 
-test('the countdown runs to the server’s expiry, and a new code can be had after it', async ({
+test('the countdown runs to the server’s expiry, and a new code can be had after it [verify-8] [verify-9] [verify-10] [verify-11] [verify-12] [verify-13]', async ({
   page,
   noise,
 }) => {
@@ -93,7 +95,7 @@ test('the countdown runs to the server’s expiry, and a new code can be had aft
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('an account that waits for its code is sent from login to the code', async ({
+test('an account that waits for its code is sent from login to the code [login-8] [verify-14] [verify-15]', async ({
   page,
   noise,
 }) => {
@@ -117,7 +119,11 @@ test('an account that waits for its code is sent from login to the code', async 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a forgotten password is replaced with a mailed code', async ({ page, openCaller, noise }) => {
+test('a forgotten password is replaced with a mailed code [login-10]', async ({
+  page,
+  openCaller,
+  noise,
+}) => {
   const email = await openAccount(openCaller);
   const sent = (await mailsTo(page.request, email)).length;
   await page.goto('/login');

@@ -11,7 +11,9 @@ import {
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
 
-test('a shopper registers with the mailed code, signs out and signs in again', async ({ page }) => {
+test('a shopper registers with the mailed code, signs out and signs in again [login-7] [register-15] [verify-16] [session-3] [route-18]', async ({
+  page,
+}) => {
   const email = newEmail();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Sign up' }).click();
@@ -26,8 +28,10 @@ test('a shopper registers with the mailed code, signs out and signs in again', a
   await expect(toast(page, 'Email verified successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  await page.goto('/login');
-  await expect(page).toHaveURL(/\/dashboard$/);
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
 
   await signOut(page);
   await expect(toast(page, 'Logged out successfully')).toBeVisible();
@@ -36,8 +40,19 @@ test('a shopper registers with the mailed code, signs out and signs in again', a
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('every broken rule is named at once, and the first field gets the focus', async ({ page }) => {
+test('every broken rule is named at once, and the first field gets the focus [register-2] [register-3] [register-4] [register-5] [register-6] [register-7] [register-8] [register-9] [register-10] [register-11] [everyone-7]', async ({
+  page,
+}) => {
   await page.goto('/register');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  for (const message of [
+    'Name is required',
+    'Email is required',
+    'Password is required',
+    'Please confirm your password',
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
   await page.getByLabel('Name').fill('M');
   await page.getByLabel('Email').fill('meera');
   await page.getByLabel('Password', { exact: true }).fill('ab1');
@@ -59,12 +74,20 @@ test('every broken rule is named at once, and the first field gets the focus', a
 
   await page.getByLabel('Name').fill('x'.repeat(30));
   await expect(page.getByLabel('Name')).toHaveValue('x'.repeat(18));
+  await expect(page.getByLabel('Email')).toHaveAttribute('maxlength', '50');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('maxlength', '32');
   await page.getByLabel('Password', { exact: true }).fill('ab2');
   await expect(page.getByText('Passwords do not match')).toBeHidden();
 });
 
-test('the strength of a password is told in five steps', async ({ page }) => {
+test('the strength of a password is told in five steps [register-1] [register-13]', async ({
+  page,
+}) => {
   await page.goto('/register');
+  for (const label of ['Name', 'Email', 'Confirm Password']) {
+    await expect(page.getByLabel(label)).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   for (const [typed, word] of [
     ['abc', 'Very Weak'],
     ['abc1', 'Weak'],
@@ -77,12 +100,18 @@ test('the strength of a password is told in five steps', async ({ page }) => {
   }
 });
 
-test('the login form names what is missing and what is too long', async ({ page }) => {
+test('the login form names what is missing and what is too long [login-1] [login-2] [login-3] [login-4] [login-5] [login-6]', async ({
+  page,
+}) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await page.getByLabel('Email').fill('meera@');
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
   await logIn(page, `${'m'.repeat(50)}@example.in`, 'x'.repeat(33));
   await expect(page.getByText('Email must be less than 50 characters')).toBeVisible();
   await expect(page.getByText('Password must be less than 32 characters')).toBeVisible();
@@ -90,7 +119,10 @@ test('the login form names what is missing and what is too long', async ({ page 
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 });
 
-test('a wrong password is refused in words that tell nothing', async ({ page, noise }) => {
+test('a wrong password is refused in words that tell nothing [login-9] [toast-7]', async ({
+  page,
+  noise,
+}) => {
   noise.expectRefusals();
   await page.goto('/login');
   await logIn(page, newEmail());
@@ -98,7 +130,7 @@ test('a wrong password is refused in words that tell nothing', async ({ page, no
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a guarded page is returned to after signing in, and only a page of the shop', async ({
+test('a guarded page is returned to after signing in, and only a page of the shop [login-7] [route-11] [route-16] [route-19]', async ({
   page,
   openCaller,
 }) => {
@@ -127,7 +159,7 @@ test('the remembered page survives registering', async ({ page }) => {
 });
 
 test.describe('Google', () => {
-  test('signs a new shopper in', async ({ page }) => {
+  test('signs a new shopper in [register-16] [session-8] [session-9]', async ({ page }) => {
     await page.goto('/register');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.getByLabel('E-mail').fill(newEmail());

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
 
 test.describe('signing out', () => {
-  test('holds here even when the server cannot be told, and is told later', async ({
+  test('holds here even when the server cannot be told, and is told later [session-4] [session-5]', async ({
     page,
     openCaller,
     noise,
@@ -24,7 +24,7 @@ test.describe('signing out', () => {
     await expect.poll(() => sessionCookies(page)).toEqual([]);
   });
 
-  test('ends at the login screen without a network as well', async ({
+  test('ends at the login screen without a network as well [session-4]', async ({
     page,
     context,
     openCaller,
@@ -44,7 +44,12 @@ test.describe('signing out', () => {
     await expect.poll(() => sessionCookies(page)).toEqual([]);
   });
 
-  test('in one tab signs out the others', async ({ page, context, openCaller, noise }) => {
+  test('in one tab signs out the others [session-3]', async ({
+    page,
+    context,
+    openCaller,
+    noise,
+  }) => {
     const email = await openAccount(openCaller);
     await page.goto('/login');
     await logIn(page, email);

@@ -23,7 +23,7 @@ const change = (browser: TestBrowser, currentPassword: string | undefined, newPa
 const loginStatus = async (email: string, password: string) =>
   (await newBrowser().call(login, { body: { email, password } })).status;
 
-test('the current password buys a new one; other sessions end and the owner is told', async () => {
+test('the current password buys a new one; other sessions end and the owner is told [profile-9] [profile-15] [calls-12]', async () => {
   const { browser, user } = await signedIn();
   const elsewhere = newBrowser();
   await signIn(shop, elsewhere, user);
@@ -55,7 +55,7 @@ test.each([
   expect(await loginStatus(user.email, usualPassword)).toBe(200);
 });
 
-test('a new password keeps the rules, in the profile\u2019s words', async () => {
+test('a new password keeps the rules, in the profile\u2019s words [profile-13]', async () => {
   const { browser } = await signedIn();
   const { body } = await change(browser, usualPassword, 'short');
   expect(body.errors).toEqual([
@@ -64,7 +64,7 @@ test('a new password keeps the rules, in the profile\u2019s words', async () => 
   ]);
 });
 
-test('an account that Google created makes its first password without one', async () => {
+test('an account that Google created makes its first password without one [profile-10] [profile-15]', async () => {
   const { browser, user } = await signedIn({ password: null, googleId: '2001' });
   const elsewhere = newBrowser();
   await signIn(shop, elsewhere, user);
@@ -80,7 +80,7 @@ test('an account that Google created makes its first password without one', asyn
   ]);
 });
 
-test('creating a password asks for a sign-in of less than a day ago', async () => {
+test('creating a password asks for a sign-in of less than a day ago [profile-15]', async () => {
   const { browser, user } = await signedIn({ password: null, googleId: '2002' });
   clock.pass(DAY_MS);
   const late = await change(browser, '', 'Deodar1234');
@@ -97,7 +97,7 @@ test('creating a password asks for a sign-in of less than a day ago', async () =
   expect((await change(browser, '', 'Deodar1234')).status).toBe(200);
 });
 
-test('an account that Google created may create a password but not change one', async () => {
+test('an account that Google created may create a password but not change one [profile-14]', async () => {
   const { browser, user } = await signedIn({ googleId: '2003' });
   for (const current of ['', usualPassword]) {
     expect((await change(browser, current, 'Deodar1234')).status).toBe(403);

@@ -59,7 +59,7 @@ describe('a new person', () => {
     expect((await browser.call(profile)).body.data.user).toEqual(body.data.user);
   });
 
-  test('is known by their subject, whatever becomes of the address', async () => {
+  test('is known by their subject, whatever becomes of the address [session-11]', async () => {
     const first = await bring();
     const moved = await bring({ email: 'moved@example.in', email_verified: false });
     expect(moved.body.data.user.id).toBe(first.body.data.user.id);
@@ -78,7 +78,7 @@ describe('a new person', () => {
     expect(await users(person.email)).toHaveLength(1);
   });
 
-  test('is refused while Google has not verified the address, registered or not', async () => {
+  test('is refused while Google has not verified the address, registered or not [session-12]', async () => {
     const { email } = await buildUser(shop, { email: `known-${person.email}` });
     const answers = [
       await bring({ email_verified: false }),
@@ -110,7 +110,7 @@ describe('a new person', () => {
 });
 
 describe('an address that has a password account', () => {
-  test('is linked when Google runs the mailbox, and stays a password account', async () => {
+  test('is linked when Google runs the mailbox, and stays a password account [session-12] [session-13]', async () => {
     const owner = await buildUser(shop, { email: person.email });
     const { body } = await bring();
     expect(body.data.user).toEqual(owner);
@@ -128,7 +128,7 @@ describe('an address that has a password account', () => {
     expect(body.data.user.id).toBe(owner.id);
   });
 
-  test('is not linked where Google only once saw the address verified', async () => {
+  test('is not linked where Google only once saw the address verified [session-12]', async () => {
     const owner = await buildUser(shop, { email: `lost${people}@studio.example` });
     const { status, body } = await bring({ email: owner.email });
     expect([status, body]).toEqual([

@@ -23,7 +23,7 @@ afterAll(() => shop.remove());
 const signedIn = (wishes?: UserWishes) => signInNew(shop, newBrowser(), wishes);
 
 describe('the profile', () => {
-  test('shows a signed-in user what the shop knows of them', async () => {
+  test('shows a signed-in user what the shop knows of them [calls-10]', async () => {
     const { browser, user } = await signedIn();
     const { status, body } = await browser.call(profile);
     expect([status, body]).toEqual([200, { success: true, data: { user, hasPassword: true } }]);
@@ -32,7 +32,7 @@ describe('the profile', () => {
     expect(data).toEqual({ user: fromGoogle.user, hasPassword: false });
   });
 
-  test('takes a new name, and never another address', async () => {
+  test('takes a new name, and never another address [calls-11] [profile-5]', async () => {
     const { browser, user } = await signedIn();
     const { status, body } = await browser.call(updateProfile, {
       body: { name: '  Asha R ', email: 'thief@example.in', role: 'admin' },
@@ -65,7 +65,7 @@ describe('the profile', () => {
       { avatar: 'javascript:alert(1)' },
       ['avatar: Please upload the picture instead of naming its address'],
     ],
-  ])('%j is refused', async (body, errors) => {
+  ])('%j is refused [profile-4] [calls-11]', async (body, errors) => {
     const { browser } = await signedIn();
     const answer = await browser.call(updateProfile, { body });
     expect(answer.status).toBe(400);
@@ -102,7 +102,7 @@ describe('own sessions', () => {
     expect(JSON.stringify(body)).not.toContain(browser.cookies.get('haat_session'));
   });
 
-  test('can be ended one by one, and nobody else\u2019s', async () => {
+  test('can be ended one by one, and nobody else\u2019s [session-15]', async () => {
     const { browser, user } = await signedIn();
     const elsewhere = newBrowser();
     await signIn(shop, elsewhere, user);
@@ -125,7 +125,7 @@ describe('own sessions', () => {
     expect(browser.cookies.has('haat_session')).toBe(false);
   });
 
-  test('all but the present one can be ended', async () => {
+  test('all but the present one can be ended [session-15]', async () => {
     const { browser, user } = await signedIn();
     const elsewhere = newBrowser();
     await signIn(shop, elsewhere, user);

@@ -22,7 +22,7 @@ const reset = (email: string, code: string, browser = newBrowser()) =>
 const loginStatus = async (email: string, password: string) =>
   (await newBrowser().call(login, { body: { email, password } })).status;
 
-test('the mailed code buys a new password, and every session ends', async () => {
+test('the mailed code buys a new password, and every session ends [login-10]', async () => {
   const user = await buildUser(shop, { email: 'forgetful@example.in' });
   const elsewhere = newBrowser();
   await signIn(shop, elsewhere, user);

@@ -20,7 +20,7 @@ const loginAs = (browser: TestBrowser, email: string, password: string = usualPa
 const refusal = { success: false, message: 'Invalid email or password' };
 
 describe('signing in', () => {
-  test('the right password opens a session', async () => {
+  test('the right password opens a session [calls-6] [session-16]', async () => {
     const user = await buildUser(shop, { email: 'asha@example.in' });
     const browser = newBrowser();
     const { status, body } = await loginAs(browser, ' ASHA@example.in');
@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect((await browser.call(profile)).body.data.user).toEqual(user);
   });
 
-  test('wrong address, wrong password and an account without one are refused alike', async () => {
+  test('wrong address, wrong password and an account without one are refused alike [login-9]', async () => {
     const user = await buildUser(shop);
     const google = await buildUser(shop, { password: null, googleId: '108' });
     for (const [email, password] of [
@@ -42,7 +42,7 @@ describe('signing in', () => {
     }
   });
 
-  test('the form is judged field by field', async () => {
+  test('the form is judged field by field [calls-6]', async () => {
     const { status, body } = await newBrowser().call(login, {
       body: { email: 'x', password: 'p'.repeat(33) },
     });
@@ -53,7 +53,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('a pending account is sent to verify, with the right password only', async () => {
+  test('a pending account is sent to verify, with the right password only [login-8] [calls-6]', async () => {
     const email = 'waiting@example.in';
     await newBrowser().call(register, { body: { name: 'Wait', email, password: usualPassword } });
     const right = await loginAs(newBrowser(), email);
@@ -132,6 +132,16 @@ describe('a session', () => {
     expect((await browser.call(profile)).status).toBe(401);
   });
 
+  test('is nobody\u2019s whose address is not verified [session-2]', async () => {
+    const user = await buildUser(shop);
+    const browser = newBrowser();
+    await signIn(shop, browser, user);
+    expect((await browser.call(profile)).body.data.user.isVerified).toBe(true);
+    const unverified = shop.db.updateTable('users').set({ email_verified: false });
+    await unverified.where('id', '=', user.id).execute();
+    expect((await browser.call(profile)).status).toBe(401);
+  });
+
   test('has its cookie prolonged along with it', async () => {
     const browser = newBrowser();
     await signIn(shop, browser, await buildUser(shop));
@@ -161,7 +171,7 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session and clears its cookie', async () => {
+  test('ends the session and clears its cookie [calls-13]', async () => {
     const browser = newBrowser();
     await signIn(shop, browser, await buildUser(shop));
     const token = browser.cookies.get('haat_session') ?? '';
@@ -181,7 +191,7 @@ describe('signing out', () => {
     expect([status, body.success]).toEqual([200, true]);
   });
 
-  test('succeeds for a visitor as well', async () => {
+  test('succeeds for a visitor as well [calls-13]', async () => {
     const { status, body } = await newBrowser().call(logout);
     expect([status, body]).toEqual([200, { success: true, message: 'Logged out successfully' }]);
   });

@@ -23,7 +23,7 @@ describe('the mailed code', () => {
     return { browser, code: await lastCode(shop, email) };
   };
 
-  test('five wrong tries burn it', async () => {
+  test('five wrong tries burn it [verify-17]', async () => {
     const email = 'burned@example.in';
     const { browser, code } = await pending(email);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -49,7 +49,7 @@ describe('the mailed code', () => {
     expect((await verifyAs(browser, email, code)).body).toEqual(wrongCode);
   });
 
-  test('is good for 600 seconds and not for one moment more', async () => {
+  test('is good for 600 seconds and not for one moment more [verify-8]', async () => {
     const late = await pending('late@example.in');
     const inTime = await pending('in-time@example.in');
     clock.pass(599_999);
@@ -71,7 +71,7 @@ describe('the mailed code', () => {
     expect(await users.execute()).toHaveLength(1);
   });
 
-  test('a new one takes the old one\u2019s place, and only address and expiry are answered', async () => {
+  test('a new one takes the old one\u2019s place, and only address and expiry are answered [verify-11] [verify-19] [calls-9]', async () => {
     const email = 'resent@example.in';
     const { browser, code } = await pending(email);
     clock.pass(60_000);
@@ -91,7 +91,7 @@ describe('the mailed code', () => {
     expect((await verifyAs(browser, email, next)).status).toBe(200);
   });
 
-  test('userData changes nothing', async () => {
+  test('userData changes nothing [verify-19] [calls-8]', async () => {
     const email = 'honest@example.in';
     const { browser, code } = await pending(email);
     const { body } = await browser.call(verify, {
@@ -100,7 +100,7 @@ describe('the mailed code', () => {
     expect(body.data.user).toMatchObject({ name: 'Meera Joshi', role: 'shopper' });
   });
 
-  test('an address without a pending account is answered as for a wrong or a used code', async () => {
+  test('an address without a pending account is answered as for a wrong or a used code [verify-18]', async () => {
     const { email } = await buildUser(shop);
     for (const address of [email, 'never-seen@example.in']) {
       expect((await verifyAs(newBrowser(), address, '123456')).body).toEqual(wrongCode);
@@ -110,7 +110,7 @@ describe('the mailed code', () => {
   });
 
   test.each(['12345', '1234567', 'abcdef', '\u0661\u0662\u0663\u0664\u0665\u0666', 123456])(
-    '%j is not one',
+    '%j is not one [verify-6]',
     async (code) => {
       const { status, body } = await newBrowser().call(verify, {
         body: { email: 'meera@example.in', code },

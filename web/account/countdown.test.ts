@@ -3,7 +3,7 @@ import { clockFace, secondsUntil } from './countdown.ts';
 
 const noon = Date.parse('2025-11-20T12:00:00Z');
 
-test("the countdown runs to the server's expiry", () => {
+test("the countdown runs to the server's expiry [verify-8]", () => {
   expect(secondsUntil('2025-11-20T12:10:00Z', noon)).toBe(600);
   expect(secondsUntil('2025-11-20T12:00:00.200Z', noon)).toBe(1);
 });

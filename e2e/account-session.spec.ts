@@ -1,0 +1,97 @@
+import { login } from '#contract/accounts.ts';
+import { endOtherSessions } from '#contract/profile.ts';
+import { logIn, newEmail, openAccount } from './account-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { Caller, password } from './shopper.ts';
+import { toast } from './toast.ts';
+
+test('the profile is fetched once on the first load, and without it nobody is signed in [session-1]', async ({
+  page,
+  noise,
+}) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  await new Caller(page.request).register('Meera Joshi', newEmail());
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/profile')) asked.push(request.url());
+  });
+  await page.reload();
+  await expect(page.getByLabel('Profile menu of Meera Joshi')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/about');
+  expect(asked).toHaveLength(1);
+
+  noise.expectLostCalls();
+  await page.route('**/api/auth/profile', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+});
+
+test('a session that has ended is a warning in the console, and nobody is sent away [session-6]', async ({
+  page,
+  openCaller,
+  noise,
+}) => {
+  const email = await openAccount(openCaller);
+  await page.goto('/login');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/dashboard');
+  const elsewhere = await openCaller();
+  await elsewhere.ask(login, { body: { email, password } });
+  await elsewhere.ask(endOtherSessions, {});
+  noise.expectRefusals();
+  const warned = page.waitForEvent('console', (said) => said.text().includes('may have expired'));
+  await page.reload();
+  expect((await warned).type()).toBe('warning');
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a sign-in that Google gave up says so [session-8] [session-10]', async ({ page }) => {
+  await page.route('**/sandbox/google/client.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(${googleThatGivesUp})()` }),
+  );
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(toast(page, 'Google sign-in failed. Please try again.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('what only the server sees stands under its field [register-14]', async ({ page, noise }) => {
+  noise.expectRefusals();
+  await page.goto('/register');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  const name = page.getByLabel('Name');
+  // Half of an emoji, as a phone's keyboard leaves behind where a field is full.
+  await name.evaluate((field: HTMLInputElement) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    set?.call(field, 'Meera \ud83c');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  const message = 'Please leave out characters that cannot be shown';
+  await expect(toast(page, message)).toBeVisible();
+  await expect(name).toHaveAccessibleDescription(message);
+  await expect(name).toBeFocused();
+  await expect(page).toHaveURL('/register');
+});
+
+/** Google's script as far as the shop uses it; every choice ends without a credential. */
+function googleThatGivesUp(): void {
+  let answer: (nothing: object) => void = () => {};
+  const id = {
+    initialize({ callback }: { callback(nothing: object): void }) {
+      answer = callback;
+    },
+    renderButton(place: HTMLElement) {
+      const button = document.createElement('button');
+      button.textContent = 'Continue with Google';
+      button.onclick = () => answer({});
+      place.append(button);
+    },
+  };
+  Object.assign(window, { google: { accounts: { id } } });
+}
