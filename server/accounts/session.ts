@@ -42,7 +42,8 @@ export async function readSession(
   if (!token) return null;
   const now = clock.now();
   const row = await findSessionByToken(db, hashToken(token), now);
-  if (!row) return null;
+  // Signed in means verified (specification, 4), whoever wrote the row.
+  if (!row?.email_verified) return null;
   if (now.getTime() - row.session_used_at.getTime() > PROLONG_AFTER_MS) {
     await prolongSession(db, row.session_id, { usedAt: now, expiresAt: sessionEnd(now) });
   }
