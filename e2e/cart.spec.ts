@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { checkoutButton, putInBag, signInAsNew } from './checkout-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { toast } from './toast.ts';
+
+test.beforeEach(({ stocked: _ }) => {});
+
+const row = (page: Page, name: string, detail = '') =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .filter({ hasText: detail });
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });
+
+test('a visitor fills a cart, changes it and empties it [cart-1, cart-2, cart-3, cart-4, cart-6, cart-7, cart-8, cart-10, cart-12, cart-13, cart-15, cart-16, cart-24]', async ({
+  page,
+}) => {
+  await test.step('adding', async () => {
+    await putInBag(page, 'Vanilla candle');
+    await page.getByRole('button', { name: 'Add Vanilla candle to cart' }).click();
+    await expect(toast(page, 'Updated quantity in cart')).toBeVisible();
+    await page.goto('/shop?q=varsity');
+    await page.getByRole('link', { name: 'Classic Varsity Top', exact: true }).click();
+    for (const size of ['Small', 'Large']) {
+      await page.getByRole('radio', { name: size }).check({ force: true });
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await expect(toast(page, 'Added to cart').first()).toBeVisible();
+    }
+  });
+
+  await test.step('reading', async () => {
+    await page.goto('/cart');
+    const candle = row(page, 'Vanilla candle');
+    await expect(candle.locator('img, [role=img], svg').first()).toBeAttached();
+    await expect(candle).toContainText(/accessories/i);
+    await expect(candle).toContainText('Now ₹15.99');
+    await expect(candle.locator('s')).toContainText('₹30');
+    await expect(candle.getByRole('status')).toHaveText('2');
+    await expect(candle).toContainText('Line subtotal ₹31.98');
+    await expect(row(page, 'Varsity', 'Size Small')).toBeVisible();
+    await expect(row(page, 'Varsity', 'Size Large')).toBeVisible();
+    await expect(summary(page)).toContainText('Subtotal₹151.98');
+    await expect(summary(page)).toContainText('You Saved₹28.02');
+    await expect(summary(page)).toContainText('ShippingFree');
+    await expect(summary(page)).toContainText('GST (18%)₹27.36');
+    await expect(summary(page)).toContainText('Total including taxes₹179.34');
+  });
+
+  await test.step('changing', async () => {
+    const candle = row(page, 'Vanilla candle');
+    const more = page.getByRole('button', { name: 'One Vanilla candle more' });
+    for (let count = 3; count <= 5; count += 1) {
+      await more.click();
+      await expect(candle.getByRole('status')).toHaveText(String(count));
+    }
+    await expect(toast(page, 'Updated quantity in cart')).toHaveCount(1);
+    await expect(more, 'there are five').toBeDisabled();
+    const kept = await page.evaluate(() => localStorage.getItem('haat_cart_guest'));
+    expect(JSON.parse(kept ?? '').state.lines[0].quantity).toBe(5);
+
+    await page
+      .getByRole('button', { name: /^Remove Classic/ })
+      .first()
+      .click();
+    await expect(toast(page, 'Removed from cart')).toBeVisible();
+    await page.getByRole('button', { name: 'One Classic Varsity Top less' }).click();
+    await expect(row(page, 'Varsity')).toHaveCount(0);
+  });
+
+  await test.step('emptying', async () => {
+    const clear = page.getByRole('button', { name: 'Clear Cart' });
+    const dialog = page.getByRole('dialog', { name: 'Clear Cart' });
+    await clear.click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(row(page, 'Vanilla candle')).toBeVisible();
+    await clear.click();
+    await dialog.getByRole('button', { name: 'Clear Cart' }).click();
+    await expect(toast(page, 'Cart cleared')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible();
+    await page.getByRole('link', { name: 'Browse Products' }).click();
+    await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible();
+  });
+});
+
+test('a visitor is asked to log in, and sent there after a second and a half [cart-11, checkout-1, checkout-2]', async ({
+  page,
+}) => {
+  await page.goto('/cart?step=shipping');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await putInBag(page, 'Yellow watering can');
+  await page.clock.install();
+  await page.goto('/cart');
+  await expect(page.getByText('to check out. What is in your cart comes along.')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await checkoutButton(page).click();
+  await expect(toast(page, 'Please login to proceed with checkout')).toBeVisible();
+  await page.clock.runFor(1400);
+  await expect(page).toHaveURL('/cart');
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL('/login?next=/cart');
+
+  await signInAsNew(page);
+  await page.goto('/cart');
+  await page.clock.resume();
+  await expect(checkoutButton(page)).toBeEnabled();
+  await expect(page.getByText('to check out.')).toBeHidden();
+});
+
+test('a piece is saved for later, and one that is there already is said to be [wishlist-3]', async ({
+  page,
+}) => {
+  await putInBag(page, 'Wooden Fence');
+  await page.getByRole('button', { name: 'Wishlist: Wooden Fence' }).click();
+  await putInBag(page, 'Wooden Outdoor Table');
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Save for later: Wooden Outdoor Table' }).click();
+  await expect(toast(page, 'Added to wishlist')).toBeVisible();
+  await page.getByRole('button', { name: 'Save for later: Wooden Fence' }).click();
+  await expect(toast(page, 'Already in wishlist')).toBeVisible();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await page.goto('/wishlist');
+  await expect(page.getByText('2 pieces')).toBeVisible();
+});
+
+test('a cart lives on for the page where nothing may be kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Forbidden', 'SecurityError');
+      },
+    });
+  });
+  await putInBag(page, 'Cream Sofa');
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+  await expect(cart).toHaveAccessibleName('Cart, 1 item');
+  await cart.click();
+  await expect(row(page, 'Cream Sofa')).toBeVisible();
+  await page.getByRole('button', { name: 'One Cream Sofa more' }).click();
+  await expect(cart).toHaveAccessibleName('Cart, 2 items');
+});

@@ -1,0 +1,54 @@
+import { expect, test } from './fixtures.ts';
+import { toast } from './toast.ts';
+
+test.beforeEach(({ stocked: _ }) => {});
+
+test('a wishlist is filled, kept, put into the cart and emptied [wishlist-1, wishlist-2, wishlist-4, wishlist-5, wishlist-6, wishlist-8]', async ({
+  page,
+}) => {
+  await page.goto('/wishlist');
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Browse Products' }).click();
+  await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible();
+
+  for (const name of ['Grey Sofa', 'Pink Armchair', 'Classic Varsity Top', 'Black Beanbag']) {
+    await page.goto(`/shop?q=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: `Wishlist: ${name}` }).click();
+    await expect(toast(page, 'Added to wishlist')).toBeVisible();
+  }
+  const kept = await page.evaluate(() => localStorage.getItem('haat_wishlist_guest'));
+  const { wishes } = JSON.parse(kept ?? '').state;
+  expect(wishes).toHaveLength(4);
+  expect(new Date(wishes[0].addedAt).toISOString()).toBe(wishes[0].addedAt);
+
+  await page.evaluate(() => {
+    // As it may be kept for weeks: one piece was cheaper then, another is in no shop any more.
+    const list = JSON.parse(localStorage.getItem('haat_wishlist_guest') ?? '');
+    const [beanbag, , , sofa] = list.state.wishes;
+    beanbag.product = { ...beanbag.product, id: '0190a000-0000-7000-8000-000000000000' };
+    sofa.product = { ...sofa.product, price: 1, discountPrice: null };
+    localStorage.setItem('haat_wishlist_guest', JSON.stringify(list));
+  });
+  await page.goto('/wishlist');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(4);
+  await expect(cards.filter({ hasText: 'Black Beanbag' })).toContainText('no longer available');
+  await expect(cards.filter({ hasText: 'Grey Sofa' })).toContainText('₹29.99');
+  await expect(cards.filter({ hasText: 'Pink Armchair' })).toContainText('Out of Stock');
+  await expect(page.getByRole('link', { name: /^Choose a size of Classic/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add All to Cart' }).click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await expect(toast(page, 'Choose a size first: Classic Varsity Top')).toBeVisible();
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+  await expect(cart).toHaveAccessibleName('Cart, 1 item');
+
+  await page.getByRole('button', { name: 'Move to Cart: Grey Sofa' }).click();
+  await expect(cart).toHaveAccessibleName('Cart, 2 items');
+  await expect(cards).toHaveCount(3);
+  await page.getByRole('button', { name: 'Remove Black Beanbag' }).click();
+  await expect(toast(page, 'Removed from wishlist')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Pink Armchair' }).click();
+  await page.getByRole('button', { name: 'Wishlist: Classic Varsity Top' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+});
