@@ -8,6 +8,7 @@ import { mailsTo } from './shopper.ts';
 import { toast } from './toast.ts';
 
 const words = 'A painting of three peaks for the hall, one metre wide.';
+const TOO_HEAVY = 10 * 1024 * 1024 + 1;
 const sentMessage = 'Message sent successfully! We will get back to you soon.';
 
 const form = (page: Page) => page.getByRole('region', { name: 'Send us a Message' });
@@ -236,11 +237,13 @@ test('pictures are shown before they are sent, and each refusal says why [contac
   const wrongType = 'Please upload only image files (JPEG, PNG, GIF, WebP)';
   await refused([text], wrongType);
   await refused([{ ...text, name: 'note.png', mimeType: 'image/png' }], wrongType);
-  const tooHeavy = { ...many[0], name: 'big.png', mimeType: 'image/png' };
-  await refused(
-    [{ ...tooHeavy, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }],
-    'Each image must be less than 10MB',
-  );
+  await field(page, 'Message').evaluate(handOver, {
+    bytes: '',
+    gesture: 'drop',
+    weight: TOO_HEAVY,
+  });
+  await expect(toast(page, 'Each image must be less than 10MB')).toBeVisible();
+  await expect(previews(page)).toHaveCount(1);
 
   await chooser(page).setInputFiles([await picture('three.png')]);
   await expect(previews(page)).toHaveCount(2);
@@ -294,6 +297,34 @@ test('pictures can be dropped or pasted, and open for the administrator alone [c
   expect(await sharp(await answer.body()).metadata()).toMatchObject({ width: 80, height: 60 });
 });
 
+test('the map is shown once its service has answered, and its sheet alone without [contact-4]', async ({
+  page,
+}) => {
+  const frame = page.getByTitle('Map: where to find Aipan Haat');
+  const probe = page.locator('object');
+  const scrollToMap = () => page.getByText('Aipan Haat, Dehradun').first().scrollIntoViewIfNeeded();
+  const held = Promise.withResolvers<void>();
+  await page.route('https://www.openstreetmap.org/**', async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await page.goto('/contact');
+  await scrollToMap();
+  await expect(probe).toBeAttached();
+  held.resolve();
+  await expect(probe).not.toBeAttached();
+  await expect(frame).toBeHidden();
+
+  await page.unroute('https://www.openstreetmap.org/**');
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Map</title><p>Dehradun</p>' }),
+  );
+  await page.reload();
+  await scrollToMap();
+  await expect(frame).toBeVisible();
+  await expect(frame.contentFrame().getByText('Dehradun')).toBeVisible();
+});
+
 test('a picture that has vanished from the disk stops the message, not the shopper [contact-23]', async ({
   page,
   openCaller,
@@ -315,8 +346,13 @@ const valuesOf = (options: Element[]) =>
   options.map((option) => (option as HTMLOptionElement).value);
 
 /** Runs in the page: what a browser tells a form of a file that is dropped or pasted on it. */
-function handOver(element: Element, { bytes, gesture }: { bytes: string; gesture: string }): void {
-  const data = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+function handOver(
+  element: Element,
+  { bytes, gesture, weight }: { bytes: string; gesture: string; weight?: number },
+): void {
+  const data = weight
+    ? new Uint8Array(weight)
+    : Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
   const transfer = new DataTransfer();
   transfer.items.add(new File([data], `${gesture}.png`, { type: 'image/png' }));
   const bubbling = { bubbles: true, cancelable: true };

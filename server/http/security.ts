@@ -14,7 +14,8 @@ export function contentPolicy(shop: Shop, inlineScriptHashes: readonly string[] 
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'base-uri': ["'none'"],
-    'object-src': ["'none'"],
+    // The contact page asks by an object whether a map can be reached.
+    'object-src': [...mapFrames],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'", 'https://api.razorpay.com'],
     'script-src': [

@@ -1,19 +1,17 @@
 import { MapPin } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { embeddableMap } from '#contract/map-embed.ts';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { AipanLotus } from '#web/ui/aipan.tsx';
 
-/**
- * The map of a map service, over a sheet of our own that is seen until it is there. A frame whose
- * service cannot be reached would show the browser's error page, so it stays hidden until the service
- * has answered for something small.
- */
+/** The map of a map service, over a sheet of our own that is seen until the map is there. */
 export function GalleryMap() {
   const { mapEmbed, name, city } = useShopFacts();
-  const box = useRef<HTMLDivElement>(null);
   const map = embeddableMap(mapEmbed);
-  const isReachable = useReachable(box, map);
+  const box = useRef<HTMLDivElement>(null);
+  const isLoaded = useLoaded();
+  const isSeen = useSeen(box);
+  const [answer, setAnswer] = useState<'there' | 'away' | null>(null);
   if (!map) return null;
   return (
     <div
@@ -25,34 +23,72 @@ export function GalleryMap() {
         <MapPin aria-hidden="true" className="size-5 text-geru" />
         {[name, city].filter(Boolean).join(', ')}
       </p>
-      <iframe
-        src={map}
-        title={`Map: where to find ${name}`}
-        loading="lazy"
-        className={`absolute inset-0 size-full border-0 ${isReachable ? '' : 'invisible'}`}
-      />
+      {isLoaded && (
+        <iframe
+          src={map}
+          title={`Map: where to find ${name}`}
+          loading="lazy"
+          className={`absolute inset-0 size-full border-0 ${answer === 'there' ? '' : 'invisible'}`}
+        />
+      )}
+      {isLoaded && isSeen && !answer && <Probe address={map} onAnswer={setAnswer} />}
     </div>
   );
 }
 
-/** Asks only when the box comes into view, as the frame itself does. */
-function useReachable(box: RefObject<HTMLElement | null>, address: string | undefined): boolean {
-  const [isReachable, setReachable] = useState(false);
+interface ProbeProps {
+  address: string;
+  onAnswer: (answer: 'there' | 'away') => void;
+}
+
+/**
+ * Where its service cannot be reached, a frame shows the browser's error page and tells nobody. An
+ * object does tell, and the frame stays hidden until it has.
+ */
+function Probe({ address, onAnswer }: ProbeProps) {
+  const probe = useRef<HTMLObjectElement>(null);
+  const tell = useEffectEvent(onAnswer);
   useEffect(() => {
-    const element = box.current;
-    if (!element || !address) return undefined;
-    const probe = new Image();
-    probe.onload = () => setReachable(true);
+    // React hears no error of an object.
+    probe.current?.addEventListener('error', () => tell('away'));
+  }, []);
+  return (
+    <object
+      ref={probe}
+      data={address}
+      type="text/html"
+      aria-label="Is the map there?"
+      aria-hidden="true"
+      tabIndex={-1}
+      onLoad={() => onAnswer('there')}
+      className="absolute size-px opacity-0"
+    />
+  );
+}
+
+/** A map that does not come must not keep the page from being loaded. */
+function useLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const tell = () => setLoaded(true);
+    if (document.readyState === 'complete') return tell();
+    window.addEventListener('load', tell);
+    return () => window.removeEventListener('load', tell);
+  }, []);
+  return isLoaded;
+}
+
+function useSeen(box: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!box.current) return undefined;
     const seeing = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       seeing.disconnect();
-      if (navigator.onLine) probe.src = new URL('/favicon.ico', address).href;
+      setSeen(true);
     });
-    seeing.observe(element);
-    return () => {
-      seeing.disconnect();
-      probe.onload = null;
-    };
-  }, [box, address]);
-  return isReachable;
+    seeing.observe(box.current);
+    return () => seeing.disconnect();
+  }, [box]);
+  return isSeen;
 }

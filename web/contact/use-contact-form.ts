@@ -35,8 +35,9 @@ interface Preset {
 export function useContactForm({ subject: preset, category }: Preset): Sending {
   const { user } = useAuth();
   const form: ContactFormReturn = useForm<Typed, unknown, Omit<ContactForm, 'category'>>({
+    // Judged when it is sent and from then on: a message that came up on leaving a field would move
+    // the send button away from under the pointer.
     resolver: zodResolver(contactFields),
-    mode: 'onTouched',
   });
   const subject = form.watch('subject') ?? preset;
   const pictures = usePictures(subject);
