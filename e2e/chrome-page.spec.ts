@@ -89,18 +89,3 @@ test('WhatsApp and telephone float on the dashboard, never upon the footer [chro
   await page.goto('/about');
   await expect(shortcuts).toBeHidden();
 });
-
-test('a session that is over is told to the console alone, and nobody is sent away [session-6]', async ({
-  page,
-  context,
-  baseURL,
-  noise,
-}) => {
-  noise.expectRefusals();
-  await context.addCookies([{ name: 'haat_signed_in', value: '1', url: baseURL ?? '' }]);
-  const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
-  await page.goto('/about');
-  expect((await warned).text()).toBe('The session may have expired.');
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await expect(page).toHaveURL('/about');
-});
