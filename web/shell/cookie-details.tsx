@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useShopFacts } from './shop-facts.ts';
@@ -6,8 +7,13 @@ import { useShopFacts } from './shop-facts.ts';
 export function CookieDetails() {
   const { canSignInWithGoogle } = useShopFacts();
   return (
-    <div className="wrap grid gap-6 border-line border-t pt-4 pb-6 md:grid-cols-3">
-      <Group title="Always" lead="Without these there is no bag and no sign-in.">
+    <div className="wrap grid gap-6 border-line border-t pt-4 pb-6 md:grid-cols-2 lg:grid-cols-4">
+      <Group
+        title="Always"
+        lead="Without these there is no bag and no sign-in."
+        className="md:col-span-2"
+        listClassName="md:grid-cols-2"
+      >
         <Kept names={['haat_cart_…', 'haat_wishlist_…', 'haat_bag_owner']}>
           Your cart and wishlist, in local storage until you empty them.
         </Kept>
@@ -28,6 +34,10 @@ export function CookieDetails() {
         </Kept>
         <Kept names={['haat_purchases', 'haat_checkout_attempt', 'haat_typed_address_…']}>
           A checkout under way, so that nothing is ordered or typed twice.
+        </Kept>
+        <Kept names={[]}>
+          Copies of the shop's public pages and pictures, to open it without a network. Nothing of
+          yours is in them.
         </Kept>
         <Kept names={['haat_message']}>A message to us that you have not sent yet.</Kept>
         <Kept names={['haat_cookie_consent', 'haat_reloaded']}>
@@ -58,12 +68,20 @@ export function CookieDetails() {
   );
 }
 
-function Group({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+interface GroupProps {
+  title: string;
+  lead: string;
+  className?: string;
+  listClassName?: string;
+  children: ReactNode;
+}
+
+function Group({ title, lead, className, listClassName, children }: GroupProps) {
   return (
-    <div>
+    <div className={className}>
       <h3 className="font-semibold">{title}</h3>
       <p className="text-sm text-soft">{lead}</p>
-      <ul className="mt-2 grid gap-2 text-sm">{children}</ul>
+      <ul className={clsx('mt-2 grid gap-x-6 gap-y-2 text-sm', listClassName)}>{children}</ul>
     </div>
   );
 }
