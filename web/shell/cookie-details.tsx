@@ -5,7 +5,7 @@ import { useShopFacts } from './shop-facts.ts';
 
 /** All that the shop keeps in a browser, by the names under which it stands there. */
 export function CookieDetails() {
-  const { canSignInWithGoogle } = useShopFacts();
+  const { canSignInWithGoogle, mapEmbed } = useShopFacts();
   return (
     <div className="wrap grid gap-6 border-line border-t pt-4 pb-6 md:grid-cols-2 lg:grid-cols-4">
       <Group
@@ -53,8 +53,8 @@ export function CookieDetails() {
       <Group title="From others" lead="Loaded only when you come to use them.">
         <li>
           Razorpay's payment window, when you pay
-          {canSignInWithGoogle && ", and Google's button on the sign-in screens"}. They may set
-          cookies of their own.
+          {canSignInWithGoogle && "; Google's button, on the sign-in screens"}
+          {mapEmbed && '; the map, on the contact page'}. They may set cookies of their own.
         </li>
         <li>
           No advertising, no tracking. More in our{' '}
