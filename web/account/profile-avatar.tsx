@@ -25,7 +25,7 @@ export function AvatarChoice({ user, choice, disabled }: AvatarChoiceProps) {
   };
   return (
     <div className="grid justify-items-center gap-3">
-      <Avatar user={{ ...user, avatar: choice.shown }} className="size-28 text-5xl" />
+      <Avatar user={{ ...user, avatar: choice.shown }} className="size-28 text-5xl" sizes="112px" />
       <div className="flex flex-wrap justify-center gap-2">
         <Button
           variant="secondary"

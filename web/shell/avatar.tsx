@@ -1,21 +1,27 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
+import { pictureSources } from '#contract/pictures.ts';
 
 interface AvatarProps {
   user: Pick<User, 'name' | 'avatar'>;
   /** Its size. */
   className: string;
+  /** How wide that is, as the `sizes` attribute says it. */
+  sizes?: string;
 }
 
 /** The user's picture; the initials where there is none, or it cannot be loaded. */
-export function Avatar({ user: { name, avatar }, className }: AvatarProps) {
+export function Avatar({ user: { name, avatar }, className, sizes = '44px' }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const look = clsx(className, 'shrink-0 rounded-full');
   if (avatar && avatar !== failed) {
+    const { src, srcSet } = pictureSources(avatar);
     return (
       <img
-        src={avatar}
+        src={src}
+        srcSet={srcSet}
+        sizes={srcSet && sizes}
         alt=""
         width={44}
         height={44}
