@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { MyOrder } from './my-orders-card.tsx';
+
+const order: Order = {
+  _id: '01935c2e-7a52-7cc3-98a7-0c3fb489d050',
+  id: '01935c2e-7a52-7cc3-98a7-0c3fb489d050',
+  status: 'paid',
+  createdAt: '2026-11-20T06:30:00.000Z',
+  paidAt: '2026-11-20T06:31:00.000Z',
+  subtotal: 1000,
+  tax: 180,
+  taxes: [{ rate: 18, amount: 180 }],
+  totalAmount: 1180,
+  currency: 'INR',
+  items: [],
+  shippingAddress: {
+    name: 'Asha Rawat',
+    email: 'asha@example.in',
+    phone: '9412055501',
+    address: '14 Canal Road, Jakhan',
+    city: 'Dehradun',
+    state: 'Uttarakhand',
+    pincode: '248001',
+    country: 'India',
+  },
+  confirming: false,
+  refunds: [],
+};
+
+/** The text of an order's card. */
+function cardOf(facts: Partial<Order>): string {
+  const card = <MyOrder order={{ ...order, ...facts }} />;
+  return renderToStaticMarkup(card)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+test('a card names its order by the last 8 characters in upper case [orders-1] [orders-2]', () => {
+  const card = cardOf({});
+  for (const text of ['Order #B489D050', 'Paid', '20 Nov 2026', '₹1,180.00']) {
+    expect(card).toContain(text);
+  }
+});
+
+test('an order that its bank has not confirmed says so in place of its status [orders-13]', () => {
+  const card = cardOf({ status: 'pending', paidAt: null, confirming: true });
+  expect(card).toContain('Confirming your payment');
+  expect(card).not.toContain('Pending');
+  expect(cardOf({})).not.toContain('Confirming');
+});
+
+test('a refund is told as far as it is', () => {
+  const refund = { amount: 1180, createdAt: '2026-11-21T06:30:00.000Z' };
+  expect(cardOf({ refunds: [{ ...refund, state: 'on-its-way' }] })).toContain(
+    'Refund of 21 Nov 2026 : ₹1,180.00 is on its way to your original payment method, within 3 business days.',
+  );
+  expect(cardOf({ refunds: [{ ...refund, state: 'done' }] })).toContain(
+    '₹1,180.00 went back to your original payment method.',
+  );
+});
