@@ -14,7 +14,11 @@ import { openPendingCode } from './pending-code.ts';
 import { ResetForm } from './reset-form.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: 'Forgot Password' });
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, {
+    title: 'Forgot Password',
+    description: 'Choose a new password with a code that we mail to you.',
+  });
 
 const reset = openPendingCode('haat_reset');
 

@@ -24,7 +24,12 @@ import { loadForVisitors, loadForVisitorsInBrowser, neverKept } from './visitors
 export const loader = loadForVisitors;
 export const clientLoader = loadForVisitorsInBrowser;
 export const headers = neverKept;
-export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: 'Sign In' });
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, {
+    title: 'Sign In',
+    description:
+      'Sign in to check out, to follow your orders and to find your cart on every device.',
+  });
 
 export default function Login() {
   const [search] = useSearchParams();

@@ -24,7 +24,11 @@ const load = (async (ask, { url }) => {
 export const loader = onServerForUsers(load);
 export const clientLoader = inBrowserGuarded(load);
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My Orders' });
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'My Orders',
+    description: 'What you have ordered and how far it has come.',
+  });
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const { orders, placed, page, pages } = loaderData;

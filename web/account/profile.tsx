@@ -24,7 +24,11 @@ const load = (async (ask) => {
 export const loader = onServerForUsers(load);
 export const clientLoader = inBrowserGuarded(load);
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Profile Settings' });
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Profile Settings',
+    description: 'Your name and picture, your password, and where you are signed in.',
+  });
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { hasPassword, sessions, placed } = loaderData;

@@ -20,7 +20,11 @@ import { loadForVisitors, loadForVisitorsInBrowser, neverKept } from './visitors
 export const loader = loadForVisitors;
 export const clientLoader = loadForVisitorsInBrowser;
 export const headers = neverKept;
-export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: 'Create Account' });
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, {
+    title: 'Create Account',
+    description: 'Open an account to check out, follow your orders and rate what you have bought.',
+  });
 
 export default function Register() {
   const [search] = useSearchParams();

@@ -18,7 +18,11 @@ import { useAuth } from './session.tsx';
 import { useCodeEntry } from './use-code-entry.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: 'Verify Email' });
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, {
+    title: 'Verify Email',
+    description: 'Type the 6-digit code that we have mailed to you.',
+  });
 
 export default function Verify() {
   const { user, pending } = useAuth();

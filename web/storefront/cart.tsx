@@ -19,7 +19,11 @@ import { CartStep } from './cart-step.tsx';
 /** The form and its rules are only fetched by who goes on to pay. */
 const ShippingStep = lazy(() => import('#web/checkout/shipping-step.tsx'));
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Your cart' });
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Your cart',
+    description: 'The pieces that you are about to buy, and what they come to.',
+  });
 
 export default function Cart() {
   return (

@@ -31,7 +31,13 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Search
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches }, { title: 'Search' });
+  return pageMeta(
+    { matches },
+    {
+      title: 'Search',
+      description: 'Pieces whose name, tags, material or description fit your words.',
+    },
+  );
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {

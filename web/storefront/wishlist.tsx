@@ -10,7 +10,11 @@ import { AddAll } from './wishlist/add-all.tsx';
 import { useFreshWishes } from './wishlist/use-fresh-wishes.ts';
 import { WishCard } from './wishlist/wish-card.tsx';
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Wishlist' });
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Wishlist',
+    description: 'The pieces that you keep an eye on.',
+  });
 
 export default function WishlistPage() {
   const isOpen = useWishlist((list) => list.isOpen);
