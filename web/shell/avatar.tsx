@@ -33,12 +33,15 @@ export function Avatar({ user: { name, avatar }, className, sizes = '44px' }: Av
     );
   }
   return (
+    // Drawn and not written: they are a picture of the name, and no label to be called by.
     <span
       aria-hidden="true"
-      className={clsx(look, 'grid place-items-center bg-indigo font-semibold text-rice')}
-    >
-      {initialsOf(name)}
-    </span>
+      data-initials={initialsOf(name)}
+      className={clsx(
+        look,
+        'grid place-items-center bg-indigo font-semibold text-rice before:content-[attr(data-initials)]',
+      )}
+    />
   );
 }
 
