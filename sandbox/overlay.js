@@ -14,10 +14,10 @@ dialog {
   box-shadow: 0 24px 60px rgb(43 33 26 / 0.35);
 }
 dialog::backdrop { background: rgb(43 33 26 / 0.62); }
-header { position: relative; padding: 1.1rem 3.75rem 1.1rem 1.25rem; background: var(--accent); color: var(--on-accent); }
+.head { position: relative; padding: 1.1rem 3.75rem 1.1rem 1.25rem; background: var(--accent); color: var(--on-accent); }
 h2, p, ul { margin: 0; padding: 0; }
 h2 { font-size: 1.125rem; line-height: 1.3; font-weight: 600; overflow-wrap: anywhere; }
-header p { overflow-wrap: anywhere; }
+.head p { overflow-wrap: anywhere; }
 .amount { margin-top: 0.35rem; font-size: 1.75rem; line-height: 1.2; font-weight: 600; }
 .strip { padding: 0.45rem 1.25rem; background: #fbe7b0; color: #4a3500; font-size: 0.9375rem; font-weight: 600; }
 .content { display: grid; gap: 0.9rem; padding: 1.1rem 1.25rem 1.25rem; }
@@ -36,7 +36,7 @@ button.close {
 button.close:hover { background: rgb(255 255 255 / 0.18); }
 button[aria-disabled="true"] { opacity: 0.55; cursor: progress; }
 :focus-visible { outline: 3px solid #1f3a6e; outline-offset: 2px; }
-header :focus-visible { outline-color: currentcolor; outline-offset: -4px; }
+.head :focus-visible { outline-color: currentcolor; outline-offset: -4px; }
 fieldset { display: grid; gap: 0.5rem; min-width: 0; margin: 0; padding: 0; border: 0; }
 legend { margin-bottom: 0.5rem; padding: 0; font-weight: 600; }
 label.choice {
@@ -60,7 +60,7 @@ label.tick input:focus-visible { outline: 3px solid #1f3a6e; outline-offset: 2px
 @media (max-width: 30rem) {
   .content { gap: 0.7rem; padding-block: 0.9rem 1rem; }
   .trouble:empty, .status:empty { margin-top: -0.7rem; }
-  header { padding-block: 0.8rem; }
+  .head { padding-block: 0.8rem; }
   dialog { width: 100vw; max-width: none; margin: auto 0 0; border-radius: 14px 14px 0 0; max-height: 94dvh; }
 }
 @media (prefers-reduced-motion: no-preference) {
@@ -119,7 +119,7 @@ const openDialog = ({
   const dialog = make(
     'dialog',
     { role: 'dialog', ariaModal: 'true', 'aria-labelledby': 'title' },
-    make('header', {}, heading, ...lines, close),
+    make('div', { className: 'head' }, heading, ...lines, close),
     strip && make('p', { className: 'strip', textContent: strip }),
     content,
   );
