@@ -18,7 +18,7 @@ export function Header() {
   const wishes = useWishlist(selectWishCount);
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper">
-      <div className="wrap flex min-h-16 items-center gap-1 md:gap-4">
+      <div className="wrap flex min-h-16 items-center gap-1 max-md:flex-wrap md:gap-4">
         <MobileMenu />
         <Logo />
         <nav aria-label="Main" className="mx-auto hidden md:block">
@@ -81,10 +81,11 @@ function Logo() {
   return (
     <Link
       to="/dashboard"
-      className="flex min-h-11 min-w-0 items-center gap-2 font-semibold font-serif text-geru text-xl leading-tight md:text-2xl"
+      className="flex min-h-11 min-w-0 items-center gap-2 font-semibold font-serif text-geru text-xl leading-tight max-md:flex-1 max-md:basis-20 md:text-2xl"
     >
-      <AipanLotus className="size-9 shrink-0 max-sm:hidden" />
-      <span className="line-clamp-2 break-words">{name}</span>
+      <AipanLotus className="size-9 shrink-0 max-lg:hidden" />
+      {/* Room for the signs above and below the letters of Devanagari. */}
+      <span className="line-clamp-2 break-words pt-1.5 pb-0.5">{name}</span>
     </Link>
   );
 }
