@@ -233,6 +233,12 @@ test('an order that is refused says why, and new prices are told [checkout-5, ch
   await pay.click();
   await expect(toast(page, 'Failed to create order.')).toBeVisible();
   await page.unroute('**/api/payment/create-order');
+  await page.route('**/api/payment/create-order', (route) => {
+    return route.fulfill({ json: { success: true } });
+  });
+  await pay.click();
+  await expect(toast(page, 'Failed to place order. Please try again.')).toBeVisible();
+  await page.unroute('**/api/payment/create-order');
   await pay.click();
   await openWidget(page);
 });

@@ -143,8 +143,9 @@ async function verify(
   page.show('verifying');
   const answer = await call(verifyPayment, { body: confirmation });
   if (answer.success) return bePaid(page, purchase);
-  // Only of money that goes back the server knows more.
-  toast.error(answer.status === 409 ? answer.message : checkoutMessages.verificationFailed);
+  // Of money that goes back the server knows more; a call without an answer has its own words.
+  const isTold = answer.status === 409 || answer.status === undefined;
+  toast.error(isTold ? answer.message : checkoutMessages.verificationFailed);
   if (isAnswered(answer)) page.show('idle');
   // The money has moved all the same, and the provider tells the shop itself.
   else page.leaveSoon(`/my-orders?confirming=${purchase.orderId}`);

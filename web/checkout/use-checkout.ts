@@ -1,10 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ShippingAddress } from '#contract/checkout.ts';
+import { checkoutMessages, type ShippingAddress } from '#contract/checkout.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { useBag } from '#web/bag/bag.ts';
 import { type BagLine, buyable } from '#web/bag/lines.ts';
+import { toast } from '#web/ui/toast.ts';
 import type { PaymentWidget } from './payment-widget.ts';
 import { type CheckoutPage, type CheckoutPhase, runCheckout } from './run-checkout.ts';
 import { useLater } from './use-later.ts';
@@ -48,7 +49,11 @@ export function useCheckout(shopName: string): Checkout {
       },
       leaveSoon: (to) => later(() => navigate(to)),
     };
-    return runCheckout(page, address);
+    return runCheckout(page, address).catch(() => {
+      page.show('idle');
+      toast.error(checkoutMessages.orderFailed);
+      return [];
+    });
   }
 
   return { phase, ordered, pay, leave };
