@@ -1,0 +1,225 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../web/routes.ts';
+import { expect, test } from './fixtures.ts';
+import { bringPieces, findPiece } from './pieces.ts';
+import { Caller } from './shopper.ts';
+
+// A shop of its own, so that no other test counts its pieces.
+test.use({ shopVariables: { LOG_LEVEL: 'error' } });
+test.beforeAll(({ shop }) => bringPieces(shop));
+
+/** Who may know a page: everybody, also by a search; who comes by; or no one but its guests. */
+type Kind = 'found' | 'hidden' | 'guarded' | 'no page' | 'missing';
+
+const expected: Record<string, Kind> = {
+  '/': 'no page',
+  '/offline': 'no page',
+  '/manifest.webmanifest': 'no page',
+  '/dashboard': 'found',
+  '/shop/:category?': 'found',
+  '/product/:id': 'found',
+  '/search': 'guarded',
+  '/cart': 'hidden',
+  '/wishlist': 'hidden',
+  '/profile': 'guarded',
+  '/my-orders': 'guarded',
+  '/about': 'found',
+  '/help': 'found',
+  '/shipping': 'found',
+  '/privacy': 'found',
+  '/terms': 'found',
+  '/refund-policy': 'found',
+  '/contact': 'found',
+  '/*': 'missing',
+  '/login': 'hidden',
+  '/register': 'hidden',
+  '/verify': 'hidden',
+  '/forgot-password': 'hidden',
+};
+
+function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ index, path, children }) =>
+    children ? pathsOf(children) : [index ? '/' : `/${path}`],
+  );
+}
+
+interface Head {
+  title: string;
+  canonical: string | undefined;
+  isIndexed: boolean;
+  /** By name or property. */
+  meta: Record<string, string>;
+  things: Record<string, unknown>[];
+}
+
+function headOf(html: string): Head {
+  const decoded = (text = '') =>
+    text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name: string) => signs[name] ?? '');
+  const meta: Record<string, string> = {};
+  for (const [, tag = ''] of html.matchAll(/<meta ([^>]*)>/g)) {
+    const name = /(?:name|property)="([^"]*)"/.exec(tag)?.[1];
+    if (name) meta[name] = decoded(/content="([^"]*)"/.exec(tag)?.[1]);
+  }
+  return {
+    title: decoded(/<title>(.*?)<\/title>/s.exec(html)?.[1]),
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+    isIndexed: !meta.robots?.includes('noindex'),
+    meta,
+    things: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+    ),
+  };
+}
+
+const signs: Record<string, string> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' };
+
+test('every page tells search engines what it is, or that it is none of theirs [found-1] [found-2] [found-3] [found-9]', async ({
+  page,
+  baseURL,
+}) => {
+  const { request } = page;
+  const { id } = await findPiece(request, 'Lotus on Geru');
+  const pages = pathsOf(routes).filter((path) => !path.startsWith('/admin'));
+  expect(pages.toSorted()).toEqual(Object.keys(expected).toSorted());
+  const map = await (await request.get('/sitemap.xml')).text();
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  const read = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    return { status: answer.status(), html: await answer.text() };
+  };
+  for (const [pattern, kind] of Object.entries(expected)) {
+    const path = pattern
+      .replace(':category?', 'painting')
+      .replace(':id', id)
+      .replace('*', 'nowhere');
+    if (kind === 'no page') continue;
+    const { status, html } = await read(path);
+    if (kind === 'guarded') {
+      expect([status, html.includes('<html')], path).toEqual([302, false]);
+      continue;
+    }
+    if (path === '/verify') continue;
+    const head = headOf(html);
+    expect([status, head.isIndexed], path).toEqual([
+      kind === 'missing' ? 404 : 200,
+      kind === 'found',
+    ]);
+    expect(titles.has(head.title), `${path}: ${head.title}`).toBe(false);
+    titles.add(head.title);
+    if (kind === 'missing') continue;
+    expect(head.meta.description, path).toBeTruthy();
+    expect(descriptions.has(head.meta.description ?? ''), path).toBe(false);
+    descriptions.add(head.meta.description ?? '');
+    expect(head.meta['og:title'], path).toBeTruthy();
+    expect(head.canonical, path).toBe(kind === 'found' ? baseURL + path : undefined);
+    expect(map.includes(`<loc>${baseURL}${path}</loc>`), `${path} in the map`).toBe(
+      kind === 'found',
+    );
+  }
+
+  const shopper = new Caller(request);
+  await shopper.register('Asha Rawat', 'asha-looks@found.example');
+  for (const path of ['/profile', '/my-orders', '/search?q=lotus']) {
+    const { status, html } = await read(path);
+    const { isIndexed, title, meta } = headOf(html);
+    expect([status, isIndexed], path).toEqual([200, false]);
+    expect(titles.has(title), path).toBe(false);
+    expect(meta.description, path).toBeTruthy();
+  }
+});
+
+test('a listing is found once, whatever is filtered in it [found-2]', async ({
+  request,
+  baseURL,
+}) => {
+  const head = async (path: string) => headOf(await (await request.get(path)).text());
+  expect((await head('/shop/painting?sort=price-low&view=list')).canonical).toBe(
+    `${baseURL}/shop/painting`,
+  );
+  expect(await head('/shop?q=lotus')).toMatchObject({ canonical: undefined, isIndexed: false });
+});
+
+test('a piece is shared with its picture and read by search engines as what it is [found-3] [found-4] [found-5]', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await findPiece(page.request, 'Lotus on Geru');
+  const answer = await page.goto(`/product/${id}`);
+  const { meta, things } = headOf((await answer?.text()) ?? '');
+  expect(meta).toMatchObject({
+    'og:type': 'product',
+    'og:title': 'Lotus on Geru',
+    'og:url': `${baseURL}/product/${id}`,
+    'og:image:width': '1200',
+    'og:image:height': '1500',
+    'og:image:alt': 'A lotus',
+    'og:locale': 'en_IN',
+    'twitter:card': 'summary_large_image',
+  });
+  const picture = await page.request.get(meta['og:image'] ?? '');
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(things).toMatchObject([
+    {
+      '@type': 'Product',
+      name: 'Lotus on Geru',
+      image: [meta['og:image'], {}, {}].map((each) =>
+        typeof each === 'string' ? each : expect.any(String),
+      ),
+      offers: {
+        price: '1999.00',
+        priceCurrency: 'INR',
+        availability: 'https://schema.org/InStock',
+      },
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [{}, { name: 'Paintings' }, { name: 'Lotus on Geru' }],
+    },
+  ]);
+});
+
+test('the dashboard says who the shop is, the listings where they stand [found-5] [found-6]', async ({
+  request,
+  baseURL,
+}) => {
+  const things = async (path: string) => headOf(await (await request.get(path)).text()).things;
+  expect(await things('/dashboard')).toMatchObject([
+    {
+      '@type': 'Organization',
+      name: 'Aipan Haat',
+      contactPoint: { '@type': 'ContactPoint' },
+      sameAs: [/facebook/, /x\.com/, /instagram/, /youtube/].map((at) => expect.stringMatching(at)),
+    },
+    { '@type': 'WebSite', url: `${baseURL}/` },
+  ]);
+  expect(await things('/shop/apparel')).toMatchObject([
+    { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Apparel' }] },
+  ]);
+});
+
+test('robots find the map of the shop, and every address in it [found-7] [found-8]', async ({
+  page,
+  baseURL,
+}) => {
+  const robots = await (await page.request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  for (const path of ['/profile', '/my-orders', '/search', '/admin']) {
+    expect(robots).toContain(`Disallow: ${path}\n`);
+  }
+  await page.goto('/dashboard');
+  const places = await page.evaluate(async () => {
+    const text = await (await fetch('/sitemap.xml')).text();
+    const map = new DOMParser().parseFromString(text, 'application/xml');
+    if (map.querySelector('parsererror')) throw new Error('The map is no XML.');
+    const read = (name: string) =>
+      [...map.getElementsByTagName(name)].map((each) => each.textContent ?? '');
+    return { pages: read('loc'), pictures: read('image:loc') };
+  });
+  expect(places.pages.filter((at) => at.includes('/product/'))).toHaveLength(6);
+  expect(places.pictures).toHaveLength(6);
+  for (const address of [...places.pages, ...places.pictures]) {
+    const { pathname } = new URL(address);
+    expect((await page.request.get(pathname)).status(), pathname).toBe(200);
+  }
+});
