@@ -3,6 +3,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const updated = 'Last updated: August 8, 2025';
+const complaints = 'We acknowledge every complaint within 48 hours and settle it within one month.';
+/** Who sells and who answers for complaints, as the law wants it on these pages. */
+const seller = [
+  'Aipan Haat Handicrafts LLP',
+  'Kamla Bisht',
+  'grievance@aipanhaat.example',
+  '+91 135 555 0143',
+];
 
 /** The address, heading and sub-headings of each page, and some of what it has to say. */
 const pages = [
@@ -19,6 +27,9 @@ const pages = [
     facts: [
       'namaste@aipanhaat.example',
       '+91 135 555 0142',
+      'Chat on WhatsApp',
+      'Contact form',
+      complaints,
       'Monday to Saturday',
       '10 AM to 7 PM IST',
       'within 24 hours',
@@ -29,7 +40,8 @@ const pages = [
     heading: 'Shipping Info',
     parts: ['Order Placed', 'Careful Packaging', 'In Transit', 'Delivered'],
     facts: [
-      'Shipping costs nothing',
+      'Shipping costs nothing, whatever the order comes to. There is no smallest order.',
+      'We dispatch Monday to Friday',
       'We do not ship abroad',
       'Delhi and Dehradun: 3-4 days',
       'Major cities: 7 days',
@@ -40,8 +52,19 @@ const pages = [
   {
     path: '/refund-policy',
     heading: 'Refund & Cancellation Policy',
-    parts: ['7-Day Return Policy', 'Contact Us', 'Ship Item', 'Get Refund', 'Important Notes'],
+    parts: [
+      '7-Day Return Policy',
+      'Contact Us',
+      'Ship Item',
+      'Get Refund',
+      'Important Notes',
+      'Who you buy from',
+      'Grievance Officer',
+    ],
     facts: [
+      '7 days from the day of delivery',
+      'made for one person and cannot be returned',
+      ...seller,
       'Original shipping charges',
       'International customs duties',
       'custom and personalized artworks included',
@@ -64,7 +87,15 @@ const pages = [
       'Changes to the Policy',
       'Contact Us',
     ],
-    facts: [updated, 'children under 13', 'everyone below 18 is a child'],
+    facts: [
+      updated,
+      'children under 13',
+      'everyone below 18 is a child',
+      'name someone who exercises these rights',
+      'the Data Protection Board of India.',
+      complaints,
+      ...seller,
+    ],
   },
   {
     path: '/terms',
@@ -82,7 +113,15 @@ const pages = [
       'Changes to Terms',
       'Contact Us',
     ],
-    facts: [updated, 'at least 18 years old', 'the courts of Uttarakhand', '30 days notice'],
+    facts: [
+      updated,
+      'at least 18 years old',
+      'The law of India governs',
+      'the courts of Uttarakhand',
+      '30 days notice',
+      complaints,
+      ...seller.slice(1),
+    ],
   },
 ];
 
@@ -98,7 +137,7 @@ async function expectWhole(page: Page, { path, heading, parts, facts }: (typeof 
 }
 
 for (const size of ['phone', 'desk'] as const) {
-  test(`every page about the shop is whole and open to everyone, ${size}`, async ({
+  test(`every page about the shop is whole and open to everyone, ${size} [about-1] [about-2] [help-4] [help-5] [delivery-1] [delivery-2] [delivery-3] [delivery-4] [delivery-5] [delivery-6] [privacy-1] [privacy-2] [privacy-3] [terms-1] [terms-2] [terms-3] [terms-4] [terms-5] [terms-6] [terms-7] [refunds-2] [refunds-3] [refunds-4] [refunds-7] [refunds-8] [refunds-9]`, async ({
     openBrowser,
   }) => {
     const page = await openBrowser(size);
@@ -134,7 +173,7 @@ test('the pages can be read where nothing runs, each under its one address', asy
   await context.close();
 });
 
-test('a question is found by a word of its answer, and a search in vain says so', async ({
+test('a question is found by a word of its answer, and a search in vain says so [help-1] [help-2]', async ({
   page,
 }) => {
   await page.goto('/help');
@@ -153,13 +192,38 @@ test('a question is found by a word of its answer, and a search in vain says so'
   await expect(questions).toHaveCount(9);
 });
 
-test('a topic leads to its answer and opens it, also out of a search', async ({ page }) => {
+test('a topic leads to its answer and opens it, also out of a search [help-3]', async ({
+  page,
+}) => {
   await page.goto('/help');
   const topics = page.getByRole('navigation', { name: 'Topics' });
   await expect(topics.getByRole('link')).toHaveCount(6);
-  await page.getByRole('searchbox').fill('elephants');
+  await page.getByRole('searchbox', { name: 'Search the questions' }).fill('elephants');
   await topics.getByRole('link', { name: /^Custom Orders/ }).click();
   await expect(page.getByText('Gladly: paintings, clothes and wooden gifts')).toBeInViewport();
+});
+
+test('from the policies one gets back to the gallery, and to the form at its top [about-3] [refunds-1] [refunds-5] [refunds-6] [contact-9]', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser('phone');
+  const ways = [
+    { from: '/refund-policy', link: 'Contact for Exchange', subject: 'return' },
+    { from: '/refund-policy', link: 'General Contact', subject: 'general' },
+    { from: '/about', link: 'Ask for a commission', subject: 'custom' },
+    { from: '/shipping', link: 'Ask about a delivery', subject: 'shipping' },
+  ];
+  for (const { from, link, subject } of ways) {
+    await page.goto(from);
+    await page.getByRole('main').getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(`/contact?subject=${subject}`);
+    await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeInViewport();
+    expect(await page.evaluate('window.scrollY'), link).toBe(0);
+    await expect(page.getByLabel('Subject')).toHaveValue(subject);
+  }
+  await page.goto('/refund-policy');
+  await page.getByRole('link', { name: 'Back to Gallery' }).click();
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('no link of the header, the footer or these pages leads nowhere', async ({ page }) => {

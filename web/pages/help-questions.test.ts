@@ -12,13 +12,20 @@ const shop: ShopFacts = {
 const questions = questionsOf(shop);
 const found = (search: string) => findQuestions(questions, search).map(({ id }) => id);
 
-test('a search that says nothing keeps all nine questions', () => {
+test('a search that says nothing keeps all nine questions [help-1]', () => {
   expect(found('  ')).toHaveLength(9);
 });
 
-test('a word is found in questions and in answers, in any case', () => {
+test('a word is found in questions and in answers, in any case [help-2]', () => {
   expect(found('CANCEL')).toEqual(['cancel']);
   expect(found('upi')).toEqual(['payment']);
+});
+
+test('artists and damaged pieces are promised an answer in time [help-6] [help-7]', () => {
+  const answer = (id: string) => questions.find((question) => question.id === id)?.answer;
+  expect(answer('custom')).toContain('hear back within 7-10 business days');
+  expect(answer('returns')).toContain('arrived damaged');
+  expect(answer('returns')).toContain('you hear from us within 24-48 hours');
 });
 
 test('of several words each has to be there', () => {

@@ -34,8 +34,7 @@ export function questionsOf(shop: ShopFacts): readonly Question[] {
     {
       id: 'returns',
       question: 'Can I return or exchange a piece?',
-      answer:
-        'Yes, within 7 days of delivery, unused and as it came. Custom and personalized artworks cannot be returned, unless they are defective, damaged, late or not as described.',
+      answer: `Yes, within 7 days of delivery, unused and as it came. Custom and personalized artworks cannot be returned, unless they are defective, damaged, late or not as described. If a piece arrived damaged, send us a photograph: you hear from us ${promises.damaged}.`,
       more: { label: 'Refund Policy', to: '/refund-policy' },
     },
     {
@@ -61,7 +60,7 @@ export function questionsOf(shop: ShopFacts): readonly Question[] {
       id: 'custom',
       question: 'Do you make pieces to order?',
       answer: `Gladly: paintings, clothes and wooden gifts, in your size, colours and motif. Tell us what you have in mind and by when. We answer with a sketch, a price and a date. Artists who would like to show their work with us hear back ${promises.artists}.`,
-      more: { label: 'About our commissions', to: '/about' },
+      more: { label: 'Tell us about your piece', to: '/contact?subject=custom' },
     },
     {
       id: 'care',
