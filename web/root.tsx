@@ -11,6 +11,7 @@ import { BagKeeper } from './bag/bag-keeper.tsx';
 import { inBrowser, type Load, onServer } from './load-page.ts';
 import { isFromShell, StartUp, StillLoading, useStartUp } from './offline/start-up.tsx';
 import { CookieConsent } from './shell/cookie-consent.tsx';
+import { PageAnnouncer } from './shell/page-announcer.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
 import { adminDurations, storefrontDurations } from './ui/toast-life.ts';
@@ -75,6 +76,7 @@ export default function Root() {
       <BagKeeper />
       <SkipLink />
       <CookieConsent />
+      <PageAnnouncer />
       {isStarting ? <StartUp /> : <Outlet />}
       <Toaster durations={isAdmin ? adminDurations : storefrontDurations} />
     </AuthProvider>
