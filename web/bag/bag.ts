@@ -1,6 +1,5 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { WholeBag } from '#contract/bag.ts';
 import { type CartLine, type CheckedCart, cartLimits, cartMessages } from '#contract/cart.ts';
 import { catalogueMessages } from '#contract/catalogue.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -23,8 +22,7 @@ import {
 } from './lines.ts';
 import { newKey } from './new-key.ts';
 import { type KeptLines, readKeptLines } from './read-kept.ts';
-import { isSameChange, noteLines, tellUnsent, type UnsentLines } from './unsent.ts';
-import { linesOfWhole } from './whole-bag.ts';
+import { noteLines, tellUnsent } from './unsent.ts';
 
 export interface Bag extends KeptLines {
   /** False until the browser has read what is kept; the server always renders an empty bag. */
@@ -42,8 +40,6 @@ export interface Bag extends KeptLines {
   dropUnavailable(): void;
   /** What was paid for leaves this browser's bag; the server's has lost it with the payment. */
   removeBought(bought: readonly CartLine[]): void;
-  /** Takes over the server's copy, which now knows of `sent`. */
-  takeOver(whole: WholeBag, sent: UnsentLines): void;
 }
 
 /** One toast for however many clicks on plus: ten of them would hide the cart on a phone. */
@@ -107,15 +103,6 @@ export const useBag = create<Bag>()(
           useBag.persist.rehydrate();
           set({ lines: withoutBought(get().lines, bought) });
           tellUnsent();
-        },
-        takeOver(whole, sent) {
-          useBag.persist.rehydrate();
-          const { lines, changes, joining } = get();
-          const unsent = {
-            changes: changes.filter((one) => !sent.changes.some((each) => isSameChange(one, each))),
-            joining: joining.filter((one) => !sent.joining.some(({ id }) => id === one.id)),
-          };
-          set({ ...unsent, lines: linesOfWhole(whole, lines, unsent) });
         },
       };
     },

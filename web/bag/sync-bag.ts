@@ -1,7 +1,9 @@
-import { bagLimits, syncBag } from '#contract/bag.ts';
+import { bagLimits, syncBag, type WholeBag, type WishChange } from '#contract/bag.ts';
 import { call } from '#web/api/call.ts';
 import { useBag } from './bag.ts';
 import { bagOwner } from './kept-state.ts';
+import { isSameChange, type UnsentLines } from './unsent.ts';
+import { linesOfWhole, wishesOfWhole } from './whole-bag.ts';
 import { useWishlist } from './wishlist.ts';
 
 /** What this browser tells the server now; the oldest first, the rest with the next call. */
@@ -23,9 +25,29 @@ export async function syncWithServer(userId: string): Promise<boolean> {
   if (!answer.success) return false;
   // Somebody else may be there by now; what was sent is then sent once more, and changes nothing.
   if (bagOwner() !== userId) return true;
-  useBag.getState().takeOver(answer.data, { changes: body.lines, joining: body.joining });
-  useWishlist.getState().takeOver(answer.data, body.wishes);
+  takeOverLines(answer.data, { changes: body.lines, joining: body.joining });
+  takeOverWishes(answer.data, body.wishes);
   return true;
+}
+
+/** The server's copy, which knows of `sent` by now, with what was changed since. */
+function takeOverLines(whole: WholeBag, sent: UnsentLines): void {
+  useBag.persist.rehydrate();
+  const { lines, changes, joining } = useBag.getState();
+  const unsent = {
+    changes: changes.filter((one) => !sent.changes.some((each) => isSameChange(one, each))),
+    joining: joining.filter((one) => !sent.joining.some(({ id }) => id === one.id)),
+  };
+  useBag.setState({ ...unsent, lines: linesOfWhole(whole, lines, unsent) });
+}
+
+function takeOverWishes(whole: WholeBag, sent: readonly WishChange[]): void {
+  useWishlist.persist.rehydrate();
+  const { wishes, changes } = useWishlist.getState();
+  const isSent = ({ productId, changedAt }: WishChange) =>
+    sent.some((one) => one.productId === productId && one.changedAt === changedAt);
+  const unsent = changes.filter((one) => !isSent(one));
+  useWishlist.setState({ changes: unsent, wishes: wishesOfWhole(whole, wishes, unsent) });
 }
 
 /** Tells what changed while the page goes away; nobody waits for the answer. */

@@ -1,13 +1,11 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { WholeBag, WishChange } from '#contract/bag.ts';
 import { cartLimits, cartMessages } from '#contract/cart.ts';
 import { toast } from '#web/ui/toast.ts';
 import { bagKeys, guest, tolerantStorage } from './kept-state.ts';
 import { type BagProduct, snapshotOf } from './lines.ts';
 import { type KeptWishes, readKeptWishes, type Wish } from './read-kept.ts';
 import { noteWishes, tellUnsent } from './unsent.ts';
-import { wishesOfWhole } from './whole-bag.ts';
 
 export interface Wishlist extends KeptWishes {
   isOpen: boolean;
@@ -16,8 +14,6 @@ export interface Wishlist extends KeptWishes {
   /** `isQuiet` where something else is told of it. */
   remove(id: string, isQuiet?: boolean): void;
   toggle(product: BagProduct): void;
-  /** Takes over the server's copy, which now knows of `sent`. */
-  takeOver(whole: WholeBag, sent: readonly WishChange[]): void;
 }
 
 export const useWishlist = create<Wishlist>()(
@@ -53,14 +49,6 @@ export const useWishlist = create<Wishlist>()(
         toggle(product) {
           if (selectIsWished(product.id)(get())) get().remove(product.id);
           else get().add(product);
-        },
-        takeOver(whole, sent) {
-          useWishlist.persist.rehydrate();
-          const { wishes, changes } = get();
-          const isSent = ({ productId, changedAt }: WishChange) =>
-            sent.some((one) => one.productId === productId && one.changedAt === changedAt);
-          const unsent = changes.filter((one) => !isSent(one));
-          set({ changes: unsent, wishes: wishesOfWhole(whole, wishes, unsent) });
         },
       };
     },
