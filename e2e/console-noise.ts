@@ -6,6 +6,8 @@ export interface Noise {
   expectRefusals(): void;
   /** So it does with a call that is cut off. */
   expectLostCalls(): void;
+  /** A search that failed is only logged. */
+  expectFailedSearches(): void;
   listenTo(context: BrowserContext): void;
   /** Fails where a page complained of something that the test did not expect. */
   check(): void;
@@ -26,6 +28,7 @@ export function listenForNoise(): Noise {
   return {
     expectRefusals: () => void allowed.push(...refusals),
     expectLostCalls: () => void allowed.push(...lostCalls),
+    expectFailedSearches: () => void allowed.push(/^The search could not be made\./),
     listenTo(context) {
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) heard.push(message.text());

@@ -40,6 +40,9 @@ const registration = openPendingCode('haat_pending');
 
 /** How long a sign-out waits for the server before it goes on without it. */
 const PATIENCE_MS = 1500;
+/** Between two looks for the user while the shop does not answer. */
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 60_000;
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<User | null>(null);
@@ -48,20 +51,27 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let isCurrent = true;
-    fetchUser().then((found) => {
+    let again: ReturnType<typeof setTimeout>;
+    const look = async (waitMs: number) => {
+      const found = await fetchUser();
       if (!isCurrent) return;
-      setUser(found);
       setInitialized(true);
-    });
+      if (found !== undefined) return setUser(found);
+      // A lost call signs nobody out for as long as the page is open.
+      again = setTimeout(() => look(Math.min(waitMs * 2, LONGEST_WAIT_MS)), waitMs);
+    };
+    look(FIRST_WAIT_MS);
     return () => {
       isCurrent = false;
+      clearTimeout(again);
     };
   }, []);
 
   const { revalidate } = useRevalidator();
   // The page as well: a guarded one is no longer for somebody who has signed out elsewhere.
   const follow = useCallback(async () => {
-    setUser(await fetchUser());
+    const found = await fetchUser();
+    if (found !== undefined) setUser(found);
     if (!isSignOutOwed(document.cookie)) await revalidate();
   }, [revalidate]);
   useOtherTabs(follow);
@@ -118,13 +128,14 @@ export function useAuth(): Auth {
   return auth;
 }
 
-async function fetchUser(): Promise<User | null> {
+/** Undefined where the shop did not answer. */
+async function fetchUser(): Promise<User | null | undefined> {
   if (!(await paySignOut())) return null;
   if (!seemsSignedIn(document.cookie)) return null;
   const answer = await call(profile, {});
   if (answer.success) return answer.data.user;
   if (answer.status === 401) forgetSignedIn();
-  return null;
+  return answer.status === undefined || answer.status >= 500 ? undefined : null;
 }
 
 function patience(): Promise<void> {

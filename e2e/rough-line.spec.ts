@@ -1,0 +1,193 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
+import { checkoutButton, putInBag, signInAsNew } from './checkout-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { address, password } from './shopper.ts';
+import { toast } from './toast.ts';
+
+test.beforeEach(({ stocked: _ }) => {
+  test.setTimeout(240_000);
+});
+
+interface Line {
+  delayMs: number;
+  /** Of a hundred calls. */
+  lost: number;
+  seed: number;
+}
+
+/** Every call of the page's scripts comes late, or not at all. */
+async function roughen(page: Page, { delayMs, lost, seed }: Line): Promise<void> {
+  const random = seededRandom(seed);
+  await page.route('**/api/**', async (route) => {
+    if (random() * 100 < lost) return route.abort('connectionreset');
+    await pause(delayMs);
+    // The shopper may have gone on meanwhile.
+    await route.continue().catch(() => {});
+  });
+}
+
+/** The same losses at every run (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Longer than a call may take. */
+const patience = { timeout: 14_000 };
+
+/**
+ * Does something until it is seen to have happened: a call that failed is complained of, and tried
+ * again as the page offers. Whatever happens, no page is ever blank.
+ */
+async function until(page: Page, seen: Locator, act: () => Promise<unknown>): Promise<void> {
+  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try Again' });
+  const complaint = toast(page, /failed|could not|does not answer|wrong/i).first();
+  await act();
+  for (let tries = 0; ; tries += 1) {
+    await expect(seen.or(tryAgain).or(complaint).first()).toBeVisible(patience);
+    await expectWhole(page);
+    if (await seen.isVisible()) break;
+    expect(tries, 'tries').toBeLessThan(5);
+    if (await tryAgain.isVisible()) {
+      await tryAgain.click();
+      continue;
+    }
+    await complaint.click();
+    await act();
+  }
+  await expect(page.locator('main[aria-busy="true"]'), 'stuck').toHaveCount(0, patience);
+  await expect(page.getByText('Loading, please wait...'), 'stuck').toHaveCount(0, patience);
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').or(page.getByRole('main')).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }).first()).not.toBeEmpty();
+}
+
+const title = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).first();
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const banner = (page: Page, link: string | RegExp) =>
+  page.getByRole('banner').getByRole('link', { name: link });
+const inMain = (page: Page, text: string) => page.getByRole('main').getByText(text).first();
+
+/** Dashboard, listing, filters, piece, wishlist and bag. */
+async function lookAround(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await until(page, title(page, 'Accessories'), () => menu(page, 'Accessories').click());
+  await page.getByLabel('Sort by').selectOption('price-low');
+  await expect(page).toHaveURL(/sort=price-low/, patience);
+  await page.getByLabel('Search by name').fill('vanilla');
+  await expect(page).toHaveURL(/q=vanilla/, patience);
+  const card = page.locator('article').filter({ hasText: 'Vanilla candle' });
+  await until(page, page.getByText('1 product', { exact: true }), async () => {});
+  await card.getByRole('button', { name: /^Wishlist/ }).click();
+  const link = card.getByRole('link', { name: 'Vanilla candle' }).first();
+  await until(page, title(page, 'Vanilla candle'), () => link.click());
+  await until(page, banner(page, 'Cart, 1 item'), () =>
+    page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click(),
+  );
+  await until(page, inMain(page, 'Vanilla candle'), () => banner(page, /^Wishlist/).click());
+  await until(page, page.getByRole('button', { name: 'Checkout', exact: true }), () =>
+    banner(page, 'Cart, 1 item').click(),
+  );
+  await until(page, page.locator('article').first(), () => menu(page, 'Gallery').click());
+  await expect(banner(page, 'Cart, 1 item'), 'no lost bag').toBeVisible();
+}
+
+/** Sign-in, checkout, payment and the order. */
+async function buyOnePiece(page: Page, email: string): Promise<void> {
+  await putInBag(page, 'Black Beanbag');
+  await page.goto('/login?next=/cart');
+  const pay = page.getByRole('button', { name: /^Pay .* with Razorpay$/ });
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await until(page, checkoutButton(page), () =>
+    page.getByRole('button', { name: 'Sign In' }).click(),
+  );
+  await expect(banner(page, 'Cart, 1 item'), 'no lost bag').toBeVisible(patience);
+  await until(page, pay, () => checkoutButton(page).click());
+  for (const [label, value] of Object.entries(shipTo)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByLabel('State').selectOption(address.state);
+  const widget = page.getByRole('dialog', { name: 'Aipan Haat' });
+  await until(page, widget, () => pay.click());
+  await widget.getByRole('button', { name: /^Pay ₹/ }).click();
+  await expect(page).toHaveURL(/my-orders/, { timeout: 30_000 });
+  await until(page, page.getByText('1 order', { exact: true }), async () => {});
+  await until(page, page.getByText('Paid', { exact: true }).first(), async () => {});
+}
+
+const shipTo = {
+  'Full Name': address.name,
+  Phone: address.phone,
+  Pincode: address.pincode,
+  Address: address.address,
+  City: address.city,
+};
+
+/** Profile, contact and search. */
+async function lookAfterThings(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  // A lost call for the user is made again soon.
+  await expect(banner(page, 'My Orders')).toBeVisible(patience);
+  await until(page, title(page, 'My Orders'), () => banner(page, 'My Orders').click());
+  await page.getByLabel(/^Profile menu of/).click();
+  const edit = page.getByRole('button', { name: 'Edit Profile' });
+  await until(page, edit, () => page.getByRole('link', { name: 'Profile Settings' }).click());
+  await edit.click();
+  await page.getByLabel('Name').fill('Asha R');
+  await until(page, edit, () => page.getByRole('button', { name: 'Save' }).click());
+  await until(page, page.getByRole('heading', { name: 'Send us a Message' }), () =>
+    page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click(),
+  );
+  await page.getByLabel('Subject').selectOption('general');
+  const words = page.getByLabel('Message', { exact: true });
+  await words.fill('Do you ship to Leh in the middle of winter?');
+  await until(page, page.getByText(/Your ticket number is/), () =>
+    page.getByRole('button', { name: /^Send/ }).click(),
+  );
+  await page.getByRole('searchbox', { name: 'Search the shop' }).first().fill('bracelet');
+  await until(page, page.locator('article').first(), () =>
+    page.getByRole('searchbox', { name: 'Search the shop' }).first().press('Enter'),
+  );
+}
+
+const lines = [
+  { what: 'with every answer 3 s late', delayMs: 3000, lost: 0 },
+  { what: 'with 5 % of the calls lost', delayMs: 0, lost: 5 },
+];
+for (const { what, delayMs, lost } of lines) {
+  test(`the whole storefront works ${what} [calls-44]`, async ({
+    openBrowser,
+    openCaller,
+    noise,
+  }) => {
+    noise.expectLostCalls();
+    noise.expectRefusals();
+    noise.expectFailedSearches();
+    const email = `rough-${delayMs}@example.in`;
+    await (await openCaller()).register('Asha Rawat', email);
+    const walks: ((page: Page) => Promise<void>)[] = [
+      lookAround,
+      (page) => buyOnePiece(page, email),
+      lookAfterThings,
+    ];
+    await Promise.all(
+      walks.map(async (walk, seed) => {
+        const page = await openBrowser();
+        if (walk === lookAfterThings) await signInAsNew(page);
+        await roughen(page, { delayMs, lost, seed: seed + 1 });
+        await walk(page);
+      }),
+    );
+  });
+}
