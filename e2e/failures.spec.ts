@@ -136,7 +136,7 @@ test('a piece that cannot be fetched, is too late or broken says so, and comes o
   const name = (await card.getByRole('heading').textContent()) ?? '';
   const link = card.getByRole('link', { name }).first();
   const failed = page.getByRole('heading', { level: 1, name: 'Failed to load product' });
-  const answers: Record<string, () => Promise<void>> = {
+  const answers: Record<string, () => Promise<unknown>> = {
     cut: () => page.route('**/api/products/*', (route) => route.abort()),
     broken: () =>
       page.route('**/api/products/*', (route) => route.fulfill({ status: 404, body: '<h1>404' })),
