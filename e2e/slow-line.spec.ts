@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test';
 import { checkoutButton, fillInAddress, putInBag, signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
+import { holdBack } from './hold-back.ts';
 import { address } from './shopper.ts';
 import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
-
-/** Keeps what a page asks for waiting; answers what lets it through. */
-async function holdBack(page: Page, asked: string): Promise<() => void> {
-  let letThrough = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(asked, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return letThrough;
-}
 
 const scripts = '**/assets/*.js';
 

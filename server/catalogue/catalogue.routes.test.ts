@@ -30,12 +30,12 @@ async function read(id: string): Promise<Product> {
 }
 
 describe('the listing', () => {
-  test('is by name, whatever the case, unless asked otherwise', async () => {
+  test('is by name, whatever the case, unless asked otherwise [listing-8]', async () => {
     for (const name of ['stole', 'Aipan', 'Bowl']) await buildProduct(shop, { name });
     expect(await listNames()).toEqual(['Aipan', 'Bowl', 'stole']);
   });
 
-  test('sorts by what a shopper pays, by rating and by age', async () => {
+  test('sorts by what a shopper pays, by rating and by age [listing-7]', async () => {
     const day = (n: number) => new Date(Date.UTC(2026, 0, n));
     await buildProduct(shop, { name: 'Dear', pricePaise: 9000_00, createdAt: day(3) });
     await buildProduct(shop, { name: 'Cheap', pricePaise: 100_00, createdAt: day(1) });
@@ -74,7 +74,7 @@ describe('the listing', () => {
     expect(await listNames({ rating: 5 })).toEqual([]);
   });
 
-  test('finds by name only, and takes % and _ for what they are', async () => {
+  test('finds by name only, and takes % and _ for what they are [listing-6]', async () => {
     await buildProduct(shop, { name: '100% Silk Stole' });
     await buildProduct(shop, { name: 'Wool Stole', description: 'Warmer than 100% silk.' });
     await buildProduct(shop, { name: 'पहाड़ी चित्र' });

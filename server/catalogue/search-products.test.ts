@@ -35,7 +35,7 @@ async function search(q: string): Promise<string[]> {
 }
 
 describe('the search', () => {
-  test('looks into name, tags, material and description, the name first', async () => {
+  test('looks into name, tags, material and description, the name first [search-5]', async () => {
     expect(await search('blue')).toEqual(['Blue Shirt', 'Mountain Dawn']);
     expect(await search('mountain')).toEqual(['Mountain Dawn', 'Blue Shirt']);
     expect(await search('khadi')).toEqual(['Blue Shirt']);
@@ -49,7 +49,7 @@ describe('the search', () => {
     expect(await search('shirt terrace')).toEqual([]);
   });
 
-  test('forgives small typos', async () => {
+  test('forgives small typos [search-6]', async () => {
     for (const typo of ['shrit', 'shirtt', 'shit', 'skirt', 'bleu shirt']) {
       expect(await search(typo)).toEqual(['Blue Shirt']);
     }

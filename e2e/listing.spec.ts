@@ -1,0 +1,348 @@
+import type { Page } from '@playwright/test';
+import { type Category, categories, listProducts } from '#contract/catalogue.ts';
+import { expect, test } from './fixtures.ts';
+import { holdBack } from './hold-back.ts';
+import { toast } from './toast.ts';
+
+test.beforeEach(({ stocked: _ }) => {});
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const names = (page: Page) => cards(page).getByRole('heading');
+const count = (page: Page, products: number) =>
+  page.getByRole('status').filter({ hasText: new RegExp(`^${products} products?$`) });
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by name' });
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+
+test('each category has its words, and leads to a custom order of it [listing-1] [listing-14] [listing-15]', async ({
+  page,
+}) => {
+  const titles: Record<Category, string> = {
+    painting: 'Paintings',
+    apparel: 'Apparel',
+    accessories: 'Accessories',
+  };
+  const subtitles = new Set<string>();
+  for (const category of categories) {
+    await page.goto(`/shop/${category}`);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(titles[category]);
+    subtitles.add((await title.locator('xpath=following-sibling::p').textContent()) ?? '');
+    const orders = page.getByRole('region', { name: 'Custom Orders' });
+    for (const [name, each] of [
+      ['Custom Painting', 'painting'],
+      ['Custom Apparel', 'apparel'],
+      ['Custom Accessories', 'accessories'],
+      ['contact us', category],
+    ]) {
+      await expect(orders.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        `/contact?subject=custom&category=${each}`,
+      );
+    }
+  }
+  expect(subtitles.size).toBe(3);
+  await page.goto('/shop');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products');
+  await page.getByRole('link', { name: 'contact us', exact: true }).click();
+  await expect(page).toHaveURL('/contact?subject=custom');
+});
+
+test('the filters stand beside the pieces, on a phone in a panel that opens and closes [listing-2]', async ({
+  openBrowser,
+}) => {
+  const desk = await openBrowser('desk');
+  await desk.goto('/shop/accessories');
+  await expect(filters(desk).getByRole('group', { name: 'Price' })).toBeVisible();
+  await expect(desk.getByText('Filters', { exact: true })).toBeHidden();
+
+  const phone = await openBrowser('phone');
+  await phone.goto('/shop/accessories');
+  await expect(filters(phone)).toBeHidden();
+  const price = phone.locator('details').getByRole('group', { name: 'Price' });
+  await expect(price).toBeHidden();
+  await phone.getByText('Filters', { exact: true }).click();
+  await expect(price).toBeVisible();
+  await phone.locator('details').getByRole('link', { name: '25%' }).click();
+  await expect(phone).toHaveURL('/shop/accessories?discount=25');
+  await expect(phone.getByText('Filters (1)')).toBeVisible();
+  await phone.getByRole('button', { name: /^Show \d+ products$/ }).click();
+  await expect(price).toBeHidden();
+});
+
+test('price, discount and rating narrow the listing, begin at page 1 and are taken back at once [listing-3] [listing-12] [listing-17] [listing-19] [listing-20] [listing-21] [listing-22]', async ({
+  page,
+  openCaller,
+}) => {
+  await page.goto('/shop/accessories?page=3&sort=price-low');
+  const panel = filters(page);
+  const range = async (name: string) => {
+    const slider = panel.getByRole('slider', { name });
+    return [await slider.getAttribute('min'), await slider.getAttribute('max')];
+  };
+  expect(await range('Lowest price')).toEqual(['0', '10000']);
+  expect(await range('Highest price')).toEqual(['0', '10000']);
+  expect(await range('At least this much off')).toEqual(['0', '100']);
+  expect(await range('At least this many stars')).toEqual(['0', '5']);
+  await expect(panel.getByRole('slider', { name: 'At least this many stars' })).toHaveAttribute(
+    'step',
+    '1',
+  );
+
+  await panel.getByRole('slider', { name: 'Lowest price' }).fill('100');
+  await expect(page).toHaveURL('/shop/accessories?sort=price-low&minPrice=100');
+  await expect(names(page)).toHaveText([
+    'Wooden Fence',
+    'Antique Drawers',
+    'Cream Sofa',
+    'Pink Armchair',
+  ]);
+  await panel.getByRole('slider', { name: 'Highest price' }).fill('300');
+  await expect(page).toHaveURL('/shop/accessories?sort=price-low&minPrice=100&maxPrice=300');
+  await expect(names(page)).toHaveText(['Wooden Fence', 'Antique Drawers']);
+  await panel.getByRole('link', { name: '25%' }).click();
+  await expect(page).toHaveURL(/&discount=25$/);
+  await expect(names(page)).toHaveText(['Wooden Fence']);
+  await expect(panel.getByText('25% or more')).toBeVisible();
+  // Whoever is sent the address sees the same.
+  await page.reload();
+  await expect(names(page)).toHaveText(['Wooden Fence']);
+  await panel.getByRole('slider', { name: 'At least this many stars' }).fill('4');
+  await expect(page).toHaveURL(/&rating=4$/);
+  await expect(count(page, 0)).toBeVisible();
+  await panel.getByRole('link', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL('/shop/accessories?sort=price-low');
+
+  const caller = await openCaller();
+  for (const discount of [10, 50]) {
+    await panel.getByRole('link', { name: `${discount}%` }).click();
+    const { data } = await caller.ask(listProducts, {
+      query: { category: 'accessories', discount },
+    });
+    await expect(count(page, data.total)).toBeVisible();
+    await expect(page).toHaveURL(`/shop/accessories?sort=price-low&discount=${discount}`);
+  }
+  // A chip chosen again takes itself back.
+  await panel.getByRole('link', { name: '50%' }).click();
+  await expect(page).toHaveURL('/shop/accessories?sort=price-low');
+});
+
+test('the search takes 100 characters, waits 300 ms and begins at page 1 [listing-4] [listing-5] [listing-6] [listing-12]', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/products') asked.push(searchParams.get('q') ?? '');
+  });
+  await page.clock.install();
+  await page.goto('/shop?page=2');
+  await expect(searchBox(page)).toBeEditable();
+  // The page lives: the heart answers.
+  const heart = page.getByRole('button', { name: /^Wishlist:/ }).first();
+  await expect(async () => {
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
+  }).toPass();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await searchBox(page).pressSequentially('gol');
+  await page.clock.runFor(299);
+  expect(asked).toEqual([]);
+  await searchBox(page).pressSequentially('d');
+  await page.clock.runFor(299);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL('/shop?q=gold');
+  expect(asked).toEqual(['gold']);
+  for (const name of await names(page).allTextContents()) expect(name).toMatch(/gold/i);
+  await page.clock.resume();
+
+  await searchBox(page).fill('');
+  await searchBox(page).pressSequentially('x'.repeat(103), { delay: 0 });
+  await expect(searchBox(page)).toHaveValue('x'.repeat(100));
+});
+
+test('orders are chosen by name, pieces are shown in a grid or a list [listing-7] [listing-8] [listing-9]', async ({
+  page,
+}) => {
+  await page.goto('/shop/apparel');
+  const sort = page.getByLabel('Sort by');
+  await expect(sort).toHaveValue('name');
+  await expect(sort.getByRole('option')).toHaveText([
+    'Name',
+    'Price: Low to High',
+    'Price: High to Low',
+    'Rating',
+  ]);
+  const byName = await names(page).allTextContents();
+  expect(byName).toEqual(byName.toSorted((one, other) => one.localeCompare(other, 'en-IN')));
+  await sort.selectOption('Price: Low to High');
+  await expect(page).toHaveURL('/shop/apparel?sort=price-low');
+  await expect(cards(page).first()).toContainText('₹30');
+  await sort.selectOption('Price: High to Low');
+  await expect(cards(page).first()).toContainText('₹80');
+
+  const rowOf = async (at: number) => (await cards(page).nth(at).boundingBox())?.y;
+  expect(await rowOf(0)).toBe(await rowOf(1));
+  await page.getByRole('link', { name: 'List view' }).click();
+  await expect(page).toHaveURL('/shop/apparel?sort=price-high&view=list');
+  await expect.poll(async () => (await rowOf(0)) === (await rowOf(1))).toBe(false);
+  await page.getByRole('link', { name: 'Grid view' }).click();
+  await expect(page).toHaveURL('/shop/apparel?sort=price-high');
+});
+
+test('twelve pieces are a page; a change of page scrolls up, and the way back finds its place [listing-10] [listing-11]', async ({
+  page,
+}) => {
+  await page.goto('/shop/apparel');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(cards(page)).toHaveCount(12);
+  await expect(pages.getByText('Previous')).toHaveAttribute('aria-disabled', 'true');
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/shop/apparel?page=2');
+  await expect(cards(page)).toHaveCount(7);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(pages.getByText('Next')).toHaveAttribute('aria-disabled', 'true');
+  await pages.getByRole('link', { name: 'Page 1' }).click();
+  await expect(page).toHaveURL('/shop/apparel');
+  await expect(cards(page)).toHaveCount(12);
+  await pages.getByRole('link', { name: 'Page 2' }).click();
+  await expect(cards(page)).toHaveCount(7);
+  await pages.getByRole('link', { name: 'Previous' }).click();
+  await expect(cards(page)).toHaveCount(12);
+
+  const link = cards(page).nth(9).getByRole('link').first();
+  await link.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(200);
+  await link.click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(12);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
+test('nothing found says so, and Clear All Filters shows everything again [listing-13]', async ({
+  page,
+}) => {
+  await page.goto('/shop/apparel?q=tuxedo&discount=60&rating=nonsense&minPrice=-1');
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear All Filters' }).click();
+  await expect(page).toHaveURL('/shop/apparel');
+  await expect(cards(page)).toHaveCount(12);
+  await expect(searchBox(page)).toHaveValue('');
+});
+
+test('ten outlines show while a listing is on its way, also from another page [listing-16]', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const goOn = await holdBack(page, '**/api/products?**');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Accessories' })
+    .click();
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(10);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessories');
+  goOn();
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
+  await page.unroute('**/api/products?**');
+  const goOnAgain = await holdBack(page, '**/api/products?**');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(10);
+  goOnAgain();
+  await expect(page).toHaveURL('/shop/accessories?page=2');
+});
+
+test('what was seen is listed when the network fails, with a notice; without it the listing has failed [listing-23] [listing-24] [listing-25]', async ({
+  page,
+  noise,
+}) => {
+  noise.expectLostCalls();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await page.goto('/about');
+  await page.route('**/api/products**', (route) => route.abort());
+  await navigation.getByRole('link', { name: 'Apparel' }).click();
+  await expect(page.getByRole('heading', { name: 'Failed to load products' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(cards(page)).toHaveCount(12);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('cache_products') ?? ''))
+    .toContain('Blue Silk Tuxedo');
+
+  await page.goto('/about');
+  await navigation.getByRole('link', { name: 'Apparel' }).click();
+  await expect(toast(page, 'Using cached products (network error)')).toBeVisible();
+  await expect(cards(page)).toHaveCount(12);
+  await searchBox(page).fill('jacket');
+  await expect(names(page)).toHaveText([
+    'Classic Leather Jacket',
+    'Navy Sports Jacket',
+    'Olive Green Jacket',
+  ]);
+  await page.unroute('**/api/products**');
+  await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('The shop cannot be reached.')).toBeHidden();
+});
+
+test('a card says what a piece costs, whether it can be had, and when its picture is missing [listing-26] [listing-27]', async ({
+  page,
+  noise,
+}) => {
+  noise.expectRefusals();
+  await page.goto('/about');
+  await page.route('**/api/products?**', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    const [first, second, third, ...others] = data.products;
+    const products = [
+      { ...first, price: 300, discountPrice: 199, image: '', inStock: true, rating: 0 },
+      {
+        ...second,
+        price: 300,
+        discountPrice: 300,
+        image: '/media/gone.jpeg',
+        rating: 4.5,
+        reviews: 2,
+      },
+      { ...third, inStock: false, reserved: true },
+      ...others.map((other: object) => ({ ...other, inStock: false, reserved: false })),
+    ];
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, products } } });
+  });
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Apparel' })
+    .click();
+  const [reduced, rated, held, gone] = [0, 1, 2, 3].map((at) => cards(page).nth(at));
+  await expect(reduced!).toContainText('34% off');
+  await expect(reduced!.getByRole('img', { name: /Image not available$/ })).toBeVisible();
+  await expect(reduced!.getByRole('img', { name: /out of 5 stars/ })).toBeHidden();
+  await expect(rated!).not.toContainText('% off');
+  await expect(rated!.getByRole('img', { name: /Failed to load image$/ })).toBeVisible();
+  await expect(rated!.getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible();
+  await expect(held!.getByText("In someone's bag right now")).toBeVisible();
+  await expect(gone!.getByText('Out of Stock')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('filters, search, sort and pages are asked of the server, each keeping the others', async ({
+    page,
+  }) => {
+    await page.goto('/shop/accessories');
+    await page.getByLabel('Sort by').selectOption('Price: Low to High');
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await searchBox(page).fill('sofa');
+    await searchBox(page).press('Enter');
+    await expect(page).toHaveURL('/shop/accessories?sort=price-low&q=sofa');
+    await filters(page).getByRole('slider', { name: 'Lowest price' }).fill('100');
+    await filters(page).getByRole('button', { name: 'Apply' }).click();
+    await expect(names(page)).toHaveText(['Cream Sofa']);
+    await filters(page).getByRole('link', { name: 'Clear Filters' }).click();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/shop/accessories?sort=price-low&page=2');
+    await expect(cards(page)).toHaveCount(12);
+  });
+});
