@@ -102,6 +102,7 @@ test('a pincode fills in city and state, or says why it cannot [address-13, addr
       ]),
     }),
   );
+  await expect(autofilled(page)).toHaveCount(0);
   await pincode.fill('247662');
   await expect(city).toHaveValue('Saharanpur');
   await page.getByRole('radio', { name: 'Haridwar, Uttarakhand' }).check();

@@ -88,6 +88,7 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
               type="submit"
               form={FORM}
               size="large"
+              className="max-sm:px-3"
               disabled={!isReady || !canPay}
               loading={isWorking}
             >

@@ -18,6 +18,7 @@ export function usePlaceOfPincode({ setValue }: AddressForm) {
   async function onPincode(event: { target: { value: string } }): Promise<void> {
     const pincode = event.target.value.trim();
     setChoices([]);
+    setFilled({ city: false, state: false });
     if (!/^\d{6}$/.test(pincode)) return forget();
     const [likeliest, ...others] = await lookUp(pincode);
     if (!likeliest) return;

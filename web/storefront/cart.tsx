@@ -84,7 +84,9 @@ function PaidNotice() {
     <div role="status" className="mx-auto max-w-lg py-20 text-center">
       <CircleCheck aria-hidden="true" className="mx-auto size-14 text-leaf" />
       <h1 className="mt-4 text-3xl">Thank you!</h1>
-      <p className="mt-2 text-lg text-soft">{checkoutMessages.paid}</p>
+      <p className="mt-2 text-lg text-soft">
+        Your order is placed, and a confirmation is on its way to your inbox.
+      </p>
     </div>
   );
 }
