@@ -47,7 +47,7 @@ test('a picture exists in all smaller widths and in its own, never wider', () =>
   expect(nearestWidth(1200, 500)).toBe(600);
 });
 
-test('our own pictures come in AVIF, WebP and JPEG at every width', () => {
+test('our own pictures come in AVIF, WebP and JPEG at every width [product-22]', () => {
   const shown = pictureSources(mainPictureUrl(name), 'detail');
   expect(shown).toMatchObject({ width: 1200, height: 900, colour: '#a4472e' });
   expect(shown.src).toBe(`/media/${name}-600.jpeg`);
@@ -59,7 +59,7 @@ test('our own pictures come in AVIF, WebP and JPEG at every width', () => {
 const painting = 'https://res.cloudinary.com/haat/image/upload/v17/paintings/river.jpg';
 const upload = 'https://res.cloudinary.com/haat/image/upload';
 
-test('a Cloudinary picture on a card is asked for in automatic format, quality and width', () => {
+test('a Cloudinary picture on a card is asked for in automatic format, quality and width [product-22]', () => {
   const shown = pictureSources(painting);
   expect(shown.src).toBe(
     `${upload}/f_auto,q_auto:good,w_auto:100:800,dpr_auto,c_limit/v17/paintings/river.jpg`,
@@ -68,7 +68,7 @@ test('a Cloudinary picture on a card is asked for in automatic format, quality a
   expect(shown.srcSet).toContain('w_800,dpr_1.0,c_limit/v17/paintings/river.jpg 800w');
 });
 
-test('the detail page asks Cloudinary for 600 pixels and the lightbox for 1200', () => {
+test('the detail page asks Cloudinary for 600 pixels and the lightbox for 1200 [product-21]', () => {
   expect(pictureSources(painting, 'detail').src).toContain('/f_auto,q_auto:good,w_600,dpr_auto,');
   expect(pictureSources(painting, 'detail').srcSet).toContain(
     'dpr_2.0,c_limit/v17/paintings/river.jpg 2x',

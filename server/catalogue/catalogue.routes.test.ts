@@ -117,7 +117,7 @@ describe('the listing', () => {
 });
 
 describe('a product', () => {
-  test('shows all its fields in rupees and in both shapes of pictures', async () => {
+  test('shows all its fields in rupees and in both shapes of pictures [product-23]', async () => {
     const { id } = await buildProduct(shop, {
       name: 'Nanda Devi',
       pricePaise: 129950,
@@ -163,7 +163,7 @@ describe('a product', () => {
     expect(await facts({ onSale: false })).toEqual([false, null, null, false]);
   });
 
-  test('with commas in its size is a choice, each size with what is free of it', async () => {
+  test('with commas in its size is a choice, each size with what is free of it [product-10]', async () => {
     const counted = await buildProduct(shop, { size: 'S, M', sizeStocks: { S: 2, M: 0 } });
     const shirt = await read(counted.id);
     expect(shirt.stock).toBe(2);

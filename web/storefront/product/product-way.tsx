@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
 import { categoryWords } from '../catalogue/category-names.ts';
 
@@ -16,12 +16,11 @@ export function ProductWay({ product }: { product: Product }) {
 /** Goes back to where the shopper came from; who came by a link goes to the category. */
 function BackToProducts({ listing }: { listing: string }) {
   const navigate = useNavigate();
-  const { key } = useLocation();
   return (
     <Link
       to={listing}
       onClick={(event) => {
-        if (key === 'default') return;
+        if (!cameFromHere()) return;
         event.preventDefault();
         navigate(-1);
       }}
@@ -31,6 +30,12 @@ function BackToProducts({ listing }: { listing: string }) {
       Back to Products
     </Link>
   );
+}
+
+/** The router counts the pages that it has shown; before its first one the browser may have come from another of ours. */
+function cameFromHere(): boolean {
+  const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+  return idx > 0 || document.referrer.startsWith(`${window.location.origin}/`);
 }
 
 function Breadcrumbs({ product: { id, name, category } }: { product: Product }) {

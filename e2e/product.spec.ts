@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '#contract/catalogue.ts';
+import { createOrder, dismissPayment } from '#contract/checkout.ts';
+import { expect, test } from './fixtures.ts';
+import { bringPieces, findPiece } from './pieces.ts';
+import { address, type Caller } from './shopper.ts';
+import { toast } from './toast.ts';
+
+// A shop of its own, so that no other test counts its pieces.
+test.use({ shopVariables: { LOG_LEVEL: 'error' } });
+test.beforeAll(({ shop }) => bringPieces(shop));
+
+async function openPiece(page: Page, name: string): Promise<Product> {
+  const piece = await findPiece(page.request, name);
+  await page.goto(`/product/${piece.id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return piece;
+}
+
+const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
+
+test('a piece shows what it is, what it costs and what it promises [product-5] [product-7] [product-8] [product-9] [product-15]', async ({
+  page,
+}) => {
+  await openPiece(page, 'Lotus on Geru');
+  const main = page.getByRole('main');
+  const heading = main.getByRole('heading', { level: 1 }).locator('..');
+  await expect(heading.getByText('Painting', { exact: true })).toBeVisible();
+  await expect(heading.getByText('Featured', { exact: true })).toBeVisible();
+  await expect(main.getByText('Now ₹1,999')).toBeVisible();
+  await expect(main.getByText('Before ₹2,500')).toBeVisible();
+  await expect(main.getByText('20% off').first()).toBeVisible();
+  await expect(main.getByText('₹2,358.82 with 18% GST, which is added in the bag.')).toBeVisible();
+  const description = main.getByText('Painted with rice paste.');
+  expect(await description.textContent()).toBe('Painted with rice paste.\nSigned on the back.');
+  await expect(description).toHaveCSS('white-space', 'pre-line');
+  await expect(main.getByText('30 × 40 cm')).toBeVisible();
+  await expect(main.getByText('Cotton canvas').first()).toBeVisible();
+  for (const promise of ['Quality Assured', 'Fast Delivery', 'Secure Packaging']) {
+    await expect(main.getByText(promise)).toBeVisible();
+  }
+  await expect(main.getByRole('link', { name: 'returns and refunds' })).toHaveAttribute(
+    'href',
+    '/refund-policy',
+  );
+
+  await openPiece(page, 'Sold Parrot');
+  const about = main.locator('section', { hasText: 'About this piece' });
+  await expect(about.getByText('A parrot that has found its home.')).toBeVisible();
+  await expect(about.getByText(/Size|Material/)).toHaveCount(0);
+  await expect(heading).not.toContainText('Featured');
+});
+
+test('a rating shows as stars, a value and a count, only where there are ratings [product-6]', async ({
+  page,
+}) => {
+  let rated = { rating: 4.25, reviews: 12 };
+  await page.route('**/api/products/*', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    const product = { ...data.product, ...rated };
+    await route.fulfill({ response: answer, json: { ...rest, data: { product } } });
+  });
+  const heading = page.getByRole('heading', { level: 1, name: 'Painted Door' }).locator('..');
+  const visit = async () => {
+    await page.goto('/shop/accessories');
+    await page.getByRole('link', { name: 'Painted Door' }).click();
+    await expect(heading).toBeVisible();
+  };
+  await visit();
+  await expect(heading.getByRole('img', { name: '4.3 out of 5 stars' })).toBeVisible();
+  await expect(heading).toContainText('4.3 (12 reviews)');
+  for (const unrated of [
+    { rating: 0, reviews: 12 },
+    { rating: 4.25, reviews: 0 },
+  ]) {
+    rated = unrated;
+    await visit();
+    await expect(heading.getByRole('img')).toHaveCount(0);
+  }
+});
+
+test('a size is chosen first, and the quantity stays within its stock and 10 [product-10] [product-11] [product-12]', async ({
+  page,
+}) => {
+  const { id } = await openPiece(page, 'Block Print Kurta');
+  const quantities = page.getByLabel('Quantity').getByRole('option');
+  await expect(addToCart(page)).toHaveAttribute('type', 'submit');
+  await addToCart(page).click();
+  await expect(page.getByText('Please choose a size')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^M\b.*out of stock$/ })).toBeDisabled();
+  await page.getByText('L', { exact: true }).click();
+  await expect(quantities).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
+  await page.getByText('S', { exact: true }).click();
+  await expect(quantities).toHaveText(['1', '2']);
+  await page.getByLabel('Quantity').selectOption('2');
+  await addToCart(page).click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).toContain(id);
+  expect(kept).toMatch(/selectedSize\W+S\b/);
+});
+
+test('the wishlist takes a piece and gives it back [product-14]', async ({ page }) => {
+  await openPiece(page, 'Painted Door');
+  const wish = page.getByRole('button', { name: 'Wishlist: Painted Door' });
+  await expect(async () => {
+    await wish.click();
+    await expect(toast(page, 'Added to wishlist')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(wish).toHaveAttribute('aria-pressed', 'true');
+  await wish.click();
+  await expect(toast(page, 'Removed from wishlist')).toBeVisible();
+  await expect(wish).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('what is sold cannot be bought [product-13]', async ({ page }) => {
+  await openPiece(page, 'Sold Parrot');
+  await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+  await expect(page.getByLabel('Quantity')).toHaveCount(0);
+});
+
+async function hold(caller: Caller, { id }: Product): Promise<string> {
+  const { data } = await caller.ask(createOrder, {
+    body: { items: [{ productId: id, quantity: 1 }], shippingAddress: address },
+  });
+  return data.orderId;
+}
+
+test("a piece in someone's checkout says so, and is free again without a reload [product-19]", async ({
+  page,
+  openCaller,
+}) => {
+  const caller = await openCaller();
+  await caller.register('Asha Rawat', 'asha-holds@product.example');
+  await page.clock.install();
+  const lamp = await openPiece(page, 'The Only Lamp');
+  await expect(page.getByText('The only one')).toBeVisible();
+  const orderId = await hold(caller, lamp);
+  await page.clock.fastForward('00:30');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText("In someone's bag right now")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+  await caller.ask(dismissPayment, { body: { orderId } });
+  await page.clock.fastForward('00:30');
+  await expect(page.getByText('The only one')).toBeVisible();
+  await expect(addToCart(page)).toBeEnabled();
+});
+
+test('who adds what has just been taken is told [product-13]', async ({ page, openCaller }) => {
+  const caller = await openCaller();
+  await caller.register('Meera Joshi', 'meera-holds@product.example');
+  const vase = await openPiece(page, 'The Only Vase');
+  await expect(addToCart(page)).toHaveAttribute('type', 'submit');
+  await hold(caller, vase);
+  await addToCart(page).click();
+  await expect(toast(page, 'This item is currently out of stock')).toBeVisible();
+  await expect(page.getByText("In someone's bag right now")).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(vase.id);
+});
+
+test('a piece is shared by its address: by the browser, as a copy, over WhatsApp [product-20]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+  });
+  const { id } = await openPiece(page, 'Lotus on Geru');
+  const address = `${baseURL}/product/${id}`;
+  const share = page.getByRole('button', { name: 'Share' });
+  await expect(async () => {
+    await share.click();
+    await expect(toast(page, 'Link copied')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(`Lotus on Geru ${address}`)}`,
+  );
+  await page.evaluate(() => {
+    const seen = window as unknown as { shared: unknown };
+    const keep = async (shared: unknown) => {
+      seen.shared = shared;
+    };
+    Object.defineProperty(navigator, 'share', { value: keep });
+  });
+  await share.click();
+  await expect
+    .poll(() => page.evaluate('window.shared'))
+    .toEqual({ title: 'Lotus on Geru', url: address });
+});
+
+test('Back to Products goes back to where the shopper was, or to the category [product-16]', async ({
+  page,
+}) => {
+  const { id } = await openPiece(page, 'Painted Door');
+  const back = page.getByRole('link', { name: 'Back to Products' });
+  await back.click();
+  await expect(page).toHaveURL('/shop/accessories');
+  await page.goto('/shop?q=door');
+  await page.getByRole('link', { name: 'Painted Door' }).click();
+  await expect(page).toHaveURL(`/product/${id}`);
+  await back.click();
+  await expect(page).toHaveURL('/shop?q=door');
+});
+
+test('the page names its category and shows others of it', async ({ page }) => {
+  await openPiece(page, 'Painted Door');
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(way.getByRole('link')).toHaveText(['Home', 'Accessories', 'Painted Door']);
+  const more = page.locator('section', { hasText: 'More accessories' });
+  await expect(more.getByRole('link', { name: /The Only/ })).toHaveCount(2);
+});
+
+test('a piece that is not there is not found, also over the API [product-17]', async ({
+  page,
+  noise,
+}) => {
+  noise.expectRefusals();
+  for (const id of ['0190a000-0000-7000-8000-000000000000', 'no-such-piece']) {
+    const answer = await page.goto(`/product/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute(
+      'href',
+      '/shop',
+    );
+    const api = await page.request.get(`/api/products/${id}`);
+    expect([api.status(), (await api.json()).message]).toEqual([404, 'Product not found']);
+  }
+});
+
+test('a piece that cannot be fetched says why, and can be tried again [product-18]', async ({
+  page,
+  noise,
+}) => {
+  noise.expectLostCalls();
+  await page.goto('/shop/accessories');
+  await page.route('**/api/products/*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Painted Door' }).click();
+  await expect(page.getByRole('heading', { name: 'Failed to load product' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch product.');
+  await page.unroute('**/api/products/*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Painted Door', level: 1 })).toBeVisible();
+});
