@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { address, Caller } from './shopper.ts';
 import { toast } from './toast.ts';
 
-test('a visitor is asked to sign in, and a shopper finds nothing in the back office', async ({
+test('a visitor is asked to sign in, and a shopper finds nothing in the back office [route-16] [route-20]', async ({
   page,
   noise,
 }) => {

@@ -142,7 +142,7 @@ test('nothing of a signed-in shopper is kept for later [offline-7]', async ({
   });
 });
 
-test('a page from the kept shell waits for the health check, 3 s at most; others never wait [chrome-23]', async ({
+test('a page from the kept shell waits for the health check, 3 s at most; others never wait [chrome-22] [chrome-23] [chrome-24]', async ({
   page,
 }) => {
   const spinner = page.getByText('Loading, please wait...');

@@ -88,7 +88,7 @@ test('the account screens stand outside of header and footer [route-14]', async 
   }
 });
 
-test('pages of a shopper’s own ask a visitor to sign in, and answer the shopper [route-7] [route-10] [route-11]', async ({
+test('pages of a shopper’s own ask a visitor to sign in before anything of them is sent [route-7] [route-10] [route-11] [route-17]', async ({
   page,
 }) => {
   const pages = [
@@ -97,6 +97,11 @@ test('pages of a shopper’s own ask a visitor to sign in, and answer the shoppe
     ['/my-orders', '/login?next=%2Fmy-orders', 'My Orders'],
   ] as const;
   for (const [path, to] of pages) {
+    const data = path.replace(/(\?|$)/, '.data$1');
+    for (const address of [path, data]) {
+      const answer = await page.request.get(address, { maxRedirects: 0 });
+      expect(await answer.text(), address).not.toMatch(/candle<|"products"|"orders"|"user"/);
+    }
     expect(await ask(page.request, path)).toMatchObject({ status: 302, to });
   }
   await signInAsNew(page);
