@@ -11,7 +11,8 @@ const words = 'A painting of three peaks for the hall, one metre wide.';
 const TOO_HEAVY = 10 * 1024 * 1024 + 1;
 const sentMessage = 'Message sent successfully! We will get back to you soon.';
 
-const form = (page: Page) => page.getByRole('region', { name: 'Send us a Message' });
+const form = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Send us a Message' }) });
 const field = (page: Page, label: string) => form(page).getByLabel(label);
 const sendButton = (page: Page) => form(page).getByRole('button', { name: /^Send/ });
 const chooser = (page: Page) => form(page).locator('input[type="file"]');

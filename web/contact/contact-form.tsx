@@ -29,10 +29,8 @@ export function ContactForm() {
   const { errors, isSubmitting } = form.formState;
 
   return (
-    <section aria-labelledby="send-heading">
-      <h2 id="send-heading" className="mb-4 text-2xl">
-        Send us a Message
-      </h2>
+    <section>
+      <h2 className="mb-4 text-2xl">Send us a Message</h2>
       <Writer isSessionOver={isSessionOver} />
       {ticket && <Sent ticket={ticket} />}
       <form
@@ -132,7 +130,7 @@ function Writer({ isSessionOver }: { isSessionOver: boolean }) {
   if (user && !isSessionOver) {
     return (
       <Notice icon={<UserRound aria-hidden="true" />} className="bg-shade text-ink">
-        Signed in as {user.name}. We answer to the address that you give here.
+        Signed in as {user.name}
       </Notice>
     );
   }
@@ -199,7 +197,7 @@ function Progress({ progress }: Pick<Sending, 'progress'>) {
         value={percent}
         max={100}
         aria-label="Pictures on their way"
-        className="h-2 flex-1 accent-geru"
+        className="h-2 flex-1 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-geru [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-geru"
       />
       <span aria-hidden="true" className="w-12 tabular-nums">
         {percent} %

@@ -16,7 +16,7 @@ export function MessageReceived({ frame, data }: Message<'message-received'>) {
     <MailSheet
       frame={frame}
       title="We have your message"
-      preview={`Ticket ${ticket}. We answer within 24 hours on working days.`}
+      preview={`Ticket ${ticket}. We reply within 24 hours.`}
     >
       <Text style={look.text}>Namaste {name},</Text>
       <Text style={look.text}>
@@ -24,8 +24,8 @@ export function MessageReceived({ frame, data }: Message<'message-received'>) {
         <strong>{ticket}</strong>; please name it when you write or call about it again.
       </Text>
       <Text style={look.text}>
-        We reply within 24 hours, Monday to Saturday, to {email}. A complaint is acknowledged within
-        48 hours and settled within one month; this mail is the acknowledgement.
+        We reply within 24 hours, to {email}. A complaint is acknowledged within 48 hours and
+        settled within one month; this mail is the acknowledgement.
       </Text>
       <Hr style={look.rule} />
       <Text style={look.subheading}>What you wrote: {subjectLine(data)}</Text>
