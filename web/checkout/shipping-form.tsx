@@ -145,7 +145,7 @@ export function ShippingForm({
 }
 
 function filledWords({ city, state }: { city: boolean; state: boolean }): string {
-  return city && state ? `City and state: ${pincodeMessages.autofilled}` : '';
+  return city && state ? 'City and state are filled in.' : '';
 }
 
 /** A mobile number as people write it: spaces, dashes and India's own prefix do not count. */
