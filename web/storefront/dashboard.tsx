@@ -62,7 +62,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   }, [isCached, images, featured, slices]);
 
   const slides = images.filter(isSlide);
-  const isBare = slices.every(({ products }) => products.length === 0);
+  const stocked = slices
+    .filter(({ products }) => products.length > 0)
+    .map(({ category }) => category);
   return (
     <>
       <h1 className="sr-only">
@@ -80,13 +82,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         />
         <AboutBanner />
         <NewArrivals newest={newest} />
-        {isBare ? (
+        {stocked.length === 0 ? (
           <EmptyState title="The first pieces are on their way">
             <p>The studio has just opened its door. Look in again soon.</p>
           </EmptyState>
         ) : (
           <>
-            <Trending />
+            <Trending stocked={stocked} />
             <AipanDivider />
           </>
         )}

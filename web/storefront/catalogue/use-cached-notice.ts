@@ -2,9 +2,12 @@ import { useEffect } from 'react';
 import { catalogueMessages } from '#contract/catalogue.ts';
 import { toast } from '#web/ui/toast.ts';
 
+/** One notice for page after page, not a pile of them. */
+let notice: number | undefined;
+
 /** Says that what is shown was kept by this browser, since the network failed. */
 export function useCachedNotice(isCached: boolean): void {
   useEffect(() => {
-    if (isCached) toast(catalogueMessages.cached);
+    if (isCached) notice = toast(catalogueMessages.cached, { id: notice });
   }, [isCached]);
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { Category } from '#contract/catalogue.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { type Motif, MotifDrawing } from './trending-motifs.tsx';
 
@@ -6,6 +7,8 @@ interface Trend {
   title: string;
   text: string;
   to: string;
+  /** It leads to pieces of this category; to all where none is named. */
+  category?: Category;
   motif: Motif;
   ground: string;
 }
@@ -15,6 +18,7 @@ const trends: readonly Trend[] = [
     title: 'Hills for the living room',
     text: 'Snow peaks in first light, to hang where you drink your tea.',
     to: '/shop/painting',
+    category: 'painting',
     motif: 'peaks',
     ground: 'bg-indigo',
   },
@@ -22,6 +26,7 @@ const trends: readonly Trend[] = [
     title: 'Geru and rice paste',
     text: 'The red of the doorstep, worn as a kurta or a stole.',
     to: '/shop/apparel',
+    category: 'apparel',
     motif: 'drape',
     ground: 'bg-geru',
   },
@@ -29,6 +34,7 @@ const trends: readonly Trend[] = [
     title: 'Lamps and little boxes',
     text: 'Presents that fit into a coat pocket, from the same hands.',
     to: '/shop/accessories?sort=price-low',
+    category: 'accessories',
     motif: 'diya',
     ground: 'bg-plum',
   },
@@ -41,13 +47,14 @@ const trends: readonly Trend[] = [
   },
 ];
 
-/** The same in every shop: ways into the catalogue that need no picture of a piece. */
-export function Trending() {
+/** The same in every shop that has such pieces: ways into the catalogue, with motifs for pictures. */
+export function Trending({ stocked }: { stocked: readonly Category[] }) {
+  const shown = trends.filter(({ category }) => !category || stocked.includes(category));
   return (
     <section>
       <SectionHeading title="Trending" />
       <ul className="grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-4">
-        {trends.map(({ title, text, to, motif, ground }) => (
+        {shown.map(({ title, text, to, motif, ground }) => (
           <li key={title}>
             <Link
               to={to}
