@@ -38,6 +38,16 @@ test('a shared page shows a picture of 1200 pixels and what is on it [found-3]',
   expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
 });
 
+test("a page without a picture is shared with the shop's sign, in small", () => {
+  const meta = pageMeta({ matches }, { title: 'Help', canonical: '/help' });
+  expect(meta).toContainEqual({
+    property: 'og:image',
+    content: 'https://shop.example/icon-512.png',
+  });
+  expect(meta).toContainEqual({ property: 'og:image:alt', content: 'Aipan Haat' });
+  expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary' });
+});
+
 test("a piece's page says that it is one, and what it costs", () => {
   const piece = { price: 1999.5, availability: 'in stock' } as const;
   const meta = pageMeta({ matches }, { title: 'Lotus', canonical: '/product/1', piece });

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ShopFacts } from '#contract/settings.ts';
-import { sharedPicture } from '#contract/shared-picture.ts';
+import { type SharedPicture, sharedPicture } from '#contract/shared-picture.ts';
 
 /** What a `meta` export gets that is of use here. */
 interface MetaArguments {
@@ -25,6 +25,9 @@ interface PageFacts {
   things?: (shop: ShopFacts, whole: (address: string) => string) => Thing[];
 }
 
+/** Stands for a page without a picture of its own. */
+const sign: SharedPicture = { src: '/icon-512.png', width: 512, height: 512 };
+
 /** The head of a page: title, description, its one address, and how it looks when shared. */
 export function pageMeta({ matches }: MetaArguments, page: PageFacts): MetaDescriptor[] {
   const shop = shopOf(matches);
@@ -46,13 +49,11 @@ export function pageMeta({ matches }: MetaArguments, page: PageFacts): MetaDescr
   share('locale', 'en_IN');
   share('title', page.title);
   share('description', description);
-  if (page.picture) {
-    const { src, width, height } = sharedPicture(page.picture);
-    share('image', whole(src));
-    share('image:width', width);
-    share('image:height', height);
-    share('image:alt', page.pictureAlt ?? page.title);
-  }
+  const { src, width, height } = page.picture ? sharedPicture(page.picture) : sign;
+  share('image', whole(src));
+  share('image:width', width);
+  share('image:height', height);
+  share('image:alt', page.picture ? (page.pictureAlt ?? page.title) : shop?.name);
   if (page.piece) {
     meta.push(
       { property: 'product:price:amount', content: page.piece.price.toFixed(2) },
