@@ -5,6 +5,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/about.ts';
 import { ContactButton } from './contact-link.tsx';
 import { PageFrame, Part, Prose } from './page-frame.tsx';
+import { placeOf } from './place.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -28,7 +29,7 @@ export default function AboutPage() {
 }
 
 function Story() {
-  const { name, city, state } = useShopFacts();
+  const shop = useShopFacts();
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_22rem]">
       <Part title="Our story">
@@ -40,7 +41,7 @@ function Story() {
             By the next rain it is gone. It is called Aipan, and nobody ever signed one.
           </p>
           <p>
-            {name} is a small studio in {city}, {state}. We put the same lines on things that
+            {shop.name} is a small studio{placeOf(shop)}. We put the same lines on things that
             outlast the rain: canvas, cloth, paper and wood. Everything is drawn and finished by
             hand, so no two pieces are quite alike, and some exist only once.
           </p>

@@ -1,5 +1,6 @@
 import type { ShopFacts } from '#contract/settings.ts';
 import { MailAddress } from './contact-link.tsx';
+import { placeOf } from './place.ts';
 import { PolicyContact, type PolicySection } from './policy.tsx';
 import { promises } from './promises.ts';
 
@@ -10,8 +11,8 @@ export function privacySections(shop: ShopFacts): readonly PolicySection[] {
       body: (
         <>
           <p>
-            {shop.name} is a small studio in {shop.city}, {shop.state}. This page says what we know
-            of you when you visit or buy from our shop, why, and what you can do about it.
+            {shop.name} is a small studio{placeOf(shop)}. This page says what we know of you when
+            you visit or buy from our shop, why, and what you can do about it.
           </p>
           <p>
             In short: we keep what an order needs, we sell nothing of it to anyone, and we show no
@@ -129,8 +130,8 @@ function Uses({ registrationMode }: ShopFacts) {
         <li>To keep the shop working, and keep fraud out.</li>
       </ul>
       <p>
-        We keep your account until you ask us to erase it. Records of orders stay as long as tax law
-        requires
+        We keep your account until you ask us to erase it, and what you write to us until it is
+        settled. Records of orders stay as long as tax law requires
         {registrationMode === 'registered' &&
           ' (72 months after the annual return of the year in which you bought)'}
         , and nobody uses them for anything else in that time.
@@ -200,14 +201,15 @@ function Cookies({ canSignInWithGoogle, mapEmbed }: ShopFacts) {
         <strong>What the shop cannot do without:</strong> cookies that keep you signed in and safe
         while you register, and, in your browser's own storage, your cart and wishlist, your answer
         about cookies, and a payment or a message that is under way. The last two go when you close
-        the tab.
+        the tab. For use without a network the browser also keeps copies of the shop's own pages,
+        pieces and pictures, for a month at most; nothing of yours is in them.
       </p>
       <p>
-        <strong>What is only convenient:</strong> the address of your last order, and for up to an
-        hour the pieces you looked at, so that the shop also works on a poor line. The banner asks
-        about these on your first visit. Accept All Cookies keeps them; Reject Non-Essential, or
-        closing the banner, clears them at once and leaves your cart and wishlist as they are. Clear
-        the data of this site in your browser, and you are asked again.
+        <strong>What is only convenient:</strong> the address of your last order, and for an hour
+        the pieces you saw, so that the shop is quick on a poor line. The banner asks about these on
+        your first visit. Accept All Cookies keeps them; Reject Non-Essential, or closing the
+        banner, clears them at once and leaves your cart and wishlist as they are. Clear the data of
+        this site in your browser, and you are asked again.
       </p>
       <p>
         We use no cookies for advertising and do not follow you to other sites. If we count visits,

@@ -10,9 +10,8 @@ export function termsSections(shop: ShopFacts): readonly PolicySection[] {
       body: (
         <>
           <p>
-            These terms are an agreement between you and {sellerName(shop)}, {shop.address}. By
-            using our shop or ordering from it you accept them. If you do not, please do not use the
-            shop.
+            These terms are an agreement between you and {sellerOf(shop)}. By using our shop or
+            ordering from it you accept them. If you do not, please do not use the shop.
           </p>
           <p>
             You must be at least 18 years old, or have the consent of a parent or guardian who
@@ -88,8 +87,9 @@ export function termsSections(shop: ShopFacts): readonly PolicySection[] {
       title: 'Governing Law',
       body: (
         <p>
-          The law of India governs these terms. Disputes belong before the courts of {shop.state}.
-          Your right to turn to the consumer commission where you live or work remains.
+          The law of India governs these terms. Disputes belong before the courts of{' '}
+          {shop.state || 'India'}. Your right to turn to the consumer commission where you live or
+          work remains.
         </p>
       ),
     },
@@ -114,8 +114,9 @@ export function termsSections(shop: ShopFacts): readonly PolicySection[] {
   ];
 }
 
-function sellerName({ name, legalName }: ShopFacts): string {
-  return legalName && legalName !== name ? `${legalName} (${name})` : name;
+function sellerOf({ name, legalName, headOffice, address }: ShopFacts): string {
+  const seller = legalName && legalName !== name ? `${legalName} (${name})` : name;
+  return [seller, headOffice || address].filter(Boolean).join(', ');
 }
 
 function Purchases({ registrationMode }: ShopFacts) {
