@@ -103,6 +103,17 @@ test('on a phone the banner leaves the page usable, by hand and by keyboard', as
   expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
   await back.click();
 
+  await page.goto('/shop/accessories');
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await expect(banner(page)).toBeVisible();
+  const checkout = page.getByRole('button', { name: 'Checkout', exact: true }).last();
+  await expect(checkout).toBeVisible();
+  await checkout.click({ trial: true });
+
   await button(page, 'View Details').click();
   await button(page, 'Accept All Cookies').click();
   await expect(banner(page)).toBeHidden();

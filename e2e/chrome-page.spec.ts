@@ -31,6 +31,7 @@ test('the footer leads to every page and shows how to reach the studio [chrome-1
     ['Terms of Service', '/terms'],
     ['Back to Top', '#top'],
   ]);
+  await expect(page.getByText('Test shop: no money moves', { exact: true })).toBeVisible();
   for (const title of ['Quick Links', 'Customer Service', 'Contact']) {
     await expect(footer(page).getByRole('heading', { name: title })).toBeVisible();
   }
