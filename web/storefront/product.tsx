@@ -130,7 +130,7 @@ function PriceBlock({ product: { price, discountPrice, gstRate } }: { product: P
       <Price price={price} discountPrice={discountPrice} size="large" />
       <p className="mt-1 text-sm text-soft">
         {gstRate > 0 &&
-          `${formatRupees(rupeesFromPaise(totalPaise))} with ${gstRate}% GST, which is added in the bag. `}
+          `${formatRupees(rupeesFromPaise(totalPaise))} with ${gstRate}% GST, which is added in the cart. `}
         Free shipping across India.
       </p>
     </div>
