@@ -56,6 +56,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf5ea" />
+        <noscript>
+          <link rel="stylesheet" href="/no-script.css" />
+        </noscript>
         <Meta />
         <Links />
       </head>

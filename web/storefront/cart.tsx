@@ -93,15 +93,26 @@ function PaidNotice() {
 
 function CartSkeleton() {
   return (
-    <div role="status" aria-label="Loading your cart">
-      <Skeleton className="h-9 w-48" />
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
-        <div className="grid gap-4">
-          <Skeleton className="h-36" />
-          <Skeleton className="h-36" />
+    <>
+      <noscript>
+        <EmptyState
+          level={1}
+          title="Your cart needs JavaScript"
+          actions={<LinkButton to="/shop">Browse Products</LinkButton>}
+        >
+          <p>It is kept in your browser. Please switch JavaScript on and load this page again.</p>
+        </EmptyState>
+      </noscript>
+      <div role="status" aria-label="Loading your cart" className="needs-script">
+        <Skeleton className="h-9 w-48" />
+        <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+          <div className="grid gap-4">
+            <Skeleton className="h-36" />
+            <Skeleton className="h-36" />
+          </div>
+          <Skeleton className="h-72" />
         </div>
-        <Skeleton className="h-72" />
       </div>
-    </div>
+    </>
   );
 }

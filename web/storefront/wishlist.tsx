@@ -3,6 +3,7 @@ import { useWishlist } from '#web/bag/wishlist.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/wishlist.ts';
 import { SkeletonGrid } from './catalogue/product-grid.tsx';
@@ -27,7 +28,15 @@ export default function WishlistPage() {
       </PageHeading>
       <div className="mt-6">
         {!isOpen ? (
-          <SkeletonGrid count={catalogueLimits.skeletons} />
+          <>
+            <NeedsScript>
+              The wishlist is kept in your browser and needs JavaScript. Please switch it on and
+              load this page again.
+            </NeedsScript>
+            <div className="needs-script">
+              <SkeletonGrid count={catalogueLimits.skeletons} />
+            </div>
+          </>
         ) : wishes.length === 0 ? (
           <EmptyState
             title="Nothing here yet"

@@ -1,11 +1,13 @@
 import { ShoppingBag } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { cartMessages } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { useHydrated } from '#web/account/use-hydrated.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, FieldError } from '#web/ui/field.tsx';
+import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { SpinnerMark } from '#web/ui/spinner.tsx';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
 import { WishButton } from '../catalogue/wish-button.tsx';
@@ -36,47 +38,56 @@ export function BuyForm({ product, look }: BuyFormProps) {
     add(now, quantity, size);
   };
   return (
-    <form onSubmit={submit} className="grid gap-5">
-      {product.sizes.length > 0 && (
-        <div>
-          <SizeChoice sizes={product.sizes} chosen={size} onChoose={setSize} />
-          <FieldError
-            id="size-error"
-            message={isSizeMissed && needsSize ? cartMessages.chooseSize : undefined}
-          />
-        </div>
-      )}
-      <div className="flex flex-wrap items-end gap-3">
-        {product.inStock && (
-          <label className="grid gap-1.5 font-semibold">
-            Quantity
-            <select
-              ref={early}
-              value={quantity}
-              onChange={(event) => setQuantity(Number(event.currentTarget.value))}
-              className={`${controlClass} min-h-13 w-20! font-normal`}
-            >
-              {Array.from({ length: Math.max(1, room) }, (_, index) => index + 1).map((count) => (
-                <option key={count}>{count}</option>
-              ))}
-            </select>
-          </label>
+    <>
+      <NeedsScript>
+        The cart needs JavaScript. Please switch it on in your browser, or{' '}
+        <Link to="/contact" className="underline underline-offset-4">
+          write to us
+        </Link>{' '}
+        about this piece.
+      </NeedsScript>
+      <form onSubmit={submit} className="needs-script grid gap-5">
+        {product.sizes.length > 0 && (
+          <div>
+            <SizeChoice sizes={product.sizes} chosen={size} onChoose={setSize} />
+            <FieldError
+              id="size-error"
+              message={isSizeMissed && needsSize ? cartMessages.chooseSize : undefined}
+            />
+          </div>
         )}
-        <Button
-          // A form that nobody listens to yet would only load the page anew.
-          type={useHydrated() ? 'submit' : 'button'}
-          size="large"
-          disabled={!product.inStock}
-          aria-busy={isAdding || undefined}
-          className="min-w-0 flex-1 whitespace-nowrap max-sm:px-3 sm:flex-none"
-        >
-          {isAdding ? <SpinnerMark /> : <ShoppingBag aria-hidden="true" className="size-5" />}
-          {product.inStock ? 'Add to Cart' : 'Out of Stock'}
-        </Button>
-        <WishButton product={product} className="size-13 rounded-md border border-edge bg-rice" />
-      </div>
-      <StockNote product={product} size={size} />
-    </form>
+        <div className="flex flex-wrap items-end gap-3">
+          {product.inStock && (
+            <label className="grid gap-1.5 font-semibold">
+              Quantity
+              <select
+                ref={early}
+                value={quantity}
+                onChange={(event) => setQuantity(Number(event.currentTarget.value))}
+                className={`${controlClass} min-h-13 w-20! font-normal`}
+              >
+                {Array.from({ length: Math.max(1, room) }, (_, index) => index + 1).map((count) => (
+                  <option key={count}>{count}</option>
+                ))}
+              </select>
+            </label>
+          )}
+          <Button
+            // A form that nobody listens to yet would only load the page anew.
+            type={useHydrated() ? 'submit' : 'button'}
+            size="large"
+            disabled={!product.inStock}
+            aria-busy={isAdding || undefined}
+            className="min-w-0 flex-1 whitespace-nowrap max-sm:px-3 sm:flex-none"
+          >
+            {isAdding ? <SpinnerMark /> : <ShoppingBag aria-hidden="true" className="size-5" />}
+            {product.inStock ? 'Add to Cart' : 'Out of Stock'}
+          </Button>
+          <WishButton product={product} className="size-13 rounded-md border border-edge bg-rice" />
+        </div>
+        <StockNote product={product} size={size} />
+      </form>
+    </>
   );
 }
 
