@@ -83,6 +83,8 @@ export const syncBag = endpoint({
   body: bagChanges,
   answer: z.object({ data: wholeBag }),
   fallback: 'Failed to save your cart.',
+  // All that it may carry.
+  bodyLimit: 200_000,
 });
 
 export const readPieces = endpoint({

@@ -24,7 +24,7 @@ export function readKeptLines(state: unknown): KeptLines {
       ? (listOf(state, 'changes').filter(isChange) as unknown as LineChange[])
       : toCartLines(lines).map((line) => ({ ...line, changedAt: new Date().toISOString() })),
     joining: listOf(state, 'joining').filter(isJoining) as unknown as JoiningBag[],
-    guestBag: typeof guestBag === 'string' ? guestBag : null,
+    guestBag: typeof guestBag === 'string' && /^[\w-]{8,64}$/.test(guestBag) ? guestBag : null,
   };
 }
 
@@ -53,7 +53,7 @@ function isJoining({ id, lines, joinedAt }: Record<string, unknown>): boolean {
   return typeof id === 'string' && Array.isArray(lines) && isTime(joinedAt);
 }
 
-function isTime(value: unknown): boolean {
+function isTime(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
@@ -83,7 +83,9 @@ export function readWishes(state: unknown): Wish[] {
   return listOf(state, 'wishes').flatMap((kept) => {
     const product = readProduct(kept.product);
     const { addedAt } = kept;
-    return product && typeof addedAt === 'string' ? [{ product, addedAt }] : [];
+    return product && isTime(addedAt)
+      ? [{ product, addedAt: new Date(addedAt).toISOString() }]
+      : [];
   });
 }
 

@@ -1,8 +1,8 @@
-import { bagLimits, syncBag, type WholeBag, type WishChange } from '#contract/bag.ts';
+import { bagLimits, syncBag, type WishChange } from '#contract/bag.ts';
 import { call } from '#web/api/call.ts';
 import { useBag } from './bag.ts';
 import { bagOwner } from './kept-state.ts';
-import { isSameChange, type UnsentLines } from './unsent.ts';
+import { isSameChange } from './unsent.ts';
 import { linesOfWhole, wishesOfWhole } from './whole-bag.ts';
 import { useWishlist } from './wishlist.ts';
 
@@ -20,34 +20,41 @@ function unsentOf(userId: string) {
 
 /** Tells what changed and takes over the whole; false when the server could not be told. */
 export async function syncWithServer(userId: string): Promise<boolean> {
-  const body = unsentOf(userId);
-  const answer = await call(syncBag, { body });
-  if (!answer.success) return false;
+  const sent = unsentOf(userId);
+  const answer = await call(syncBag, { body: sent });
   // Somebody else may be there by now; what was sent is then sent once more, and changes nothing.
-  if (bagOwner() !== userId) return true;
-  takeOverLines(answer.data, { changes: body.lines, joining: body.joining });
-  takeOverWishes(answer.data, body.wishes);
+  const isStillTheirs = bagOwner() === userId;
+  if (!answer.success) {
+    // What makes no sense to the server never will: it must not keep the rest from being told.
+    if (answer.status === 400 && isStillTheirs) forgetSent(sent);
+    return false;
+  }
+  if (!isStillTheirs) return true;
+  const { changes, joining, wishChanges } = forgetSent(sent);
+  const { lines } = useBag.getState();
+  const { wishes } = useWishlist.getState();
+  useBag.setState({ lines: linesOfWhole(answer.data, lines, { changes, joining }) });
+  useWishlist.setState({ wishes: wishesOfWhole(answer.data, wishes, wishChanges) });
   return true;
 }
 
-/** The server's copy, which knows of `sent` by now, with what was changed since. */
-function takeOverLines(whole: WholeBag, sent: UnsentLines): void {
+/** Answers what was changed since, upon what another tab may have kept a moment ago. */
+function forgetSent(sent: ReturnType<typeof unsentOf>) {
   useBag.persist.rehydrate();
-  const { lines, changes, joining } = useBag.getState();
-  const unsent = {
-    changes: changes.filter((one) => !sent.changes.some((each) => isSameChange(one, each))),
-    joining: joining.filter((one) => !sent.joining.some(({ id }) => id === one.id)),
-  };
-  useBag.setState({ ...unsent, lines: linesOfWhole(whole, lines, unsent) });
+  useWishlist.persist.rehydrate();
+  const bag = useBag.getState();
+  const changes = bag.changes.filter((one) => !sent.lines.some((each) => isSameChange(one, each)));
+  const joining = bag.joining.filter((one) => !sent.joining.some(({ id }) => id === one.id));
+  const wishChanges = useWishlist
+    .getState()
+    .changes.filter((one) => !sent.wishes.some((each) => isSameWish(one, each)));
+  useBag.setState({ changes, joining });
+  useWishlist.setState({ changes: wishChanges });
+  return { changes, joining, wishChanges };
 }
 
-function takeOverWishes(whole: WholeBag, sent: readonly WishChange[]): void {
-  useWishlist.persist.rehydrate();
-  const { wishes, changes } = useWishlist.getState();
-  const isSent = ({ productId, changedAt }: WishChange) =>
-    sent.some((one) => one.productId === productId && one.changedAt === changedAt);
-  const unsent = changes.filter((one) => !isSent(one));
-  useWishlist.setState({ changes: unsent, wishes: wishesOfWhole(whole, wishes, unsent) });
+function isSameWish(one: WishChange, other: WishChange): boolean {
+  return one.productId === other.productId && one.changedAt === other.changedAt;
 }
 
 /** Tells what changed while the page goes away; nobody waits for the answer. */

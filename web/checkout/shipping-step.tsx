@@ -42,6 +42,8 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
   const isWorking = checkout.phase !== 'idle';
   const { leave } = checkout;
   useEffect(() => leave, [leave]);
+  // The button that led here is gone: the keyboard goes on at the top of the form's page.
+  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
   const total = formatExactRupees(rupeesFromPaise(bagTotals(lines).totalPaise));
 
   function submit(address: ShippingAddress) {
