@@ -1,0 +1,190 @@
+import type { Locator, Page } from '@playwright/test';
+import { fillInAddress, putInBag, signInAsNew } from './checkout-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { answerCookies } from './screens/screen.ts';
+import { address } from './shopper.ts';
+
+test.beforeEach(async ({ page, stocked: _ }) => {
+  await answerCookies(page);
+});
+
+test('a piece is found, put in the bag and paid by the keyboard alone [everyone-5]', async ({
+  page,
+}) => {
+  await signInAsNew(page);
+  await page.goto('/dashboard');
+  const header = page.getByRole('banner');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
+  await press(header.getByRole('link', { name: 'Accessories' }));
+  await expect(page.getByRole('heading', { name: 'Accessories', level: 1 })).toBeVisible();
+
+  await walkTo(page.getByRole('main').getByRole('searchbox'));
+  await page.keyboard.type('vanilla');
+  await expect(page).toHaveURL(/q=vanilla/);
+  await press(page.getByRole('main').getByRole('link', { name: 'Vanilla candle' }));
+  await press(page.getByRole('button', { name: 'Add to Cart' }));
+  await expect(header.getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(/1/);
+
+  await press(header.getByRole('link', { name: /^Cart/ }), 'Shift+Tab');
+  await press(page.getByRole('button', { name: 'Checkout', exact: true }));
+  await typeInto(page.getByLabel('Phone'), address.phone);
+  await typeInto(page.getByLabel('Pincode'), address.pincode);
+  await expect(page.getByLabel('State')).toHaveValue(address.state);
+  await typeInto(page.getByLabel('Address', { exact: true }), address.address);
+  await press(page.getByRole('button', { name: /^Pay .* with Razorpay$/ }));
+
+  const widget = page.getByRole('dialog', { name: 'Aipan Haat' });
+  await expect(widget).toBeVisible();
+  await press(widget.getByRole('button', { name: /^Pay ₹/ }));
+  await page.waitForURL('**/my-orders');
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+});
+
+test('after a menu or a dialog the focus is where it came from [everyone-6]', async ({
+  page,
+  openBrowser,
+}) => {
+  await signInAsNew(page);
+  await putInBag(page, 'Vanilla candle');
+  const cases: [string, Locator, Locator][] = [
+    ['/about', page.getByLabel(/^Profile menu of/), page.getByRole('button', { name: 'Sign Out' })],
+    ['/cart', page.getByRole('button', { name: 'Clear Cart' }), page.getByRole('dialog')],
+  ];
+  for (const [path, opener, opened] of cases) {
+    await page.goto(path);
+    await expectFocusBack(opener, opened);
+  }
+  await page.getByRole('button', { name: 'Clear Cart' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Clear Cart' })).toBeFocused();
+
+  const phone = await openBrowser('phone');
+  await answerCookies(phone);
+  await phone.goto('/shop');
+  await expectFocusBack(
+    phone.getByRole('banner').getByLabel('Menu', { exact: true }).first(),
+    phone.getByRole('link', { name: 'Join Now' }),
+  );
+});
+
+test('a broken rule is announced and told with its field [everyone-7]', async ({ page }) => {
+  await page.goto('/register');
+  const email = page.getByLabel('Email');
+  const before = await page.locator('[aria-live="polite"]').count();
+  await page.getByRole('button', { name: 'Create Account' }).press('Enter');
+  await expect(page.getByText('Email is required')).toBeVisible();
+  // The place of the message was there before it, so that its coming is heard.
+  expect(await page.locator('[aria-live="polite"]').count()).toBe(before);
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription(/Email is required/);
+  await expect(page.getByLabel('Name')).toBeFocused();
+
+  await signInAsNew(page);
+  await putInBag(page, 'Vanilla candle');
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await fillInAddress(page);
+  await page.getByLabel('Phone').fill('12');
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(
+    /Phone number must be 10 digits/,
+  );
+});
+
+test('a notice is announced, an error at once [everyone-8]', async ({ page }) => {
+  await page.goto('/shop?q=vanilla');
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect(notices.locator('[aria-live="polite"]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Add Vanilla candle to cart' }).press('Enter');
+  await expect(notices.locator('[aria-live="polite"]')).toContainText('Added to cart');
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Checkout', exact: true }).press('Enter');
+  await expect(notices.getByRole('alert')).toHaveText('Please login to proceed with checkout');
+});
+
+for (const size of ['phone', 'desk'] as const) {
+  test(`every stop of the Tab key can be seen, ${size} [everyone-10]`, async ({ openBrowser }) => {
+    const page = await openBrowser(size);
+    await answerCookies(page);
+    for (const path of ['/dashboard', '/shop/apparel', '/login', '/help']) {
+      await page.goto(path);
+      expect(await findUnseenStops(page), path).toEqual([]);
+    }
+  });
+}
+
+test('where little motion is wanted, nothing moves by itself [everyone-11]', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/dashboard', '/shop/painting', '/cart']) {
+    await page.goto(path);
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 10)
+        .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120)),
+    );
+    expect(moving, path).toEqual([]);
+  }
+});
+
+async function expectFocusBack(opener: Locator, opened: Locator): Promise<void> {
+  await opener.press('Enter');
+  await expect(opened).toBeVisible();
+  await opener.page().keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+/** Goes from stop to stop until the one that is wanted. */
+async function walkTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  const wanted = await target.elementHandle();
+  for (let stops = 0; stops < 120; stops += 1) {
+    if (await wanted?.evaluate(isFocused)) return;
+    await target.page().keyboard.press(key);
+  }
+  throw new Error(`No way of ${key} leads to ${target}`);
+}
+
+async function press(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await walkTo(target, key);
+  await target.page().keyboard.press('Enter');
+}
+
+async function typeInto(field: Locator, text: string): Promise<void> {
+  await walkTo(field);
+  await field.page().keyboard.type(text);
+}
+
+function isFocused(element: Node): boolean {
+  return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
+}
+
+/** The stops of the Tab key that show no outline, on themselves or on what stands for them. */
+async function findUnseenStops(page: Page): Promise<string[]> {
+  const unseen: string[] = [];
+  for (let stops = 0; stops < 120; stops += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      let { activeElement } = document;
+      if (!activeElement || activeElement === document.body) return null;
+      while (activeElement.shadowRoot?.activeElement) {
+        activeElement = activeElement.shadowRoot.activeElement;
+      }
+      const shown = [
+        activeElement,
+        activeElement.nextElementSibling,
+        activeElement.closest('label'),
+      ];
+      const isSeen = shown.some((element) => {
+        if (!element) return false;
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      });
+      return { isSeen, html: activeElement.outerHTML.slice(0, 160) };
+    });
+    if (stop === null) break;
+    if (!stop.isSeen) unseen.push(stop.html);
+  }
+  return unseen;
+}

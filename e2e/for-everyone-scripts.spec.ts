@@ -1,0 +1,147 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+import { listProducts } from '#contract/catalogue.ts';
+import { createOrder, verifyPayment } from '#contract/checkout.ts';
+import { signInAsNew } from './checkout-screens.ts';
+import { expect, test } from './fixtures.ts';
+import type { OpenShop } from './open-shop.ts';
+import { address, Caller } from './shopper.ts';
+
+const pieces = [
+  'name,description,category,price,size,material,tags',
+  'हिमालय की सर्दियाँ,"बर्फ़ से ढकी चोटियाँ और र्‍ह स्व नदी।\nदूसरी पंक्ति।",painting,4800,"३० × ४० सेमी",कैनवास पर तेल,"ऐपण,पहाड़"',
+  'अल्मोड़ा की संध्या,"बाज़ार की पटाल गली, संध्या के समय।",painting,5200,,कैनवास,"पहाड़"',
+  'कौसानी के सीढ़ीनुमा खेत,"सूर्योदय से पहले के खेत, ज़मीन की ऊर्मियाँ।",painting,6100,,कैनवास,"खेत"',
+].join('\n');
+
+test('a page in Latin letters loads 85 KB of fonts and nothing for Devanagari [everyone-14, everyone-15]', async ({
+  page,
+  stocked: shop,
+}) => {
+  const fonts = new Map<string, number>();
+  page.on('requestfinished', async (request) => {
+    if (!request.url().endsWith('.woff2')) return;
+    const { responseBodySize } = await request.sizes();
+    fonts.set(request.url().replace(/.*\//, ''), responseBodySize);
+  });
+  for (const path of ['/shop/apparel', '/cart', '/about', '/help']) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+  }
+  await expect.poll(() => fonts.size).toBeGreaterThan(2);
+  expect([...fonts.keys()].filter((name) => name.includes('devanagari'))).toEqual([]);
+  const bytes = [...fonts.values()].reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeLessThanOrEqual(85 * 1024);
+
+  await importPieces(shop);
+  await page.goto(`/shop?q=${encodeURIComponent('हिमालय')}`);
+  await expect.poll(() => [...fonts.keys()].some((name) => name.includes('devanagari'))).toBe(true);
+});
+
+test('Devanagari is set in its own fonts, whole, sorted and found [everyone-12, everyone-13]', async ({
+  page,
+  shop,
+}) => {
+  await importPieces(shop);
+  await signInAsNew(page);
+  await page.goto('/shop/painting');
+  const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
+  await expect(names).toHaveText(['अल्मोड़ा की संध्या', 'कौसानी के सीढ़ीनुमा खेत', 'हिमालय की सर्दियाँ']);
+  expect(await findCutText(page)).toEqual([]);
+
+  await page.getByRole('main').getByRole('searchbox').fill('सर्दिय');
+  await expect(names).toHaveText(['हिमालय की सर्दियाँ']);
+  await names.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('हिमालय की सर्दियाँ');
+  for (const text of ['हिमालय की सर्दियाँ', 'कैनवास पर तेल', 'दूसरी पंक्ति।']) {
+    expect(await fontsOf(page, text), text).toEqual([]);
+  }
+  expect(await findCutText(page)).toEqual([]);
+
+  for (const word of ['ऐपण', 'तेल', 'पंक्ति', 'हिमाल', 'सर्दिया']) {
+    await page.goto(`/search?q=${encodeURIComponent(word)}`);
+    await expect(page.getByRole('link', { name: 'हिमालय की सर्दियाँ' }).first()).toBeVisible();
+  }
+});
+
+test('a name and an address in Devanagari stay as they were written [everyone-12]', async ({
+  openBrowser,
+  stocked: _,
+}) => {
+  const page = await openBrowser('phone');
+  const shopper = new Caller(page.request);
+  await shopper.register('मीरा जोशी', 'meera@scripts.example');
+  const written = {
+    ...address,
+    name: 'मीरा जोशी',
+    address: '१२ राजपुर मार्ग, घंटाघर के निकट',
+    city: 'देहरादून',
+  };
+  const { data } = await shopper.ask(listProducts, { query: { q: 'Vanilla candle' } });
+  const items = [{ productId: data.products[0]?.id ?? '', quantity: 1 }];
+  const placed = await shopper.ask(createOrder, { body: { items, shippingAddress: written } });
+  await shopper.ask(verifyPayment, {
+    body: await shopper.payAtProvider(placed.data.orderId),
+  });
+
+  await page.goto('/my-orders');
+  await page.getByRole('button', { name: 'View Order Details' }).click();
+  await expect(page.getByRole('main').locator('address')).toContainText(
+    `${written.name}${written.address}${written.city}`,
+  );
+  expect(await fontsOf(page, written.name)).toEqual([]);
+  expect(await findCutText(page)).toEqual([]);
+  await page.getByLabel('Profile menu of मीरा जोशी').click();
+  await expect(page.getByRole('banner').getByText('मीरा जोशी')).toBeVisible();
+  expect(await findCutText(page)).toEqual([]);
+});
+
+async function importPieces(shop: OpenShop): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-e2e-'));
+  await writeFile(join(folder, 'pieces.csv'), pieces);
+  await shop.haat('import', join(folder, 'pieces.csv'));
+  await rm(folder, { recursive: true });
+}
+
+/** The fonts beside our own that a text is set in. */
+async function fontsOf(page: Page, text: string): Promise<string[]> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const handle = page.getByRole('main').getByText(text).last();
+  await handle.evaluate((element) => element.setAttribute('data-looked-at', ''));
+  const { nodeId } = await session.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: '[data-looked-at]',
+  });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await handle.evaluate((element) => element.removeAttribute('data-looked-at'));
+  await session.detach();
+  expect(fonts.length, text).toBeGreaterThan(0);
+  return fonts
+    .filter(({ isCustomFont, familyName }) => !isCustomFont || !/Mukta|Eczar/.test(familyName))
+    .map(({ familyName }) => familyName);
+}
+
+/** Texts in Devanagari whose signs reach beyond their box where that is cut off, or into the next line. */
+function findCutText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    const cut: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (pen && walker.nextNode()) {
+      const text = walker.currentNode.textContent ?? '';
+      const parent = walker.currentNode.parentElement;
+      if (!parent?.checkVisibility() || !/[\u0900-\u097f]/.test(text)) continue;
+      const style = getComputedStyle(parent);
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = pen.measureText(text);
+      const lineHeight = Number.parseFloat(style.lineHeight);
+      if (up + down > lineHeight) cut.push(`${text} (${up + down} in ${lineHeight})`);
+    }
+    return cut;
+  });
+}

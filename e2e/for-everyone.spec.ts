@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { allScreens } from './screens/all-screens.ts';
+import { answerCookies, openProduct, type Screen, sizes } from './screens/screen.ts';
+
+test.use({ shopVariables: { DEMO: '1' } });
+
+for (const [who, screens] of Object.entries(allScreens)) {
+  test(`axe finds nothing to mend on any screen of ${who}, on the phone, on the desk and in forced colours [everyone-1, everyone-2, everyone-3, everyone-4, everyone-9]`, async ({
+    browser,
+    shop,
+    openCaller,
+  }) => {
+    test.setTimeout(600_000);
+    const found: string[] = [];
+    for (const screen of screens.filter(({ isRepeat }) => !isRepeat)) {
+      const first = screen.only ?? 'phone';
+      const context = await browser.newContext({
+        baseURL: shop.url,
+        viewport: sizes[first],
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      await answerCookies(page);
+      await test.step(screen.name, async () => {
+        try {
+          await screen.open({ page, shop, openCaller });
+          found.push(...(await findFaults(page, screen)));
+        } catch (error) {
+          found.push(`${screen.name} could not be looked at: ${error}`);
+        }
+      });
+      await context.close();
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('the pictures of a piece give the focus back [everyone-6]', async ({ page }) => {
+  await answerCookies(page);
+  await openProduct(page, 'Panchachuli, First Light');
+  const picture = page.getByRole('button', { name: 'View fullscreen' }).first();
+  await picture.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'View fullscreen' }).nth(1)).toBeFocused();
+});
+
+test('without the shop’s colours a button still has an edge [everyone-4]', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveCSS(
+    'border-top-width',
+    '1px',
+  );
+});
+
+async function findFaults(page: Page, screen: Screen): Promise<string[]> {
+  const faults: string[] = [];
+  const widths = screen.only ? [screen.only] : (['phone', 'desk'] as const);
+  const look = async (how: string, axe: AxeBuilder) => {
+    const { violations } = await axe.analyze();
+    for (const { id, nodes } of violations) {
+      const where = nodes.map(({ html }) => html.slice(0, 200)).join(' ');
+      faults.push(`${screen.name}, ${how}: ${id} in ${where}`);
+    }
+  };
+  for (const size of widths) {
+    await page.setViewportSize(sizes[size]);
+    await look(size, new AxeBuilder({ page }));
+  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  // The browser picks the colours then, and tells scripts the ones before.
+  await look('forced colours', new AxeBuilder({ page }).disableRules('color-contrast'));
+  return faults;
+}

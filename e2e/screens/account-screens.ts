@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { newEmail, register } from '../account-screens.ts';
+import type { Screen } from './screen.ts';
+
+/** The screens that stand outside the layout. */
+export const accountScreens: Screen[] = [
+  {
+    name: 'login',
+    shows: 'Login',
+    open: async ({ page }) => void (await page.goto('/login')),
+  },
+  {
+    name: 'login-errors',
+    shows: 'Login with nothing filled in',
+    async open({ page }) {
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByText('Email is required')).toBeVisible();
+    },
+  },
+  {
+    name: 'register',
+    shows: 'Register with a password that is being chosen',
+    async open({ page }) {
+      await page.goto('/register');
+      await page.getByLabel('Password', { exact: true }).fill('Sunrise');
+      await expect(page.getByText('Weak')).toBeVisible();
+    },
+  },
+  {
+    name: 'register-errors',
+    shows: 'Register with nothing filled in',
+    async open({ page }) {
+      await page.goto('/register');
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByText('Please confirm your password')).toBeVisible();
+    },
+  },
+  {
+    name: 'verify',
+    shows: 'The code that was mailed',
+    async open({ page }) {
+      await openVerify(page);
+      await page.keyboard.type('4821');
+    },
+  },
+  {
+    name: 'forgot-password',
+    shows: 'A forgotten password',
+    open: async ({ page }) => void (await page.goto('/forgot-password')),
+  },
+];
+
+async function openVerify(page: Page): Promise<void> {
+  await page.goto('/register');
+  await register(page, newEmail());
+  await expect(page.getByRole('textbox').first()).toBeFocused();
+}

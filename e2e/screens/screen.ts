@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import type { OpenShop } from '../open-shop.ts';
+import { Caller } from '../shopper.ts';
+
+/** A page of the demo shop in one of its states, as somebody meets it. */
+export interface Screen {
+  /** Of its picture, and of its step in a test. */
+  name: string;
+  /** What it shows, for the list of pictures. */
+  shows: string;
+  /** Where the state exists at one width only. */
+  only?: 'phone' | 'desk';
+  /** A page like another one, with other pieces on it: worth a picture only. */
+  isRepeat?: true;
+  /** Something lies above the page: the picture shows the window and not the whole page. */
+  isAbove?: true;
+  open(visit: Visit): Promise<void>;
+}
+
+export interface Visit {
+  page: Page;
+  shop: OpenShop;
+  openCaller(): Promise<Caller>;
+}
+
+export const sizes = {
+  phone: { width: 360, height: 740 },
+  desk: { width: 1280, height: 900 },
+} as const;
+
+/** The shopper has answered the cookie banner before. */
+export async function answerCookies(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (location.origin !== 'null') localStorage.setItem('haat_cookie_consent', 'all');
+  });
+}
+
+let people = 0;
+
+/** Signs the browser in as somebody new. */
+export async function signIn(page: Page, name = 'Asha Rawat'): Promise<Caller> {
+  const caller = new Caller(page.request);
+  await caller.register(name, `asha-${process.pid}-${++people}@example.in`);
+  return caller;
+}
+
+export async function openProduct(page: Page, name: string): Promise<void> {
+  const found = await page.request.get('/api/products', { params: { q: name } });
+  const { data } = await found.json();
+  await page.goto(`/product/${data.products[0].id}`);
+}

@@ -1,0 +1,194 @@
+import { expect, type Page } from '@playwright/test';
+import { catalogueMessages, listProducts } from '#contract/catalogue.ts';
+import { createOrder } from '#contract/checkout.ts';
+import { putInBag } from '../checkout-screens.ts';
+import { address } from '../shopper.ts';
+import { bringPieceWithVideo } from './piece-with-video.ts';
+import { openProduct, type Screen, type Visit } from './screen.ts';
+
+const pageAt = (name: string, path: string, shows: string): Screen => ({
+  name,
+  shows,
+  open: async ({ page }) => void (await page.goto(path)),
+});
+
+/** What anybody sees, signed out. */
+export const visitorScreens: Screen[] = [
+  pageAt('dashboard', '/dashboard', 'The home page'),
+  {
+    name: 'cookie-banner',
+    shows: 'The cookie banner with its details',
+    isAbove: true,
+    async open({ page }) {
+      await page.addInitScript(() => {
+        if (location.origin !== 'null') localStorage.removeItem('haat_cookie_consent');
+      });
+      await page.goto('/about');
+      await page.getByRole('button', { name: 'View Details' }).click();
+    },
+  },
+  {
+    name: 'menu',
+    shows: 'The menu on a phone',
+    only: 'phone',
+    isAbove: true,
+    async open({ page }) {
+      await page.goto('/shop/painting');
+      await page.getByRole('banner').getByLabel('Menu', { exact: true }).first().click();
+      await expect(page.getByRole('link', { name: 'Join Now' })).toBeVisible();
+    },
+  },
+  pageAt('shop', '/shop', 'All products'),
+  pageAt('shop-painting', '/shop/painting', 'Paintings'),
+  { ...pageAt('shop-apparel', '/shop/apparel', 'Apparel'), isRepeat: true },
+  { ...pageAt('shop-accessories', '/shop/accessories', 'Accessories'), isRepeat: true },
+  pageAt('shop-list', '/shop/apparel?view=list', 'A listing as a list'),
+  {
+    ...pageAt(
+      'shop-filtered',
+      '/shop?minPrice=1000&discount=10&sort=price-desc',
+      'A filtered listing',
+    ),
+    isRepeat: true,
+  },
+  {
+    name: 'shop-filters',
+    shows: 'The filters on a phone',
+    only: 'phone',
+    async open({ page }) {
+      await page.goto('/shop/painting');
+      await page
+        .getByRole('main')
+        .getByText(/^Filters/)
+        .click();
+      await expect(
+        page.getByText('At least this much off').filter({ visible: true }),
+      ).toBeVisible();
+    },
+  },
+  pageAt('shop-nothing-found', '/shop?q=elephant', 'A listing that found nothing'),
+  { ...pageAt('shop-last-page', '/shop?page=6', 'The last page of a listing'), isRepeat: true },
+  product('product', 'Panchachuli, First Light', 'A painting, one of a kind'),
+  product('product-sizes', 'Indigo Kurta with Lakshmi Yoke', 'A piece with sizes and a discount'),
+  product('product-sold-out', 'Nanda Devi, Evening', 'A piece that is sold'),
+  {
+    name: 'product-held',
+    shows: 'A piece in the checkout of somebody else',
+    async open(visit) {
+      await hold(visit, 'Terraces of Kausani');
+      await openProduct(visit.page, 'Terraces of Kausani');
+      await expect(visit.page.getByText(catalogueMessages.heldBySomeone)).toBeVisible();
+    },
+  },
+  {
+    name: 'product-video',
+    shows: 'A piece with a video',
+    async open(visit) {
+      const { page } = visit;
+      await openProduct(page, await bringPieceWithVideo(visit));
+      await page.getByRole('button', { name: 'Show video' }).click();
+      await expect(page.locator('video')).toBeInViewport();
+    },
+  },
+  {
+    name: 'lightbox',
+    shows: 'The pictures of a piece, as large as the screen',
+    isAbove: true,
+    async open({ page }) {
+      await openProduct(page, 'Panchachuli, First Light');
+      await page.getByRole('button', { name: 'View fullscreen' }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    ...product('product-missing', '', 'A product that is not there'),
+    open: async ({ page }) =>
+      void (await page.goto('/product/01890a5d-ac96-774b-bcce-b302099a8057')),
+  },
+  pageAt('cart-empty', '/cart', 'The empty bag'),
+  {
+    name: 'cart',
+    shows: 'The bag of a guest',
+    async open({ page }) {
+      await fillBag(page);
+      await page.goto('/cart');
+      await expect(page.getByText('Chai Tray')).toBeVisible();
+    },
+  },
+  {
+    name: 'cart-clear',
+    shows: 'The question before the bag is emptied',
+    isAbove: true,
+    async open({ page }) {
+      await putInBag(page, 'Five Diyas for the Step');
+      await page.goto('/cart');
+      await page.getByRole('button', { name: 'Clear Cart' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  pageAt('wishlist-empty', '/wishlist', 'The empty wishlist'),
+  {
+    name: 'wishlist',
+    shows: 'The wishlist',
+    async open({ page }) {
+      await page.goto('/shop/painting');
+      for (const index of [0, 3]) {
+        await page
+          .getByRole('button', { name: /^Wishlist: / })
+          .nth(index)
+          .click();
+      }
+      await page.goto('/wishlist');
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    },
+  },
+  pageAt('about', '/about', 'About us'),
+  {
+    name: 'help',
+    shows: 'The help center with a question opened',
+    async open({ page }) {
+      await page.goto('/help');
+      await page.getByRole('heading', { name: 'Can I cancel my order?' }).click();
+    },
+  },
+  {
+    name: 'help-nothing-found',
+    shows: 'A search in the questions that found none',
+    async open({ page }) {
+      await page.goto('/help');
+      await page.getByRole('searchbox', { name: 'Search the questions' }).fill('elephants');
+      await expect(page.getByRole('heading', { name: 'No question fits' })).toBeVisible();
+    },
+  },
+  pageAt('shipping', '/shipping', 'Shipping'),
+  pageAt('privacy', '/privacy', 'Privacy Policy'),
+  pageAt('terms', '/terms', 'Terms of Service'),
+  pageAt('refund-policy', '/refund-policy', 'Refund & Cancellation Policy'),
+  pageAt('contact-signed-out', '/contact?subject=custom&category=painting', 'Contact, signed out'),
+  pageAt('offline', '/offline', 'A page that was never seen, without a network'),
+  pageAt('not-found', '/no-such-page', 'A page that is not there'),
+];
+
+function product(name: string, piece: string, shows: string): Screen {
+  return { name, shows, open: ({ page }) => openProduct(page, piece) };
+}
+
+async function fillBag(page: Page): Promise<void> {
+  await putInBag(page, 'Chai Tray with Bel Border');
+  await putInBag(page, 'Panchachuli, First Light');
+  await openProduct(page, 'Indigo Kurta with Lakshmi Yoke');
+  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(
+    /3/,
+  );
+}
+
+/** Takes all there is of a piece into somebody's checkout. */
+async function hold({ openCaller }: Visit, name: string): Promise<void> {
+  const caller = await openCaller();
+  await caller.register('Kavita Bisht', `kavita-${Math.random()}@example.in`);
+  const { data } = await caller.ask(listProducts, { query: { q: name } });
+  const items = [{ productId: data.products[0]?.id ?? '', quantity: 1 }];
+  await caller.call(createOrder, { body: { items, shippingAddress: address } });
+}
