@@ -118,9 +118,9 @@ test('a picture that only pretends to be one is refused, and the form keeps the 
   const file = page.getByLabel('Picture', { exact: true });
   await file.setInputFiles({ ...picture, buffer: Buffer.from('<script>') });
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(
-    page.getByText('Please upload only image files (JPEG, PNG, GIF, WebP)'),
-  ).toBeVisible();
+  const message = 'Please upload only image files (JPEG, PNG, GIF, WebP)';
+  await expect(toast(page, message)).toBeVisible();
+  await expect(aboutYou(page).getByText(message)).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Meera J');
 });
 

@@ -38,7 +38,10 @@ export default function EditForm({ user, onClose }: EditFormProps) {
       const form = new FormData();
       form.set('avatar', file);
       const answer = await upload(setAvatar, form, { onProgress: avatar.showProgress });
-      if (!answer.success) return avatar.complain(answer.message);
+      if (!answer.success) {
+        toast.error(answer.message);
+        return avatar.complain(answer.message);
+      }
       keepUser(answer.data.user);
       avatar.reset();
     }
