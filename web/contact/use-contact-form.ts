@@ -97,6 +97,8 @@ function useRememberedWords(form: ContactFormReturn, preset: string): void {
     }
     const isUntouched = (form.getValues('subject') ?? '') === preset;
     if (draft && draft.preset === preset && isUntouched) form.setValue('subject', draft.subject);
+    // What was typed before this page was ready has told nobody of its change.
+    if (form.getValues('message')) keepDraft({ ...form.getValues(), owner, preset });
   });
   useEffect(() => {
     if (!isInitialized) return undefined;
