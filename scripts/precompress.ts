@@ -22,7 +22,8 @@ export function precompress(): Plugin {
   };
 }
 
-function compress(file: string): void {
+/** Lays both beside one file. */
+export function compress(file: string): void {
   const content = readFileSync(file);
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { compress } from './precompress.ts';
 
 const LIST = 'build/storefront-files.json';
 const ADMIN = /\/web\/admin\//;
@@ -59,6 +60,8 @@ async function buildWorker(root: string): Promise<void> {
   const routes = readdirSync(join(client, 'assets')).filter((name) =>
     /^manifest-.*\.js$/.test(name),
   );
+  // It comes after the other files were compressed.
+  for (const name of routes) compress(join(client, 'assets', name));
   const urls = [...files, ...routes.map((name) => `assets/${name}`)].map((name) => `/${name}`);
   const release = createHash('sha256').update(urls.join()).digest('hex').slice(0, 12);
   const precached = [

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './places.mjs';
+
+const present = join(root, 'build/client/assets');
+const earlier = join(root, 'build/earlier-assets');
+/** A page that was opened before a new release still asks for its own files for so long. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Puts the browser's files of the release before out of the build's way. */
+export function setEarlierFilesAside() {
+  if (!existsSync(present)) return;
+  rmSync(earlier, { recursive: true, force: true });
+  renameSync(present, earlier);
+}
+
+/** Lays them beside the new ones: each has its content in its name, so none takes another's place. */
+export function bringEarlierFilesBack(now = Date.now()) {
+  if (!existsSync(earlier)) return;
+  for (const name of readdirSync(earlier)) {
+    const file = join(earlier, name);
+    const isWanted = !existsSync(join(present, name)) && now - statSync(file).mtimeMs < KEPT_MS;
+    if (isWanted) renameSync(file, join(present, name));
+  }
+  rmSync(earlier, { recursive: true, force: true });
+}
