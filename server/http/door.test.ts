@@ -28,6 +28,16 @@ test('while the shop starts everything is answered 503', async () => {
   expect(await answer.json()).toMatchObject({ success: false });
 });
 
+test('people are shown a page that opens the shop as soon as there is one', async () => {
+  const { port } = await freeDoor();
+  const answer = await fetch(`http://${host}:${port}/dashboard`, {
+    headers: { accept: 'text/html,application/xhtml+xml' },
+  });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  expect(await answer.text()).toMatch(/http-equiv="refresh".*The shop is opening\./s);
+});
+
 test('a port in use is told in one sentence', async () => {
   const { port } = await freeDoor();
   await expect(openDoor({ host, port })).rejects.toThrow(`PORT ${port} is in use already`);
@@ -51,4 +61,12 @@ test('a request in flight is answered while the shop closes, and later ones are 
   expect(await (await inFlight).text()).toBe('done');
   await closed;
   await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow();
+});
+
+test('a connection is kept longer than a proxy before the shop keeps it', async () => {
+  const { door, port } = await freeDoor();
+  door.use((_request, response) => response.end('here'));
+  const answer = await fetch(`http://${host}:${port}/`);
+  expect(answer.headers.get('keep-alive')).toBe('timeout=75');
+  await answer.text();
 });
