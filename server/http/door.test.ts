@@ -28,6 +28,16 @@ test('while the shop starts everything is answered 503', async () => {
   expect(await answer.json()).toMatchObject({ success: false });
 });
 
+test('people are shown a page that opens the shop as soon as there is one', async () => {
+  const { port } = await freeDoor();
+  const answer = await fetch(`http://${host}:${port}/dashboard`, {
+    headers: { accept: 'text/html,application/xhtml+xml' },
+  });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  expect(await answer.text()).toMatch(/http-equiv="refresh".*The shop is opening\./s);
+});
+
 test('a port in use is told in one sentence', async () => {
   const { port } = await freeDoor();
   await expect(openDoor({ host, port })).rejects.toThrow(`PORT ${port} is in use already`);

@@ -33,7 +33,7 @@ export async function openDoor({ host, port }: { host: string; port: number }): 
     });
     if (isDraining) {
       response.setHeader('connection', 'close');
-      return answerUnavailable(response, 'The shop is closing.');
+      return answerUnavailable(request, response, 'The shop is closing.');
     }
     handler(request, response);
   });
@@ -91,11 +91,42 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
   );
 }
 
-function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
-  answerUnavailable(response, 'The shop is opening. Please try again in a moment.');
+function answerStarting(request: IncomingMessage, response: ServerResponse): void {
+  answerUnavailable(request, response, 'The shop is opening. Please try again in a moment.');
 }
 
-function answerUnavailable(response: ServerResponse, message: string): void {
-  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
-  response.end(JSON.stringify({ success: false, message }));
+function answerUnavailable(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  message: string,
+): void {
+  if (headers.accept?.includes('text/html')) {
+    answerWithPage(response, message);
+  } else {
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
+    response.end(JSON.stringify({ success: false, message }));
+  }
+}
+
+/** For people, who are shown into the shop as soon as it is open. */
+function answerWithPage(response: ServerResponse, message: string): void {
+  response.writeHead(503, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src-attr 'unsafe-inline'",
+    'cache-control': 'no-store',
+    'retry-after': '2',
+  });
+  response.end(`<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="3">
+<title>One moment, please</title>
+</head>
+<body style="margin:0;display:grid;place-content:center;min-height:100vh;padding:1rem;text-align:center;font-family:Georgia,serif;background:#faf5ea;color:#2b211c">
+<main><h1 style="color:#9a3a20">One moment, please</h1><p>${message}</p></main>
+</body>
+</html>`);
 }
