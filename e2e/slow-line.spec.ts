@@ -103,6 +103,26 @@ test('a choice shows at once, and the next one builds upon it', async ({ page })
   await expect(page).toHaveURL('/shop?sort=price-high&discount=10');
 });
 
+test('a page that is slow to come shows its outline from the top, and the way back its old place', async ({
+  page,
+}) => {
+  await page.goto('/shop/apparel');
+  const card = page.getByRole('main').getByRole('article').nth(9).getByRole('link').first();
+  await card.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(200);
+  const goOn = await holdBack(page, '**/api/products/*');
+  await card.click();
+  await expect(page.getByRole('heading', { name: 'Apparel' })).toBeHidden();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading, please wait...');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  goOn();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Apparel' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
 test('a link to a page that is no more leads to the last one', async ({ page }) => {
   await page.goto('/shop?page=99&sort=price-low');
   await expect(page).toHaveURL(/\/shop\?sort=price-low&page=\d$/);

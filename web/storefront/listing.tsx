@@ -1,11 +1,6 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router';
-import {
-  catalogueLimits,
-  catalogueMessages,
-  type ListingQuery,
-  readListingQuery,
-} from '#contract/catalogue.ts';
+import { isRouteErrorResponse } from 'react-router';
+import { catalogueLimits, catalogueMessages } from '#contract/catalogue.ts';
 import { inBrowser, onServer } from '#web/load-page.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { Failure } from '#web/shell/page-failure.tsx';
@@ -24,12 +19,12 @@ import { ProductGrid, SkeletonGrid } from './catalogue/product-grid.tsx';
 import { useCachedNotice } from './catalogue/use-cached-notice.ts';
 import { CustomOrders } from './listing/custom-orders.tsx';
 import { FilterPanel } from './listing/filter-panel.tsx';
-import { changedSearch } from './listing/listing-address.ts';
 import { canonicalOf } from './listing/listing-found.ts';
 import { MobileFilters } from './listing/mobile-filters.tsx';
 import { NoneFound } from './listing/none-found.tsx';
 import { type ListingPage, loadListing, readKeptListing } from './listing/read-listing.ts';
 import { SearchBox, SortSelect, ViewToggle } from './listing/toolbar.tsx';
+import { useListingQuery } from './listing/use-listing-query.ts';
 
 export const loader = onServer(loadListing);
 
@@ -61,10 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
   const { category, query, products, total, page, pages, dearest, isCached } = loaderData;
-  const navigate = useNavigate();
-  const next = useNavigation().location;
-  const { pathname } = useLocation();
-  const isChanging = next?.pathname === pathname;
+  const { query: latest, isChanging, change } = useListingQuery(query);
   const isLoading = useIsSlow(isChanging);
 
   useCachedNotice(isCached);
@@ -72,10 +64,6 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
     if (!isCached) keepProducts(products);
   }, [products, isCached]);
 
-  // A change that is still on its way is shown and built upon, not lost.
-  const latest = isChanging ? readListingQuery(new URLSearchParams(next.search)) : query;
-  const change = (part: Partial<ListingQuery>) =>
-    navigate({ search: changedSearch(latest, part) }, { replace: true, preventScrollReset: true });
   const filters = { query: latest, dearest, onChange: change };
   return (
     <div className="wrap py-6 md:py-10">
