@@ -41,6 +41,8 @@ export const accountScreens: Screen[] = [
     shows: 'The code that was mailed',
     async open({ page }) {
       await openVerify(page);
+      await page.getByText('Registration successful!').click();
+      await page.getByRole('textbox').first().focus();
       await page.keyboard.type('4821');
     },
   },

@@ -95,7 +95,7 @@ export const shopperScreens: Screen[] = [
     shows: 'My Orders, one of them with its details',
     async open(visit) {
       const shopper = await signIn(visit.page);
-      const pieces = [{ name: 'Rangwali Pichhaura' }, { name: 'Five Diyas for the Step' }];
+      const pieces = [{ name: 'Lakshmi Chowki Tote' }, { name: 'Five Diyas for the Step' }];
       await deliver(visit, await buy(shopper, pieces));
       await buy(shopper, [{ name: 'Jasmine Cushion, Indigo' }]);
       await visit.page.goto('/my-orders');

@@ -20,6 +20,7 @@ for (const [who, screens] of Object.entries(allScreens)) {
         const context = await browser.newContext({
           baseURL: shop.url,
           viewport: sizes[size],
+          isMobile: size === 'phone',
           reducedMotion: 'reduce',
         });
         const page = await context.newPage();
@@ -59,13 +60,16 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
+/** A window as tall as the page: what sticks to its edges stays at the edges of the picture. */
 async function shoot(page: Page, { isAbove }: Screen, size: keyof typeof sizes): Promise<Buffer> {
   const { width, height } = sizes[size];
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  const options = { animations: 'disabled', caret: 'hide' } as const;
-  if (isAbove) return page.screenshot(options);
-  const clip = { x: 0, y: 0, width, height: Math.min(Math.max(whole, height), tallest[size]) };
-  return page.screenshot({ ...options, fullPage: true, clip });
+  if (!isAbove) {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    const shown = Math.min(Math.max(whole, height), tallest[size]);
+    await page.setViewportSize({ width, height: shown });
+  }
+  return page.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 
 function writeList(): string {
