@@ -194,7 +194,7 @@ test.describe('Google', () => {
   });
 });
 
-test('without JavaScript the screens say what is needed and keep the password out of the address', async ({
+test('without JavaScript the screens say what is needed and keep the password out of the address [offline-2]', async ({
   browser,
   shop,
 }) => {
