@@ -111,6 +111,7 @@ test('words typed by a visitor survive the sign-in and go out under a ticket num
   await expect(form(page).getByText('Custom order: painting')).toBeVisible();
   await field(page, 'Message').fill(words);
   await form(page).getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await logIn(page, email);
 
   await expect(page).toHaveURL('/contact?subject=custom&category=painting');
