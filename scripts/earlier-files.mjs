@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root } from './places.mjs';
 
 const present = join(root, 'build/client/assets');
-const earlier = join(root, 'build/earlier-assets');
+// Not under build/, which is emptied by every build.
+const earlier = join(root, '.react-router/earlier-assets');
 /** A page that was opened before a new release still asks for its own files for so long. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -11,6 +12,7 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 export function setEarlierFilesAside() {
   if (!existsSync(present)) return;
   rmSync(earlier, { recursive: true, force: true });
+  mkdirSync(dirname(earlier), { recursive: true });
   renameSync(present, earlier);
 }
 
