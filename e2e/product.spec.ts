@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { Product } from '#contract/catalogue.ts';
 import { createOrder, dismissPayment } from '#contract/checkout.ts';
@@ -246,4 +247,26 @@ test('a piece that cannot be fetched says why, and can be tried again [product-1
   await page.unroute('**/api/products/*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Painted Door', level: 1 })).toBeVisible();
+});
+
+test('a piece asks a phone for less than 145 KB of scripts, and for none that only forms need', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser('phone');
+  const scripts = new Set<string>();
+  page.on('response', (answer) => {
+    if (/\/assets\/[^/]+\.js$/.test(answer.url())) scripts.add(answer.url());
+  });
+  await openPiece(page, 'Lotus on Geru');
+  await page.waitForLoadState('networkidle');
+  expect([...scripts].filter((script) => /\/(zod|forms|lightbox)-/.test(script))).toEqual([]);
+  let bytes = 0;
+  for (const script of scripts) {
+    const answer = await page.request.get(script, { headers: { 'accept-encoding': 'br' } });
+    const { 'content-length': sent } = answer.headers();
+    // What is compressed while it is sent does not say beforehand how much it is.
+    bytes += sent ? Number(sent) : brotliCompressSync(await answer.body()).length;
+  }
+  expect(scripts.size).toBeGreaterThan(5);
+  expect(bytes).toBeLessThan(145 * 1024);
 });
