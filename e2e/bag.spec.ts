@@ -140,9 +140,22 @@ test('a sign-out leaves nothing for who sits here next, and nothing is lost [car
   await page.goto('/dashboard');
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
   await expect(wishLink(page)).toHaveAccessibleName('Wishlist');
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/bag', async (route) => {
+    await held;
+    await route.continue();
+  });
   await signInOn(page, email);
+  await cartLink(page).click();
+  await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeVisible();
+  answer();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
   await expect(wishLink(page)).toHaveAccessibleName('Wishlist, 1 item');
+  await expect(page.getByRole('heading', { name: 'Grey Sofa' })).toBeVisible();
 });
 
 test('two tabs that sign in with one guest cart add it once [cart-18, cart-20]', async ({

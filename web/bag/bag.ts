@@ -27,6 +27,8 @@ import { noteLines, tellUnsent } from './unsent.ts';
 export interface Bag extends KeptLines {
   /** False until the browser has read what is kept; the server always renders an empty bag. */
   isOpen: boolean;
+  /** False until a user's copy has come from the server, or could not be had. */
+  isWhole: boolean;
   /** False when nothing could be added; the shopper has been told why. */
   add(product: BagProduct, quantity?: number, selectedSize?: string | null): boolean;
   /** Adds as far as there is room, without a word; answers whether there was. */
@@ -66,6 +68,7 @@ export const useBag = create<Bag>()(
         joining: [],
         guestBag: null,
         isOpen: false,
+        isWhole: true,
         add(product, quantity = 1, selectedSize = null) {
           const { lines } = get();
           const refusal = refusalOf(lines, product, selectedSize);
@@ -129,6 +132,9 @@ export const selectCount = (bag: Bag): number => countOf(bag.lines);
 export function openBag(owner: string): void {
   useBag.persist.setOptions({ name: bagKeys.cart + owner });
   useBag.persist.rehydrate();
+  const isWhole = owner === guest;
+  // Not without need: it would be written down.
+  if (useBag.getState().isWhole !== isWhole) useBag.setState({ isWhole });
 }
 
 /** At a sign-in the guest's bag joins the user's own and is emptied (decision 6). */

@@ -25,6 +25,7 @@ export function keepInStep(userId: string): () => void {
     clearTimeout(timer);
     const isTold = await sync().catch(() => false);
     isRunning = false;
+    if (!isStopped) useBag.setState({ isWhole: true });
     if (!isTold) return;
     sentAt = Date.now();
     // What was changed meanwhile, or is more than a call may carry.

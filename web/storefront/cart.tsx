@@ -37,7 +37,7 @@ function Steps() {
   const shop = useShopFacts();
   const { user, isInitialized } = useAuth();
   const lines = useBag((bag) => bag.lines);
-  const isOpen = useBag((bag) => bag.isOpen);
+  const isOpen = useBag((bag) => bag.isOpen && (bag.isWhole || bag.lines.length > 0));
   const checkout = useCheckout(shop.name);
   const isShipping = useSearchParams()[0].get('step') === 'shipping';
   const inStock = checkout.ordered ?? buyable(lines);

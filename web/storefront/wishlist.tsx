@@ -1,4 +1,5 @@
 import { catalogueLimits } from '#contract/catalogue.ts';
+import { useBag } from '#web/bag/bag.ts';
 import { useWishlist } from '#web/bag/wishlist.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -18,7 +19,8 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function WishlistPage() {
-  const isOpen = useWishlist((list) => list.isOpen);
+  const isWhole = useBag((bag) => bag.isWhole);
+  const isOpen = useWishlist((list) => list.isOpen && (isWhole || list.wishes.length > 0));
   const wishes = useFreshWishes();
   const count = wishes.length === 1 ? '1 piece' : `${wishes.length} pieces`;
   return (
