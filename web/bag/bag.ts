@@ -129,6 +129,7 @@ export const useBag = create<Bag>()(
 /** How many pieces are in the bag, for its badge. */
 export const selectCount = (bag: Bag): number => countOf(bag.lines);
 
+/** Shows this owner's bag. */
 export function openBag(owner: string): void {
   useBag.persist.setOptions({ name: bagKeys.cart + owner });
   useBag.persist.rehydrate();

@@ -72,6 +72,7 @@ export function selectIsWished(id: string) {
   return (list: Wishlist): boolean => list.wishes.some((wish) => wish.product.id === id);
 }
 
+/** Shows this owner's wishlist. */
 export function openWishlist(owner: string): void {
   useWishlist.persist.setOptions({ name: bagKeys.wishlist + owner });
   useWishlist.persist.rehydrate();
