@@ -1,0 +1,123 @@
+import {
+  checkoutButton,
+  fillInAddress,
+  openWidget,
+  putInBag,
+  signInAsNew,
+} from './checkout-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { address } from './shopper.ts';
+import { toast } from './toast.ts';
+
+test.beforeEach(({ stocked: _ }) => {});
+
+test('the widget is loaded when it is needed, and is told all that it shows [checkout-8, checkout-10, checkout-11, checkout-12]', async ({
+  page,
+  noise,
+}) => {
+  await signInAsNew(page);
+  await putInBag(page, 'Biodegradable cardboard pots');
+  await page.getByRole('button', { name: 'Add Biodegradable cardboard pots to cart' }).click();
+  const loads: string[] = [];
+  let script: 'lost' | 'watched' = 'lost';
+  await page.route('**/sandbox/razorpay/checkout.js', (route) => {
+    loads.push(script);
+    if (script === 'lost') return route.abort();
+    return route.fulfill({ contentType: 'text/javascript', body: watchedWidget });
+  });
+  await page.goto('/cart');
+  await checkoutButton(page).click();
+  await fillInAddress(page);
+  expect(loads).toEqual([]);
+  noise.expectLostCalls();
+  const pay = page.getByRole('button', { name: 'Pay ₹23.60 with Razorpay' });
+  await pay.click();
+  await expect(toast(page, 'Failed to load payment gateway.')).toBeVisible();
+
+  script = 'watched';
+  await pay.click();
+  await expect.poll(() => loads).toEqual(['lost', 'watched']);
+  await page.waitForFunction(() => (window as unknown as Watched).told);
+  const { handler, ...options } = await page.evaluate(() => {
+    const { told } = window as unknown as Watched;
+    const modal = { ondismiss: typeof told.modal.ondismiss };
+    return { ...JSON.parse(JSON.stringify(told)), handler: typeof told.handler, modal };
+  });
+  expect(handler).toBe('function');
+  expect(options).toMatchObject({
+    amount: 2360,
+    currency: 'INR',
+    name: 'Aipan Haat',
+    description: 'Order for 2 item(s)',
+    prefill: { name: 'Asha Rawat', contact: address.phone },
+    modal: { ondismiss: 'function' },
+  });
+  expect(options.key).toMatch(/^rzp_test_/);
+  expect(options.order_id).toMatch(/^order_/);
+  expect(options.prefill.email).toMatch(/@checkout\.example$/);
+  expect(options.theme.color).toMatch(/^#[\da-f]{6}$/);
+
+  noise.expectRefusals();
+  await page.evaluate(() => {
+    const { told } = window as unknown as Watched;
+    told.handler({
+      razorpay_order_id: told.order_id,
+      razorpay_payment_id: 'pay_forged',
+      razorpay_signature: 'forged',
+    });
+  });
+  await expect(toast(page, 'Payment verification failed')).toBeVisible();
+  await expect(page.getByText('Payment successful!')).toBeHidden();
+  await expect(pay).toBeEnabled();
+});
+
+interface Watched {
+  told: {
+    order_id: string;
+    handler(confirmation: Record<string, string>): void;
+    modal: { ondismiss(): void };
+  };
+}
+
+/** A widget that only shows what it was told. */
+const watchedWidget = `window.Razorpay = class {
+  constructor(options) { window.told = options; }
+  open() {}
+  close() {}
+};`;
+
+test('an order that is refused says why, and new prices are told [checkout-5, checkout-15]', async ({
+  page,
+  noise,
+}) => {
+  await signInAsNew(page);
+  await putInBag(page, 'Wooden Fence');
+  await page.goto('/cart');
+  await checkoutButton(page).click();
+  await fillInAddress(page);
+  await page.route('**/api/payment/create-order', async (route) => {
+    const body = route.request().postDataJSON();
+    // As if the price had been another one when the page was opened.
+    await route.continue({ postData: { ...body, expectedTotal: body.expectedTotal - 10 } });
+  });
+  noise.expectRefusals();
+  const pay = page.getByRole('button', { name: /^Pay .* with Razorpay$/ });
+  await pay.click();
+  const message = 'Prices have changed. Please review your order. The total is now ₹236.00.';
+  await expect(toast(page, message)).toBeVisible();
+
+  await page.unroute('**/api/payment/create-order');
+  noise.expectLostCalls();
+  await page.route('**/api/payment/create-order', (route) => route.abort());
+  await pay.click();
+  await expect(toast(page, 'Failed to create order.')).toBeVisible();
+  await page.unroute('**/api/payment/create-order');
+  await page.route('**/api/payment/create-order', (route) => {
+    return route.fulfill({ json: { success: true } });
+  });
+  await pay.click();
+  await expect(toast(page, 'Failed to place order. Please try again.')).toBeVisible();
+  await page.unroute('**/api/payment/create-order');
+  await pay.click();
+  await openWidget(page);
+});
