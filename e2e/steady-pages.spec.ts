@@ -43,7 +43,9 @@ test('words wider than a phone make no page scroll sideways', async ({ openBrows
   expect(await overhang(page)).toBe(0);
 });
 
-test('nothing jumps where the browser alone knows that there is nothing', async ({ page }) => {
+test('nothing jumps as a page comes to life, also where the browser alone knows that there is nothing', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const seen = window as unknown as { moved: number };
     seen.moved = 0;
@@ -54,11 +56,13 @@ test('nothing jumps where the browser alone knows that there is nothing', async 
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const [path, heading] of [
+    ['/dashboard', 'New Arrivals'],
+    ['/shop/apparel', 'Apparel'],
     ['/wishlist', 'Nothing here yet'],
     ['/cart', 'Your cart is empty.'],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
     expect(await page.evaluate('window.moved'), path).toBeLessThan(0.02);
   }
