@@ -1,4 +1,5 @@
 import { catalogueLimits } from '#contract/catalogue.ts';
+import { mayKeepExtras } from '#web/shell/consent.ts';
 
 /** What this browser keeps of the shop for an hour, for when the network fails. */
 type KeptName = 'cache_products' | 'cache_hero_images';
@@ -9,7 +10,9 @@ interface Kept<T> {
   seenAt: number;
 }
 
+/** Not where a shopper has refused what is only convenient. */
 export function keepForAnHour<T>(name: KeptName, values: readonly Kept<T>[]): void {
+  if (!mayKeepExtras()) return;
   try {
     localStorage.setItem(name, JSON.stringify(values));
   } catch {

@@ -81,6 +81,15 @@ test('hero images are kept for an hour as well [listing-28]', () => {
   expect(readKeptHeroImages(HOUR)).toEqual([]);
 });
 
+test('who refuses what is only convenient has nothing kept of what they saw', () => {
+  const image = { _id: '1', image: '/a.jpeg', title: 'Dawn', subtitle: '', link: '', order: 1 };
+  localStorage.setItem('haat_cookie_consent', 'essential');
+  keepProducts([piece('Lotus')], 0);
+  keepHeroImages([{ ...image, category: 'gallery' }], 0);
+  expect(readKeptPage({}, 10)).toBeNull();
+  expect(readKeptHeroImages(10)).toEqual([]);
+});
+
 test('a broken or missing cache is no cache', () => {
   localStorage.setItem('cache_products', '{');
   expect(readKeptPage({})).toBeNull();

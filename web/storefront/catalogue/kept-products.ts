@@ -1,7 +1,6 @@
 import { type Category, catalogueLimits, type ListingQuery } from '#contract/catalogue.ts';
 import { percentOff, sellingPrice } from '#contract/money.ts';
 import { pagesOf } from '#contract/paging.ts';
-import { mayKeepExtras } from '#web/shell/consent.ts';
 import type { CardProduct } from './card-product.ts';
 import { keepForAnHour, readKept } from './kept-hour.ts';
 
@@ -17,7 +16,6 @@ export interface KeptPage {
 
 /** Remembers the products that this browser has seen, for when the network fails. */
 export function keepProducts(products: readonly CardProduct[], now = Date.now()): void {
-  if (!mayKeepExtras()) return;
   const ids = new Set(products.map((product) => product.id));
   const fresh = products.map((value) => ({ value, seenAt: now }));
   const others = readKept<CardProduct>(NAME, now).filter(({ value }) => !ids.has(value.id));
