@@ -40,8 +40,9 @@ export function CookieDetails() {
           yours is in them.
         </Kept>
         <Kept names={['haat_message']}>A message to us that you have not sent yet.</Kept>
-        <Kept names={['haat_cookie_consent', 'haat_reloaded']}>
-          Your answer to this question, and that a page was fetched anew after a change of the shop.
+        <Kept names={['haat_cookie_consent', 'haat_reloaded', 'haat_typed']}>
+          Your answer to this question; that a page was fetched anew after a change of the shop, and
+          for that moment what you had typed into it.
         </Kept>
       </Group>
       <Group title="If you agree" lead="Gone when you reject, and not kept again.">
