@@ -165,17 +165,6 @@ export const visitorScreens: Screen[] = [
   pageAt('terms', '/terms', 'Terms of Service'),
   pageAt('refund-policy', '/refund-policy', 'Refund & Cancellation Policy'),
   pageAt('contact-signed-out', '/contact?subject=custom&category=painting', 'Contact, signed out'),
-  {
-    name: 'offline',
-    shows: 'A page that was never seen, without a network',
-    async open({ page }) {
-      await page.goto('/about');
-      await page.evaluate(() => navigator.serviceWorker.ready);
-      await page.reload();
-      await page.context().setOffline(true);
-      await page.goto('/product/01890a5d-ac96-774b-bcce-b302099a8057');
-    },
-  },
   pageAt('not-found', '/no-such-page', 'A page that is not there'),
 ];
 
