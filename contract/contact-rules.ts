@@ -21,17 +21,7 @@ export const contactLimits = {
   emailMax: 50,
   messageMin: 10,
   messageMax: 1000,
-  imageBytes: 10 * 1024 * 1024,
 } as const;
-
-/** What a browser calls the pictures that may be sent along. */
-export const contactImageTypes = [
-  'image/jpeg',
-  'image/jpg',
-  'image/png',
-  'image/gif',
-  'image/webp',
-] as const;
 
 export const contactMessages = {
   name: 'Name must be 2-50 characters',

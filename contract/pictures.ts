@@ -29,8 +29,16 @@ export const uploadMessages = {
   videoTooLarge: 'The video must be less than 50MB',
 } as const;
 
-/** A picture has to stay below. */
-export const pictureBytesLimit = 10 * 1024 * 1024;
+/** What a browser calls the pictures that shoppers may upload. */
+export const uploadTypes: readonly (string | null)[] = [
+  'image/jpeg',
+  'image/jpg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+];
+
+export const largestPictureBytes = 10 * 1024 * 1024;
 export const largestPicturePixels = 64_000_000;
 export const largestVideoBytes = 50 * 1024 * 1024;
 

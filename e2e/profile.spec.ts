@@ -85,7 +85,8 @@ test('the profile is looked at and edited [profile-1] [profile-2] [profile-3] [p
   ).toBeVisible();
   await file.evaluate((input: HTMLInputElement) => {
     const chosen = new DataTransfer();
-    chosen.items.add(new File([new Uint8Array(10 * 1024 * 1024)], 'a.jpg', { type: 'image/jpeg' }));
+    const bytes = new Uint8Array(10 * 1024 * 1024 + 1);
+    chosen.items.add(new File([bytes], 'a.jpg', { type: 'image/jpeg' }));
     input.files = chosen.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profile } from '#contract/accounts.ts';
-import { parsePictureUrl, pictureBytesLimit } from '#contract/pictures.ts';
+import { largestPictureBytes, parsePictureUrl } from '#contract/pictures.ts';
 import { setAvatar, updateProfile } from '#contract/profile.ts';
 import { keepPicture } from '../media/keep-picture.ts';
 import { sweepOrphans } from '../media/sweep-orphans.ts';
@@ -99,7 +99,7 @@ test('what is no picture, too heavy or not there is refused, whatever its name s
   const wrongType = 'Please upload only image files (JPEG, PNG, GIF, WebP)';
   const tooHeavy = 'The picture must be less than 10MB';
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-  const heavy = Buffer.concat([await photo(), Buffer.alloc(pictureBytesLimit)]);
+  const heavy = Buffer.concat([await photo(), Buffer.alloc(largestPictureBytes)]);
   for (const [bytes, message] of [
     [svg, wrongType],
     [(await photo()).subarray(0, 300), wrongType],

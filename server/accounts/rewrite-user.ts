@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import { parsePictureUrl } from '#contract/pictures.ts';
-import { forgetPicture } from '../media/remove-picture.ts';
+import { forgetPicture } from '../media/forget-picture.ts';
 import type { Shop } from '../shop.ts';
 import { lockAvatar, updateUser } from './accounts.queries.ts';
 import { toUser } from './user.ts';

@@ -1,16 +1,16 @@
 import type { User } from '#contract/accounts.ts';
-import { avatarWidth, pictureBytesLimit, uploadMessages } from '#contract/pictures.ts';
+import { avatarWidth, largestPictureBytes, uploadMessages } from '#contract/pictures.ts';
 import type { FormLimits, UploadedFile } from '../http/read-form.ts';
+import { forgetPicture } from '../media/forget-picture.ts';
 import { keepPicture } from '../media/keep-picture.ts';
 import { NotAPicture } from '../media/refused-upload.ts';
-import { forgetPicture } from '../media/remove-picture.ts';
 import type { Shop } from '../shop.ts';
 import { rewriteUser } from './rewrite-user.ts';
 
 export const avatarForm: FormLimits = {
   field: 'avatar',
   files: 1,
-  fileBytes: pictureBytesLimit - 1,
+  fileBytes: largestPictureBytes,
 };
 
 /** Keeps the middle square of a picture as the user's own, in place of a former one. */

@@ -1,5 +1,5 @@
-import { contactImageTypes, contactMessages } from '#contract/contact-rules.ts';
-import { largestWidths } from '#contract/pictures.ts';
+import { contactMessages } from '#contract/contact-rules.ts';
+import { largestWidths, uploadTypes } from '#contract/pictures.ts';
 import type { UploadedFile } from '../http/read-form.ts';
 import { pictureTypeOf } from '../media/content-types.ts';
 import type { MediaStore } from '../media/media-store.ts';
@@ -35,8 +35,7 @@ export async function pressAttachment(
   { random }: Pick<Shop, 'random'>,
   { name, bytes, isTooHeavy }: UploadedFile,
 ): Promise<Attachment> {
-  const allowed: readonly (string | null)[] = contactImageTypes;
-  if (!allowed.includes(pictureTypeOf(bytes))) throw notAPicture();
+  if (!uploadTypes.includes(pictureTypeOf(bytes))) throw notAPicture();
   if (isTooHeavy) throw invalidField('images', contactMessages.imageTooHeavy);
   const largestWidth = largestWidths.hero;
   const pressed = await pressPicture(bytes, { largestWidth, formats: ['jpeg'] }).catch((error) => {

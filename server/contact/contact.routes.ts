@@ -3,7 +3,8 @@ import {
   sendMessage as sendMessageEndpoint,
   sendMessageWithImages,
 } from '#contract/contact.ts';
-import { contactLimits, contactMessages, contactSubjects } from '#contract/contact-rules.ts';
+import { contactMessages, contactSubjects } from '#contract/contact-rules.ts';
+import { largestPictureBytes } from '#contract/pictures.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
 import type { Routes } from '../http/routing.ts';
@@ -13,7 +14,7 @@ const message = contactMessages.sent;
 const imageLimits = {
   field: 'images',
   files: Math.max(...contactSubjects.map(({ images }) => images)),
-  fileBytes: contactLimits.imageBytes,
+  fileBytes: largestPictureBytes,
 };
 /** Refused ones count as well: each costs the shop up to 30 MB to look at. */
 const UPLOADS_AN_HOUR = { times: 40, seconds: 3600 };

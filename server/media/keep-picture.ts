@@ -28,7 +28,7 @@ export interface KeepPictureOptions {
   /** Keeps the middle square. */
   square?: boolean;
   /**
-   * For a picture that is removed again (`removePicture`): with a salt of its own it shares neither
+   * For a picture that is removed again (`forgetPicture`): with a salt of its own it shares neither
    * row nor files with the same picture elsewhere in the shop.
    */
   salt?: string;

@@ -1,7 +1,7 @@
 import { Camera, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { contactImageTypes } from '#contract/contact-rules.ts';
+import { uploadTypes } from '#contract/pictures.ts';
 import { Avatar } from '#web/shell/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -46,7 +46,7 @@ export function AvatarChoice({ user, choice, disabled }: AvatarChoiceProps) {
       <input
         ref={input}
         type="file"
-        accept={contactImageTypes.join(',')}
+        accept={uploadTypes.join(',')}
         aria-label="Picture"
         hidden
         onChange={take}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { contactImageTypes } from '#contract/contact-rules.ts';
-import { pictureBytesLimit, uploadMessages } from '#contract/pictures.ts';
+import { largestPictureBytes, uploadMessages, uploadTypes } from '#contract/pictures.ts';
 
 /** A picture that is chosen, or taken away, until it is saved. */
 export function useAvatarChoice(user: User) {
@@ -54,7 +53,7 @@ export function useAvatarChoice(user: User) {
 }
 
 function problemOf(file: File): string | undefined {
-  if (!contactImageTypes.some((type) => type === file.type)) return uploadMessages.notAPicture;
-  if (file.size >= pictureBytesLimit) return uploadMessages.pictureTooHeavy;
+  if (!uploadTypes.includes(file.type)) return uploadMessages.notAPicture;
+  if (file.size > largestPictureBytes) return uploadMessages.pictureTooHeavy;
   return undefined;
 }

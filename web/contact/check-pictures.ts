@@ -1,10 +1,5 @@
-import {
-  contactImageTypes,
-  contactLimits,
-  contactMessages,
-  findSubject,
-  imagesProblem,
-} from '#contract/contact-rules.ts';
+import { contactMessages, findSubject, imagesProblem } from '#contract/contact-rules.ts';
+import { largestPictureBytes, uploadTypes } from '#contract/pictures.ts';
 
 /** Why the files cannot be added to the pictures that are there; undefined when they can. */
 export function checkPictures(
@@ -14,9 +9,8 @@ export function checkPictures(
 ): string | undefined {
   const subject = findSubject(chosen);
   if (!subject || subject.images === 0) return contactMessages.imagesRefused;
-  const types: readonly string[] = contactImageTypes;
-  if (files.some(({ type }) => !types.includes(type))) return contactMessages.notAPicture;
-  if (files.some(({ size }) => size > contactLimits.imageBytes)) {
+  if (files.some(({ type }) => !uploadTypes.includes(type))) return contactMessages.notAPicture;
+  if (files.some(({ size }) => size > largestPictureBytes)) {
     return contactMessages.imageTooHeavy;
   }
   return imagesProblem(subject.value, present + files.length);

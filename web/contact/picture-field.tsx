@@ -1,6 +1,7 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { contactImageTypes, findSubject, imagesProblem } from '#contract/contact-rules.ts';
+import { findSubject, imagesProblem } from '#contract/contact-rules.ts';
+import { uploadTypes } from '#contract/pictures.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import type { ChosenPicture, Pictures } from './use-pictures.ts';
@@ -45,7 +46,7 @@ export function PictureField({ subject, pictures }: PictureFieldProps) {
             ref={input}
             type="file"
             className="sr-only"
-            accept={contactImageTypes.join(',')}
+            accept={uploadTypes.join(',')}
             multiple={about.images > 1}
             onChange={({ currentTarget }) => {
               add([...(currentTarget.files ?? [])]);
