@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { validate as isUuid } from 'uuid';
 import { contactImageRoute } from '#contract/contact.ts';
 import { contactMessages } from '#contract/contact-rules.ts';
 import { requireAccess } from '../http/answer-call.ts';
@@ -18,7 +19,7 @@ export function attachmentRoutes(shop: Shop): FastifyPluginAsync {
         requireAccess({ access: 'admin' }, await callerOf(shop, request, reply));
         const { id, number } = request.params;
         const image =
-          isId(id) && /^[1-9]$/.test(number)
+          isUuid(id) && /^[1-9]$/.test(number)
             ? await findImage(shop.db, { messageId: id, position: Number(number) })
             : undefined;
         const file = image && (await shop.media.find(attachmentName(image.id)));
@@ -34,8 +35,6 @@ export function attachmentRoutes(shop: Shop): FastifyPluginAsync {
     refuseOtherMethods(app, contactImageRoute, ['GET']);
   };
 }
-
-const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** Shown in place, and called by the sender's name when it is saved. */
 function inlineAs(fileName: string): string {
