@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { bringPieces, findPiece } from './pieces.ts';
 
-test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+// In a shop of its own, with pieces that have pictures.
+test.use({
+  javaScriptEnabled: false,
+  viewport: { width: 360, height: 740 },
+  shopVariables: { LOG_LEVEL: 'fatal' },
+});
 test.beforeAll(async ({ shop }) => bringPieces(shop));
 
 /** Every public page, with what stands on it when nothing runs. */
@@ -56,14 +61,19 @@ test('every public page can be read and left by its links where no script runs [
   await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
 });
 
-test('from the menu to a piece and its pictures without a script [offline-1]', async ({ page }) => {
+test('from the menu to a piece and its pictures without a script [offline-1] [chrome-25]', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL('/dashboard');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
   await page.getByRole('banner').locator('summary').first().click();
-  await page
-    .getByRole('navigation', { name: 'Menu' })
-    .getByRole('link', { name: 'Paintings' })
-    .click();
+  await menu.getByRole('searchbox').fill('lotus');
+  await menu.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL('/shop?q=lotus');
+  await expect(page.getByRole('link', { name: 'Lotus on Geru' }).first()).toBeVisible();
+  await page.getByRole('banner').locator('summary').first().click();
+  await menu.getByRole('link', { name: 'Paintings' }).click();
   await expect(page).toHaveURL('/shop/painting');
   await page.getByLabel('Sort by').selectOption('price-high');
   await page.getByRole('button', { name: 'Sort' }).click();

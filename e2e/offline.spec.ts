@@ -1,16 +1,14 @@
-import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { readShopFacts } from '#contract/settings.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
+import { bringPieces } from './pieces.ts';
 import { toast } from './toast.ts';
 
 // A shop of its own: it has a piece with a picture.
 test.use({ serviceWorkers: 'allow', shopVariables: { LOG_LEVEL: 'fatal' } });
 
-test.beforeAll(async ({ shop }) => {
-  await shop.haat('import', join(import.meta.dirname, 'catalogue/with-picture.csv'));
-});
+test.beforeAll(async ({ shop }) => bringPieces(shop));
 
 /** A visit after which the service worker has the shop. */
 async function visit(page: Page): Promise<void> {
