@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What the server checks of a call: a browser only needs to know where to send it. */
-const SCHEMAS = new Set(['params', 'query', 'body', 'answer']);
+export const schemaParts: readonly string[] = ['params', 'query', 'body', 'form', 'answer'];
 
 /** Making one of these runs nothing. */
 const PLAIN = /Literal$|^(?:ArrowFunction|Function|Identifier)/;
@@ -59,7 +59,9 @@ export function leanOf(code: string, module: Module): string {
   }
   for (const statement of module.body.filter(({ type }) => type === 'ImportDeclaration')) {
     const names = (statement.specifiers ?? []).map((each) => nameOf(each.local));
-    if (names.every((name) => !needed.has(name))) edits.push({ ...statement, text: '' });
+    // One without names is there for what it does.
+    const isUseless = names.length > 0 && names.every((name) => !needed.has(name));
+    if (isUseless) edits.push({ ...statement, text: '' });
   }
   return edited(code, edits);
 }
@@ -94,14 +96,15 @@ function droppable({ start, end }: Node): Edit[] {
   ];
 }
 
+/** What is declared together with others, or taken out of an object, stays as it is. */
 function constantsOf(module: Module): Constant[] {
   return module.body.flatMap((statement) => {
     const declaration = statement.declaration ?? statement;
     if (declaration.type !== 'VariableDeclaration') return [];
-    const isExported = statement !== declaration;
-    return (declaration.declarations as (Node & { init: Node | null })[]).flatMap(({ id, init }) =>
-      init ? [{ name: nameOf(id), statement, init, isExported }] : [],
-    );
+    const [only, ...others] = declaration.declarations as (Node & { init: Node | null })[];
+    const name = nameOf(only?.id);
+    if (!only?.init || !name || others.length > 0) return [];
+    return [{ name, statement, init: only.init, isExported: statement !== declaration }];
   });
 }
 
@@ -109,7 +112,7 @@ function schemasOf({ init }: Constant): Node[] {
   if (!isEndpoint(init)) return [];
   const [definition] = init.arguments as { properties: Node[] }[];
   return (definition?.properties ?? []).filter(
-    ({ type, key }) => type === 'Property' && SCHEMAS.has(nameOf(key)),
+    ({ type, key }) => type === 'Property' && schemaParts.includes(nameOf(key)),
   );
 }
 
