@@ -7,6 +7,7 @@ import { compress } from './precompress.ts';
 
 const LIST = 'build/storefront-files.json';
 const ADMIN = /\/web\/admin\//;
+const LOOK = /\.(css|woff2|svg)$/;
 /** Letters that a page may do without at first; the worker keeps them once they were needed. */
 const RARE_LETTERS = /-(latin-ext|devanagari)-/;
 
@@ -45,8 +46,8 @@ function storefrontFiles(bundle: Rolldown.OutputBundle): string[] {
     for (const next of [...file.imports, ...file.dynamicImports]) visit(next);
   };
   for (const [name, file] of Object.entries(bundle)) {
-    if (file.type === 'asset' ? /\.(css|woff2|svg)$/.test(name) : file.isEntry) visit(name);
-    if (file.type === 'asset' && /\.(css|woff2|svg)$/.test(name)) found.add(name);
+    if (file.type === 'chunk' && file.isEntry) visit(name);
+    if (file.type === 'asset' && LOOK.test(name)) found.add(name);
   }
   return [...found].filter((name) => !RARE_LETTERS.test(name)).sort();
 }

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const manifest = {
     id: '/dashboard',
     name,
-    short_name: name.slice(0, 12).trim(),
+    short_name: shortNameOf(name),
     description: tagline,
     lang: 'en-IN',
     dir: 'ltr',
@@ -41,4 +41,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(JSON.stringify(manifest), {
     headers: { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' },
   });
+}
+
+/** What fits under an icon: as many words as come to 12 letters. */
+function shortNameOf(name: string): string {
+  return /^.{1,12}(?=\s|$)/.exec(name)?.[0] ?? name.slice(0, 12);
 }
