@@ -10,7 +10,7 @@ import { password } from './shopper.ts';
 import { toast } from './toast.ts';
 
 // A shop of its own: it is stopped while shoppers are in it.
-test.use({ shopVariables: { LOG_LEVEL: 'silent' } });
+test.use({ shopVariables: { LOG_LEVEL: 'silent', TEST_SHOP: 'failing' } });
 test.beforeEach(({ stocked: _ }) => {
   test.setTimeout(180_000);
 });

@@ -15,7 +15,10 @@ interface Visits {
 }
 
 interface Shops {
-  /** Of the shop's environment beside what every test shop has. */
+  /**
+   * Of the shop's environment beside what every test shop has. Files with the same ones may share
+   * a shop; `TEST_SHOP`, which the shop does not know, keeps others out.
+   */
   shopVariables: Record<string, string>;
   /** One shop for each worker; a test that breaks its shop opens one for itself. */
   shop: OpenShop;

@@ -1,11 +1,10 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '../web/routes.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { bringPieces, findPiece } from './pieces.ts';
 import { Caller } from './shopper.ts';
 
 // A shop of its own, so that no other test counts its pieces.
-test.use({ shopVariables: { LOG_LEVEL: 'error' } });
+test.use({ shopVariables: { TEST_SHOP: 'pieces' } });
 test.beforeAll(({ shop }) => bringPieces(shop));
 
 /** Who may know a page: everybody, also by a search; who comes by; or no one but its guests. */
@@ -37,10 +36,13 @@ const expected: Record<string, Kind> = {
   '/forgot-password': 'hidden',
 };
 
-function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ index, path, children }) =>
-    children ? pathsOf(children) : [index ? '/' : `/${path}`],
+/** Every route that the built shop knows, read off one of its pages. */
+async function pathsOf(page: Page): Promise<string[]> {
+  await page.goto('/about');
+  const known = await page.evaluate<{ index?: boolean; path?: string }[]>(
+    'Object.values(__reactRouterManifest.routes)',
   );
+  return known.filter(({ index, path }) => index || path).map(({ path = '' }) => `/${path}`);
 }
 
 interface Head {
@@ -79,7 +81,7 @@ test('every page tells search engines what it is, or that it is none of theirs [
 }) => {
   const { request } = page;
   const { id } = await findPiece(request, 'Lotus on Geru');
-  const pages = pathsOf(routes).filter((path) => !path.startsWith('/admin'));
+  const pages = (await pathsOf(page)).filter((path) => !path.startsWith('/admin'));
   expect(pages.toSorted()).toEqual(Object.keys(expected).toSorted());
   const map = await (await request.get('/sitemap.xml')).text();
   const titles = new Set<string>();

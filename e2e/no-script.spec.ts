@@ -6,7 +6,7 @@ import { bringPieces, findPiece } from './pieces.ts';
 test.use({
   javaScriptEnabled: false,
   viewport: { width: 360, height: 740 },
-  shopVariables: { LOG_LEVEL: 'fatal' },
+  shopVariables: { TEST_SHOP: 'public' },
 });
 test.beforeAll(async ({ shop }) => bringPieces(shop));
 

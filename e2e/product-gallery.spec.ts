@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { bringPieces, findPiece } from './pieces.ts';
 
 // A shop of its own, so that no other test counts its pieces.
-test.use({ shopVariables: { LOG_LEVEL: 'error' } });
+test.use({ shopVariables: { TEST_SHOP: 'pieces' } });
 test.beforeAll(({ shop }) => bringPieces(shop));
 
 async function openPiece(page: Page, name: string): Promise<void> {
