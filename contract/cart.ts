@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogueLimits, product } from './catalogue.ts';
+import { catalogueLimits, type Product, product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
 export const cartLimits = { quantityMax: 10, linesMax: 100, wishesMax: 200 } as const;
@@ -18,6 +18,16 @@ export const cartMessages = {
   cartFull: 'Your cart is full. Please take something out first.',
   wishlistFull: 'Your wishlist is full. Please take something out first.',
 } as const;
+
+type Counted = Pick<Product, 'inStock' | 'availableQuantity' | 'sizes'>;
+
+/** How many of a piece there are in a size, beside what a bag holds of its other sizes (decision 7). */
+export function unitsFor(piece: Counted, size: string | null, inOtherSizes: number): number {
+  if (!piece.inStock) return 0;
+  const ofSize = piece.sizes.find((choice) => choice.size === size)?.availableQuantity;
+  const left = (piece.availableQuantity ?? Number.POSITIVE_INFINITY) - inOtherSizes;
+  return Math.max(0, Math.min(ofSize ?? left, left));
+}
 
 /** What the browser sends of a line; prices are never among it (decision 8). */
 export const cartLine = z.object({

@@ -1,4 +1,4 @@
-import { cartLimits } from '#contract/cart.ts';
+import { cartLimits, unitsFor } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import type { BagRow, RoomFor, WishRow } from './fold-changes.ts';
 
@@ -7,14 +7,11 @@ export function roomIn(products: readonly Product[]): RoomFor {
   const byId = new Map(products.map((product) => [product.id, product]));
   return (lines, productId, size) => {
     const product = byId.get(productId);
-    if (!product?.inStock) return 0;
-    if (product.availableQuantity === null) return Number.POSITIVE_INFINITY;
-    const ofSize = product.sizes.find((each) => each.size === size)?.availableQuantity;
+    if (!product) return 0;
     const inOtherSizes = [...lines]
       .filter((line) => line.product_id === productId && line.size !== size)
       .reduce((sum, line) => sum + line.quantity, 0);
-    const left = product.availableQuantity - inOtherSizes;
-    return Math.max(0, Math.min(ofSize ?? left, left));
+    return unitsFor(product, size || null, inOtherSizes);
   };
 }
 

@@ -1,4 +1,4 @@
-import { type CartLine, type CheckedCart, cartLimits } from '#contract/cart.ts';
+import { type CartLine, type CheckedCart, cartLimits, unitsFor } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { paiseFromRupees, sellingPrice, type Totals, totalsOf } from '#contract/money.ts';
 
@@ -46,15 +46,12 @@ export function isLine(line: BagLine, key: LineKey): boolean {
   return line.product.id === key.id && line.selectedSize === key.selectedSize;
 }
 
-/** How many of a line there may be: 10, its size's stock, and what other sizes leave (decision 7). */
+/** How many of a line there may be: ten at most, and no more than there are for it. */
 export function roomFor(lines: readonly BagLine[], product: BagProduct, size: string | null) {
-  if (!product.inStock) return 0;
-  const ofSize = product.sizes.find((choice) => choice.size === size)?.availableQuantity;
   const inOtherSizes = lines
     .filter((line) => line.product.id === product.id && line.selectedSize !== size)
     .reduce((sum, line) => sum + line.quantity, 0);
-  const left = (product.availableQuantity ?? Number.POSITIVE_INFINITY) - inOtherSizes;
-  return Math.max(0, Math.min(cartLimits.quantityMax, ofSize ?? left, left));
+  return Math.min(cartLimits.quantityMax, unitsFor(product, size, inOtherSizes));
 }
 
 /** Adds to the line of that product and size, or makes it; never above what there is room for. */
