@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { prefersStillness } from '#web/ui/prefers-stillness.ts';
 
 interface PageJumpProps {
   href: `#${string}`;
@@ -15,15 +16,11 @@ export function PageJump({ href, smooth = false, className, children }: PageJump
     if (!target) return;
     event.preventDefault();
     target.focus({ preventScroll: true });
-    target.scrollIntoView({ behavior: smooth && !wantsStillness() ? 'smooth' : 'instant' });
+    target.scrollIntoView({ behavior: smooth && !prefersStillness() ? 'smooth' : 'instant' });
   };
   return (
     <a href={href} onClick={jump} className={className}>
       {children}
     </a>
   );
-}
-
-function wantsStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { prefersStillness } from './prefers-stillness.ts';
 
 /** In widths of the strip: nearer than this to a slide is at it. */
 const AT = 0.05;
@@ -46,8 +47,4 @@ export function useSlides(count: number) {
   }, []);
 
   return { strip, index, show, followThumb };
-}
-
-export function prefersStillness(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { prefersStillness } from '#web/ui/slides.ts';
+import { prefersStillness } from '#web/ui/prefers-stillness.ts';
 
-export const INTERVAL_MS = 4000;
+const INTERVAL_MS = 4000;
 
 interface Rotation {
   count: number;
