@@ -2,7 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HoursList } from '#web/pages/hours-list.tsx';
 import { promises } from '#web/pages/promises.ts';
-import { telephoneLink, useShopFacts } from '#web/shell/shop-facts.ts';
+import { socialSites, telephoneLink, useShopFacts } from '#web/shell/shop-facts.ts';
 
 const linkClass =
   'inline-flex min-h-11 items-center break-words underline-offset-4 hover:text-geru hover:underline';
@@ -61,24 +61,17 @@ function Way({ icon, label, children }: { icon: ReactNode; label: string; childr
   );
 }
 
-const sites = [
-  ['facebook', 'Facebook'],
-  ['twitter', 'X'],
-  ['instagram', 'Instagram'],
-  ['youtube', 'YouTube'],
-] as const;
-
 function SocialLinks() {
   const { social } = useShopFacts();
-  const shown = sites.filter(([site]) => social[site]);
-  if (shown.length === 0) return null;
+  const sites = socialSites(social);
+  if (sites.length === 0) return null;
   return (
     <div>
       <h3 className="text-lg">Follow us</h3>
       <ul className="flex flex-wrap gap-x-5">
-        {shown.map(([site, name]) => (
-          <li key={site}>
-            <a href={social[site]} target="_blank" rel="noreferrer" className={linkClass}>
+        {sites.map(({ name, address }) => (
+          <li key={name}>
+            <a href={address} target="_blank" rel="noreferrer" className={linkClass}>
               {name}
             </a>
           </li>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ShopFacts } from '#contract/settings.ts';
 import { legalLinks, type NavigationLink, quickLinks, serviceLinks } from './navigation.ts';
 import { PageJump } from './page-jump.tsx';
-import { telephoneLink, useShopFacts } from './shop-facts.ts';
+import { socialSites, telephoneLink, useShopFacts } from './shop-facts.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9';
 
@@ -96,18 +96,8 @@ function Contact({ shop: { email, phone, address } }: { shop: ShopFacts }) {
   );
 }
 
-const socialNames = {
-  facebook: 'Facebook',
-  twitter: 'X',
-  instagram: 'Instagram',
-  youtube: 'YouTube',
-} as const;
-
 function SocialLinks({ social }: { social: ShopFacts['social'] }) {
-  const sites = Object.entries(socialNames).flatMap(([site, name]) => {
-    const address = social[site as keyof typeof socialNames];
-    return address ? [{ name, address }] : [];
-  });
+  const sites = socialSites(social);
   if (sites.length === 0) return null;
   return (
     <ul aria-label="Follow us" className="mt-4 flex flex-wrap gap-x-4">

@@ -14,6 +14,21 @@ export function telephoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
+const socialNames = {
+  facebook: 'Facebook',
+  twitter: 'X',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+} as const;
+
+/** Where the shop can be followed, as far as its owner has said. */
+export function socialSites(social: ShopFacts['social']): { name: string; address: string }[] {
+  return Object.entries(socialNames).flatMap(([site, name]) => {
+    const address = social[site as keyof typeof socialNames];
+    return address ? [{ name, address }] : [];
+  });
+}
+
 export function whatsappLink(number: string): string {
   return `https://wa.me/${number.replace(/\D/g, '')}`;
 }
