@@ -11,11 +11,15 @@ interface ContactButtonProps {
   children: ReactNode;
 }
 
-/** Leads to the contact form, which opens at its top with the subject chosen. */
-export function ContactButton({ subject, category, variant, children }: ContactButtonProps) {
+/** Of the contact form with the subject chosen, and what a custom order is about. */
+export function contactAddress(subject: ContactSubject, category?: Category): string {
   const search = new URLSearchParams({ subject, ...(category && { category }) });
+  return `/contact?${search}`;
+}
+
+export function ContactButton({ subject, category, variant, children }: ContactButtonProps) {
   return (
-    <LinkButton to={`/contact?${search}`} variant={variant}>
+    <LinkButton to={contactAddress(subject, category)} variant={variant}>
       {children}
     </LinkButton>
   );

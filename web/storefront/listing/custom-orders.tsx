@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type Category, categories } from '#contract/catalogue.ts';
+import { ContactButton, contactAddress } from '#web/pages/contact-link.tsx';
 import { AipanLotus } from '#web/ui/aipan.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
 import { categoryWords } from '../catalogue/category-names.ts';
 
 /** What the studio can make for somebody; `category` is the one that is looked at. */
@@ -23,16 +23,16 @@ export function CustomOrders({ category }: { category?: Category }) {
         <ul className="mt-5 flex flex-wrap gap-3">
           {categories.map((each) => (
             <li key={each}>
-              <LinkButton to={contactAddress(each)} variant="secondary">
+              <ContactButton subject="custom" category={each} variant="secondary">
                 Custom {categoryWords[each].one}
-              </LinkButton>
+              </ContactButton>
             </li>
           ))}
         </ul>
         <p className="mt-4">
           Something else in mind? Please{' '}
           <Link
-            to={contactAddress(category)}
+            to={contactAddress('custom', category)}
             className="font-semibold text-geru underline underline-offset-4"
           >
             contact us
@@ -42,9 +42,4 @@ export function CustomOrders({ category }: { category?: Category }) {
       </div>
     </section>
   );
-}
-
-function contactAddress(category: Category | undefined): string {
-  const search = new URLSearchParams({ subject: 'custom', ...(category && { category }) });
-  return `/contact?${search}`;
 }
