@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { SandboxNotice } from '#web/shell/sandbox-notice.tsx';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { AipanLotus } from '#web/ui/aipan.tsx';
+import { NeedsScript } from '#web/ui/needs-script.tsx';
 import chowki from './aipan-chowki.svg?no-inline';
 
 interface AccountFrameProps {
@@ -30,7 +31,10 @@ export function AccountFrame({ title, subtitle, children }: AccountFrameProps) {
           >
             <h1 className="text-3xl md:text-4xl">{title}</h1>
             {subtitle && <div className="mt-1.5 text-lg text-soft">{subtitle}</div>}
-            <NeedsScript />
+            <NeedsScript>
+              Signing in needs JavaScript. Please switch it on in your browser and load this page
+              again. You can look around the shop without it.
+            </NeedsScript>
             <div className="mt-6 grid gap-5">{children}</div>
           </main>
         </div>
@@ -94,16 +98,5 @@ export function OtherWay({
         {children}
       </Link>
     </p>
-  );
-}
-
-function NeedsScript() {
-  return (
-    <noscript>
-      <p className="mt-6 rounded-md border border-edge bg-turmeric-wash px-4 py-3 text-turmeric-deep">
-        Signing in needs JavaScript. Please switch it on in your browser and load this page again.
-        You can look around the shop without it.
-      </p>
-    </noscript>
   );
 }
