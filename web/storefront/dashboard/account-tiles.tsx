@@ -1,6 +1,5 @@
 import { BadgeCheck, CalendarHeart, Heart, type LucideIcon, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { signedInCookie } from '#contract/accounts.ts';
 import { seemsSignedIn } from '#web/account/page-cookies.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { useHydrated } from '#web/account/use-hydrated.ts';
@@ -12,9 +11,9 @@ const FRAME = 'account-tiles';
 
 /**
  * The page is the same for everyone until its scripts have come. So that the tiles push nothing
- * down then, this makes their room before the first paint where the cookie speaks of a session.
+ * down then, this makes their room before the first paint where the root has seen a session.
  */
-const makeRoom = `if(/(^|; )${signedInCookie}=1(;|$)/.test(document.cookie))document.getElementById('${FRAME}').hidden=false`;
+const makeRoom = `if('seemsSignedIn' in document.documentElement.dataset)document.getElementById('${FRAME}').hidden=false`;
 
 /** For whoever is signed in. */
 export function AccountTiles() {
