@@ -1,4 +1,4 @@
-export const weekdays = [
+const weekdays = [
   'monday',
   'tuesday',
   'wednesday',
@@ -7,7 +7,7 @@ export const weekdays = [
   'saturday',
   'sunday',
 ] as const;
-export type Weekday = (typeof weekdays)[number];
+type Weekday = (typeof weekdays)[number];
 
 /** Hours and minutes of India, such as 11:00. */
 export interface OpenTime {

@@ -11,8 +11,6 @@ const tag = 'Account';
 const nothing = z.object({});
 const changed = z.object({ data: z.object({ user }) });
 
-export const profileForm = z.object({ name: accountName });
-
 export const updateProfile = endpoint({
   name: 'updateProfile',
   method: 'PUT',

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts';
 import { type FoundProduct, findIdBefore, listProductsAfter } from './found.queries.ts';
 
 /** The pages for everyone that are no product's. */
-export const publicPages = [
+const publicPages = [
   '/dashboard',
   '/shop',
   ...categories.map((category) => `/shop/${category}`),
@@ -18,7 +18,7 @@ export const publicPages = [
   '/terms',
 ];
 
-export interface SitemapPart {
+interface SitemapPart {
   db: Db;
   shopUrl: string;
   /** From 1; the first also holds the public pages. */

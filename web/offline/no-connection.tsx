@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** False on the server, and wherever the browser does not know. */
-export function useIsOffline(): boolean {
+function useIsOffline(): boolean {
   return useSyncExternalStore(
     listen,
     () => !navigator.onLine,

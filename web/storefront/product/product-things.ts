@@ -82,7 +82,7 @@ function offerOf(product: Product, shop: ShopFacts, whole: Whole): Thing {
   };
 }
 
-export function availabilityOf({ inStock, stock }: Pick<Product, 'inStock' | 'stock'>) {
+function availabilityOf({ inStock, stock }: Pick<Product, 'inStock' | 'stock'>) {
   if (!inStock) return 'OutOfStock';
   return stock === null ? 'MadeToOrder' : 'InStock';
 }
