@@ -99,11 +99,16 @@ test('what is no picture, too heavy or not there is refused, whatever its name s
   const wrongType = 'Please upload only image files (JPEG, PNG, GIF, WebP)';
   const tooHeavy = 'The picture must be less than 10MB';
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  // In the catalogue AVIF is a picture; of a stranger's, little can unfold to very much.
+  const avif = await sharp(await photo())
+    .avif()
+    .toBuffer();
   const heavy = Buffer.concat([await photo(), Buffer.alloc(largestPictureBytes)]);
   for (const [bytes, message] of [
     [svg, wrongType],
     [(await photo()).subarray(0, 300), wrongType],
     [Buffer.alloc(0), wrongType],
+    [avif, wrongType],
     [heavy, tooHeavy],
   ] as const) {
     const { status, body } = await upload(browser, bytes);

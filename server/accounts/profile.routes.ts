@@ -9,6 +9,7 @@ import {
   setAvatar as setAvatarEndpoint,
   updateProfile as updateProfileEndpoint,
 } from '#contract/profile.ts';
+import { fewAtOnce } from '../http/few-at-once.ts';
 import { readForm } from '../http/read-form.ts';
 import type { Routes } from '../http/routing.ts';
 import { findPasswordHash } from './accounts.queries.ts';
@@ -19,8 +20,12 @@ import { endOwnSession, listOwnSessions, signOutElsewhere } from './own-sessions
 import { avatarForm, setAvatar } from './set-avatar.ts';
 import { updateProfile } from './update-profile.ts';
 
+const UPLOADS_AT_ONCE = 2;
+
 /** What a signed-in user may see and change of their own account. */
 export const profileRoutes: Routes = (serve, shop) => {
+  const uploads = fewAtOnce(UPLOADS_AT_ONCE);
+
   serve(profile, async (call) => {
     prolongCookie(call);
     const { user } = call.session;
@@ -35,9 +40,11 @@ export const profileRoutes: Routes = (serve, shop) => {
 
   serve(setAvatarEndpoint, async (call) => {
     const { id, email } = call.session.user;
-    await limitTries(shop, 'avatar', { email, ipAddress: call.ipAddress });
-    const { files } = await readForm(call, avatarFields, avatarForm);
-    const user = await setAvatar(shop, id, files[0]);
+    const user = await uploads(id, async () => {
+      await limitTries(shop, 'avatar', { email, ipAddress: call.ipAddress });
+      const { files } = await readForm(call, avatarFields, avatarForm);
+      return setAvatar(shop, id, files[0]);
+    });
     return { data: { user }, message: accountMessages.profileUpdated };
   });
 

@@ -1,6 +1,12 @@
 import type { User } from '#contract/accounts.ts';
-import { avatarWidth, largestPictureBytes, uploadMessages } from '#contract/pictures.ts';
+import {
+  avatarWidth,
+  largestPictureBytes,
+  uploadMessages,
+  uploadTypes,
+} from '#contract/pictures.ts';
 import type { FormLimits, UploadedFile } from '../http/read-form.ts';
+import { pictureTypeOf } from '../media/content-types.ts';
 import { forgetPicture } from '../media/forget-picture.ts';
 import { keepPicture } from '../media/keep-picture.ts';
 import { NotAPicture } from '../media/refused-upload.ts';
@@ -19,7 +25,8 @@ export async function setAvatar(
   userId: string,
   file: UploadedFile | undefined,
 ): Promise<User> {
-  if (!file) throw new NotAPicture();
+  // The catalogue takes AVIF too, but a kilobyte of it can unfold to a gigabyte.
+  if (!file || !uploadTypes.includes(pictureTypeOf(file.bytes))) throw new NotAPicture();
   if (file.isTooHeavy) throw new NotAPicture(uploadMessages.pictureTooHeavy);
   const { hash, url } = await keepPicture(shop, file.bytes, {
     largestWidth: avatarWidth,

@@ -162,6 +162,16 @@ describe('pictures of a message', () => {
     expect(await sweepOrphans(nextDay())).toBe(0);
   });
 
+  test('come with the fields of the form, not with thousands that fill the memory', async () => {
+    const crowd = Array.from({ length: 40 }, (_, at) => [`field${at}`, 'x']);
+    const form = { name: 'Asha', email: 'a@b.in', subject: 'other' };
+    const words = 'A message among very many fields.';
+    const crowded = { ...form, message: words, ...Object.fromEntries(crowd) };
+    expect((await sendForm(shopper, sendMessageWithImages, crowded)).status).toBe(413);
+    const endless = { ...form, message: 'x'.repeat(1024 * 1024) };
+    expect((await sendForm(shopper, sendMessageWithImages, endless)).status).toBe(400);
+  });
+
   test('need someone who is signed in, and a form that arrives whole', async () => {
     const file = await paintFile('one.png');
     expect((await send('custom', [file], newBrowser())).status).toBe(401);

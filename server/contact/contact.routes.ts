@@ -5,6 +5,7 @@ import {
 } from '#contract/contact.ts';
 import { contactMessages, contactSubjects } from '#contract/contact-rules.ts';
 import { largestPictureBytes } from '#contract/pictures.ts';
+import { fewAtOnce } from '../http/few-at-once.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';
 import type { Routes } from '../http/routing.ts';
@@ -18,8 +19,11 @@ const imageLimits = {
 };
 /** Refused ones count as well: each costs the shop up to 30 MB to look at. */
 const UPLOADS_AN_HOUR = { times: 40, seconds: 3600 };
+const UPLOADS_AT_ONCE = 2;
 
 export const contactRoutes: Routes = (serve, shop) => {
+  const uploads = fewAtOnce(UPLOADS_AT_ONCE);
+
   serve(sendMessageEndpoint, async ({ session, body }) => {
     const ticket = await sendMessage(shop, session.user, { form: body });
     return { data: { ticket }, message };
@@ -27,12 +31,10 @@ export const contactRoutes: Routes = (serve, shop) => {
 
   serve(sendMessageWithImages, async (call) => {
     const { user } = call.session;
-    await limitRate(shop, `contact-upload:${user.id}`, UPLOADS_AN_HOUR);
-    const { data, files, count } = await readForm(call, contactForm, imageLimits);
-    const ticket = await sendMessage(shop, user, {
-      form: data,
-      images: files,
-      imageCount: count,
+    const ticket = await uploads(user.id, async () => {
+      await limitRate(shop, `contact-upload:${user.id}`, UPLOADS_AN_HOUR);
+      const { data: form, files: images, count } = await readForm(call, contactForm, imageLimits);
+      return sendMessage(shop, user, { form, images, imageCount: count });
     });
     return { data: { ticket }, message };
   });

@@ -47,7 +47,10 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
   await app.register(cookie);
   readJson(app);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
-  await app.register(multipart, { limits: { files: 6, fileSize: 50 * 1024 * 1024 } });
+  await app.register(multipart, {
+    // Fields are held in memory, all of them: a thousand of a megabyte each would be a gigabyte.
+    limits: { files: 6, fileSize: 50 * 1024 * 1024, fields: 30, fieldSize: 64 * 1024 },
+  });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   for (const { prefix, plugin } of mounts) await app.register(plugin, { prefix });
 
