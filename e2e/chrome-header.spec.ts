@@ -63,12 +63,29 @@ test('the header leads to every part of the shop, and visitors to the sign-in [c
     /^Apparel/,
   );
 
-  await header(page).getByRole('searchbox', { name: 'Search the shop' }).fill('copper light');
-  await header(page).getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL('/login?next=%2Fsearch%3Fq%3Dcopper%2Blight');
-  await page.goBack();
   await header(page).getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/login');
+});
+
+test('the search of the header asks no visitor to sign in [chrome-25]', async ({ page }) => {
+  const look = async () => {
+    await header(page).getByRole('searchbox', { name: 'Search the shop' }).fill('copper light');
+    await header(page).getByRole('button', { name: 'Search' }).click();
+  };
+  const icon = header(page).getByRole('link', { name: 'Search' });
+  await page.goto('/about');
+  await look();
+  await expect(page).toHaveURL('/shop?q=copper+light');
+  await expect(page.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('copper light');
+  await page.setViewportSize({ width: 900, height: 700 });
+  await expect(icon).toHaveAttribute('href', '/shop');
+
+  await signInAsNew(page);
+  await page.goto('/about');
+  await expect(icon).toHaveAttribute('href', '/search');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await look();
+  await expect(page).toHaveURL('/search?q=copper+light');
 });
 
 test('the badges count pieces and wishes, and are gone with the last [chrome-2] [chrome-3]', async ({

@@ -2,11 +2,16 @@ import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { catalogueLimits } from '#contract/catalogue.ts';
+import { useAuth } from '#web/account/session.tsx';
 
-/** Leads to /search, which asks visitors to sign in and then shows what they searched for. */
+/** A visitor's words go to the listing, which is open to everyone; /search would ask for a sign-in. */
+export function useSearchPlace(): '/search' | '/shop' {
+  return useAuth().user ? '/search' : '/shop';
+}
+
 export function HeaderSearch({ className }: { className?: string }) {
   return (
-    <Form role="search" action="/search" className={clsx('relative', className)}>
+    <Form role="search" action={useSearchPlace()} className={clsx('relative', className)}>
       <input
         type="search"
         name="q"

@@ -7,7 +7,7 @@ import { selectWishCount, useWishlist } from '#web/bag/wishlist.ts';
 import { AipanLotus } from '#web/ui/aipan.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CountedLink, IconLink } from './counted-link.tsx';
-import { HeaderSearch } from './header-search.tsx';
+import { HeaderSearch, useSearchPlace } from './header-search.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { mainNavigation } from './navigation.ts';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -34,7 +34,12 @@ export function Header() {
         </nav>
         <HeaderSearch className="hidden w-56 xl:block" />
         <div className="ml-auto flex items-center md:ml-0">
-          <IconLink to="/search" name="Search" icon={Search} className="max-md:hidden xl:hidden" />
+          <IconLink
+            to={useSearchPlace()}
+            name="Search"
+            icon={Search}
+            className="max-md:hidden xl:hidden"
+          />
           <CountedLink
             to="/wishlist"
             name="Wishlist"
