@@ -45,7 +45,7 @@ export default function RefundPolicyPage() {
         <Returns />
         <Cancellation />
       </div>
-      <Part title="How a refund works">
+      <Part title="Refund process">
         <Steps steps={steps} across={3} />
         <p className="mt-6 flex flex-wrap gap-3">
           <ContactButton subject="return">Contact for Exchange</ContactButton>
@@ -100,7 +100,7 @@ function Cancellation() {
 
 function NotRefunded() {
   return (
-    <Part title="What is not refunded">
+    <Part title="Non-refundable">
       <Prose>
         <ul>
           <li>
