@@ -28,11 +28,12 @@ export function PasswordField({
           />
           <button
             type="button"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-soft hover:text-ink"
           >
             <Icon aria-hidden="true" className="size-5" />
+            {/* Its words, not its label: whoever looks for what is labelled "Password" finds one. */}
+            <span className="sr-only">{isShown ? 'Hide password' : 'Show password'}</span>
           </button>
         </span>
       )}
