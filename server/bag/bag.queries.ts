@@ -79,8 +79,15 @@ export async function noteJoinedBags(
   return new Set(joined.map((row) => row.guest_bag));
 }
 
-/** What was taken out so long ago that no device still holds an older copy. */
-export async function forgetOldRemovals(trx: Trx, userId: string, before: Date): Promise<void> {
+/**
+ * What was taken out so long ago that no device still holds an older copy, and what is more than a
+ * shopper ever leaves behind: sizes and names of guests' bags are free texts, which would have no end.
+ */
+export async function forgetOldRemovals(
+  trx: Trx,
+  userId: string,
+  { before, most }: { before: Date; most: number },
+): Promise<void> {
   await trx
     .deleteFrom('bag_lines')
     .where('user_id', '=', userId)
@@ -93,6 +100,12 @@ export async function forgetOldRemovals(trx: Trx, userId: string, before: Date):
     .where('removed', '=', true)
     .where('changed_at', '<', before)
     .execute();
+  await sql`delete from bag_lines where ctid in (
+    select ctid from bag_lines where user_id = ${userId} and quantity = 0
+    order by changed_at desc offset ${most})`.execute(trx);
+  await sql`delete from joined_bags where ctid in (
+    select ctid from joined_bags where user_id = ${userId}
+    order by joined_at desc offset ${most})`.execute(trx);
 }
 
 /** Takes what an order has bought out of its shopper's bag, on every device. */

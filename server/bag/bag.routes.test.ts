@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BagChanges, type LineChange, readPieces, syncBag } from '#contract/bag.ts';
+import { type BagChanges, bagLimits, type LineChange, readPieces, syncBag } from '#contract/bag.ts';
 import { cartLimits } from '#contract/cart.ts';
+import { lockProducts } from '../catalogue/product-writes.queries.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
 
@@ -127,6 +128,39 @@ describe('the bag of a signed-in shopper', () => {
     expect(bag.lines[0]?.selectedSize).toBe('size 5');
   });
 
+  test('is told of a change before all times as of any other', async () => {
+    await fresh();
+    const early = '0000-01-01T00:00:00.000Z';
+    const bag = await sync({
+      sentAt: '9999-12-31T23:59:59.000Z',
+      lines: [change(2, { changedAt: early })],
+      wishes: [wish(false, { addedAt: early })],
+      joining: [{ ...guestBag('guest-bag-9', 1), joinedAt: early }],
+    });
+    expect([quantities(bag), bag.wishes.length]).toEqual([[2], 1]);
+  });
+
+  test('remembers only so much of what is gone, however much of it there was', async () => {
+    await fresh();
+    for (let round = 0; round < 3; round += 1) {
+      const gone = Array.from({ length: bagLimits.changesMax }, (_, at) =>
+        change(0, { selectedSize: `size ${round} ${at}` }),
+      );
+      await sync({ lines: gone });
+      checkout.clock.pass(1000);
+    }
+    await sync({ lines: [change(1)] });
+    const rows = await checkout.shop.db
+      .selectFrom('bag_lines')
+      .select(['size', 'quantity'])
+      .where('user_id', '=', shopper.user.id)
+      .execute();
+    expect(rows.filter(({ quantity }) => quantity === 0)).toHaveLength(300);
+    expect(rows.filter(({ size }) => size.startsWith('size 2'))).toHaveLength(200);
+    expect(rows.filter(({ size }) => size.startsWith('size 0'))).toEqual([]);
+    expect(rows).toContainEqual({ size: '', quantity: 1 });
+  });
+
   test('loses what was bought, on every device, for good', async () => {
     await fresh({ stock: 5 });
     const phone = { lines: [change(2)] };
@@ -136,6 +170,14 @@ describe('the bag of a signed-in shopper', () => {
     await shopper.verify(checkout.provider.pay(providerId));
     expect(quantities(await sync())).toEqual([1]);
     expect(quantities(await sync(phone))).toEqual([1]);
+  });
+
+  test('waits for no import that is writing the same pieces', async () => {
+    await fresh();
+    await checkout.shop.db.transaction().execute(async (trx) => {
+      await lockProducts(trx, [], [product]);
+      expect(quantities(await sync({ lines: [change(2)] }))).toEqual([2]);
+    });
   });
 
   test("is nobody else's", async () => {

@@ -22,6 +22,7 @@ import { withOwnHolds } from './own-holds.ts';
 
 /** Longer than a session lives: no browser comes back with an older copy. */
 const REMOVALS_KEPT_MS = 90 * DAY_MS;
+const REMOVALS_KEPT = 300;
 
 type Changes = Omit<BagChanges, 'userId'>;
 
@@ -79,13 +80,17 @@ async function takeIn(trx: Trx, shop: Shop, userId: string, changes: Changes): P
   const wishes = await listWishRows(trx, userId);
   const changedWishes = foldWishes(wishes, wishNews);
   await saveWishRows(trx, userId, wishesWithinLimit(wishes, changedWishes, now));
-  await forgetOldRemovals(trx, userId, new Date(now.getTime() - REMOVALS_KEPT_MS));
+  const before = new Date(now.getTime() - REMOVALS_KEPT_MS);
+  await forgetOldRemovals(trx, userId, { before, most: REMOVALS_KEPT });
 }
 
-/** A browser's times on the shop's clock, whatever its own says; none lies ahead of now. */
+/**
+ * A browser's times on the shop's clock, whatever its own says; none lies ahead of now, or so far
+ * back that the database knows no such year.
+ */
 function clockOf(sentAt: string, now: Date): (time: string) => Date {
   const skew = now.getTime() - Date.parse(sentAt);
-  return (time) => new Date(Math.min(Date.parse(time) + skew, now.getTime()));
+  return (time) => new Date(Math.max(0, Math.min(Date.parse(time) + skew, now.getTime())));
 }
 
 async function knownProducts(trx: Trx, changes: Changes): Promise<(id: string) => boolean> {
