@@ -40,7 +40,7 @@ export async function lockProducts(
       ]),
     )
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   const sizes = await trx
     .selectFrom('product_sizes')
