@@ -1,26 +1,26 @@
-import type { ComponentProps } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { accountLimits } from '#contract/account-rules.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { messageOf } from './account-form.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
-/** What react-hook-form's `register` gives. */
-type Registered = ComponentProps<typeof PasswordField> & { name: string };
-
-interface NewPasswordFieldsProps {
+interface NewPasswordFieldsProps<Given extends FieldValues, Sent> {
   label: string;
-  /** As typed so far, for the meter. */
-  typed: string | undefined;
-  password: Omit<Registered, 'label'>;
-  confirmation: Omit<Registered, 'label'>;
+  form: UseFormReturn<Given, unknown, Sent>;
+  /** The form's field; the second one is its `confirmPassword`. */
+  name: Path<Given>;
 }
 
 /** A password that is being chosen: typed, weighed, and typed once more. */
-export function NewPasswordFields({
+export function NewPasswordFields<Given extends FieldValues & { confirmPassword: string }, Sent>({
   label,
-  typed,
-  password,
-  confirmation,
-}: NewPasswordFieldsProps) {
+  form,
+  name,
+}: NewPasswordFieldsProps<Given, Sent>) {
+  const again = 'confirmPassword' as Path<Given>;
+  const typed: string | undefined = form.watch(name);
+  const errorOf = (field: Path<Given>) =>
+    messageOf(form.getFieldState(field, form.formState).error);
   const choosing = {
     autoComplete: 'new-password',
     maxLength: accountLimits.passwordMax,
@@ -28,10 +28,20 @@ export function NewPasswordFields({
   return (
     <>
       <div className="grid gap-2">
-        <PasswordField label={label} {...choosing} {...password} />
+        <PasswordField
+          label={label}
+          {...choosing}
+          {...form.register(name, { deps: again })}
+          error={errorOf(name)}
+        />
         <StrengthMeter password={typed ?? ''} />
       </div>
-      <PasswordField label="Confirm Password" {...choosing} {...confirmation} />
+      <PasswordField
+        label="Confirm Password"
+        {...choosing}
+        {...form.register(again)}
+        error={errorOf(again)}
+      />
     </>
   );
 }

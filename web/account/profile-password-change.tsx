@@ -36,18 +36,7 @@ export default function ChangeForm({ email, onClose, onDone }: PasswordFormProps
         error={messageOf(errors.currentPassword)}
         {...form.register('currentPassword')}
       />
-      <NewPasswordFields
-        label="New Password"
-        typed={form.watch('newPassword')}
-        password={{
-          ...form.register('newPassword', { deps: 'confirmPassword' }),
-          error: messageOf(errors.newPassword),
-        }}
-        confirmation={{
-          ...form.register('confirmPassword'),
-          error: messageOf(errors.confirmPassword),
-        }}
-      />
+      <NewPasswordFields label="New Password" form={form} name="newPassword" />
     </PasswordForm>
   );
 }

@@ -5,7 +5,7 @@ import { changePassword, createPasswordForm, type FreshSignInNeeded } from '#con
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { messageOf, showRefusal, useAccountForm } from './account-form.ts';
+import { showRefusal, useAccountForm } from './account-form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordForm, type PasswordFormProps } from './profile-password-form.tsx';
 import { withReturn } from './safe-return.ts';
@@ -14,7 +14,7 @@ import { useAuth } from './session.tsx';
 export default function CreateForm({ email, onClose, onDone }: PasswordFormProps) {
   const form = useAccountForm(createPasswordForm);
   const [isTooLate, setTooLate] = useState(false);
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const { setFocus } = form;
   useEffect(() => setFocus('newPassword'), [setFocus]);
 
@@ -39,18 +39,7 @@ export default function CreateForm({ email, onClose, onDone }: PasswordFormProps
       onSubmit={submit}
       onClose={onClose}
     >
-      <NewPasswordFields
-        label="New Password"
-        typed={form.watch('newPassword')}
-        password={{
-          ...form.register('newPassword', { deps: 'confirmPassword' }),
-          error: messageOf(errors.newPassword),
-        }}
-        confirmation={{
-          ...form.register('confirmPassword'),
-          error: messageOf(errors.confirmPassword),
-        }}
-      />
+      <NewPasswordFields label="New Password" form={form} name="newPassword" />
     </PasswordForm>
   );
 }

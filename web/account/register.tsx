@@ -71,18 +71,7 @@ function RegisterForm({ next }: { next: string }) {
         error={messageOf(errors.email)}
         {...form.register('email')}
       />
-      <NewPasswordFields
-        label="Password"
-        typed={form.watch('password')}
-        password={{
-          ...form.register('password', { deps: 'confirmPassword' }),
-          error: messageOf(errors.password),
-        }}
-        confirmation={{
-          ...form.register('confirmPassword'),
-          error: messageOf(errors.confirmPassword),
-        }}
-      />
+      <NewPasswordFields label="Password" form={form} name="password" />
       <Button type="submit" size="large" disabled={!useHydrated()} loading={isSubmitting}>
         Create Account
       </Button>

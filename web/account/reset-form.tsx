@@ -5,7 +5,7 @@ import { forgotPassword, resetPassword } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { messageOf, showRefusal, useAccountForm } from './account-form.ts';
+import { showRefusal, useAccountForm } from './account-form.ts';
 import { CodeBoxes } from './code-boxes.tsx';
 import { isComplete } from './code-digits.ts';
 import { CodeTimer } from './code-timer.tsx';
@@ -24,7 +24,7 @@ export function ResetForm({ pending, keep }: ResetFormProps) {
   const navigate = useNavigate();
   const entry = useCodeEntry();
   const form = useAccountForm(resetForm);
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const complainOfCode = () => {
     if (!isComplete(entry.digits)) entry.complain(accountMessages.codeIncomplete);
@@ -56,18 +56,7 @@ export function ResetForm({ pending, keep }: ResetFormProps) {
         readOnly={isSubmitting}
       />
       <CodeTimer expires={verificationCodeExpires} onResend={() => resend(pending, keep)} />
-      <NewPasswordFields
-        label="New Password"
-        typed={form.watch('newPassword')}
-        password={{
-          ...form.register('newPassword', { deps: 'confirmPassword' }),
-          error: messageOf(errors.newPassword),
-        }}
-        confirmation={{
-          ...form.register('confirmPassword'),
-          error: messageOf(errors.confirmPassword),
-        }}
-      />
+      <NewPasswordFields label="New Password" form={form} name="newPassword" />
       <Button type="submit" size="large" loading={isSubmitting}>
         Set New Password
       </Button>
