@@ -22,6 +22,8 @@ export const fallbackMessages = {
   orders: 'Failed to fetch orders.',
   order: 'Failed to fetch order.',
   rating: 'Failed to submit rating.',
+  /** Where a page knows that it is the line. */
+  noConnection: 'No Internet Connection',
   admin: {
     heroImages: 'Failed to fetch hero images',
     addHeroImage: 'Image size too large',

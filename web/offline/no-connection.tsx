@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { fallbackMessages } from '#contract/fallback-messages.ts';
 
 /** False on the server, and wherever the browser does not know. */
 function useIsOffline(): boolean {
@@ -31,7 +32,7 @@ export function NoConnection() {
   return (
     <p role="status" className="mb-2 flex items-center justify-center gap-2 font-semibold text-ink">
       <WifiOff aria-hidden="true" className="size-5 shrink-0" />
-      No Internet Connection
+      {fallbackMessages.noConnection}
     </p>
   );
 }

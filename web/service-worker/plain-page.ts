@@ -1,3 +1,5 @@
+import { fallbackMessages } from '#contract/fallback-messages.ts';
+
 /** The very last resort: no shop, no shell. It loads nothing, not even a style. */
 export function plainPage(): Response {
   return new Response(html, {
@@ -11,11 +13,11 @@ const html = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>No Internet Connection</title>
+<title>${fallbackMessages.noConnection}</title>
 </head>
 <body style="margin:0;display:grid;place-content:center;min-height:100vh;padding:1rem;text-align:center;font-family:Georgia,serif;background:#faf5ea;color:#3a2a20">
 <main>
-<h1>No Internet Connection</h1>
+<h1>${fallbackMessages.noConnection}</h1>
 <p>Nothing in your bag is lost.</p>
 <p><a href="" style="display:inline-block;padding:.8rem 1.4rem;border-radius:.5rem;background:#9a3a20;color:#fffdf8;text-decoration:none">Try Again</a></p>
 </main>

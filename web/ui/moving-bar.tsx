@@ -1,5 +1,7 @@
+import { loadingMessage } from './loading-message.ts';
+
 /** Tells at the top edge that the next page is on its way. */
-export function MovingBar({ label = 'Loading, please wait...' }: { label?: string }) {
+export function MovingBar({ label = loadingMessage }: { label?: string }) {
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-40 h-1 animate-shimmer bg-turmeric">
       <span className="sr-only">{label}</span>

@@ -1,4 +1,6 @@
-export function Spinner({ label = 'Loading, please wait...' }: { label?: string }) {
+import { loadingMessage } from './loading-message.ts';
+
+export function Spinner({ label = loadingMessage }: { label?: string }) {
   return (
     <span role="status" className="inline-flex items-center gap-3 text-soft">
       <SpinnerMark />

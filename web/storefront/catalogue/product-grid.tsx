@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { loadingMessage } from '#web/ui/loading-message.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { CardProduct } from './card-product.ts';
 import { type CardLayout, ProductCard } from './product-card.tsx';
@@ -50,7 +51,7 @@ export function SkeletonGrid({ count, layout = 'grid', columns }: SkeletonGridPr
   const isList = layout === 'list';
   return (
     <div role="status" className={gridClass(layout, columns)}>
-      <span className="sr-only">Loading, please wait...</span>
+      <span className="sr-only">{loadingMessage}</span>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <div
           key={index}

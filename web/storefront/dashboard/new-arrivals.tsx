@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { Suspense, use, useEffect } from 'react';
+import { fallbackMessages } from '#contract/fallback-messages.ts';
 import { keepProducts } from '../catalogue/kept-products.ts';
 import { SkeletonGrid } from '../catalogue/product-grid.tsx';
 import { ProductSection } from './product-section.tsx';
@@ -41,7 +42,7 @@ function Arrivals({ newest }: NewArrivalsProps) {
       <SectionHeading title={TITLE} />
       <p role="status" className="flex items-center gap-3 rounded-lg bg-shade p-6 text-soft">
         <WifiOff aria-hidden="true" className="size-6 shrink-0" />
-        No Internet Connection
+        {fallbackMessages.noConnection}
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { catalogueLimits, categories } from '#contract/catalogue.ts';
+import { loadingMessage } from '#web/ui/loading-message.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { allProductsWords, categoryWords } from '../catalogue/category-names.ts';
@@ -67,5 +68,5 @@ function DashboardSkeleton() {
 }
 
 function Loading() {
-  return <span className="sr-only">Loading, please wait...</span>;
+  return <span className="sr-only">{loadingMessage}</span>;
 }
