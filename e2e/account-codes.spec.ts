@@ -20,6 +20,7 @@ test.describe('the code boxes', () => {
     const email = newEmail();
     await page.goto('/register');
     await register(page, email);
+    await expect(firstBox(page)).toBeFocused();
     await page.keyboard.type('1x2');
     expect(await digitsOf(page)).toBe('12');
     await expect(boxes(page).nth(2)).toBeFocused();
