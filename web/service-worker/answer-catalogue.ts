@@ -4,7 +4,7 @@ import { NetworkFirst } from 'workbox-strategies';
 import { keptHeader } from '#web/api/kept-header.ts';
 import { answerOffline } from './answer-offline.ts';
 import { catalogueCache } from './last-catalogue.ts';
-import { isOutage } from './outage.ts';
+import { isOutage, isStandIn } from './outage.ts';
 
 const KEPT = /^\/api\/(shop|hero-images|products(\/[^/]+|\/featured\/list)?)$/;
 
@@ -16,7 +16,7 @@ export function isCatalogueCall({ url, sameOrigin }: RouteMatchCallbackOptions):
 /** A proxy in front of a shop that is away answers too: that is no answer. */
 const outages: WorkboxPlugin = {
   async fetchDidSucceed({ response, state }) {
-    if (!isOutage(response)) return response;
+    if (!isOutage(response) && !isStandIn(response)) return response;
     if (state) state.refusal = response;
     throw new Error('The shop is away.');
   },

@@ -1,6 +1,7 @@
 import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
+import { isStandIn } from './outage.ts';
 
 const A_MONTH = 30 * 24 * 60 * 60;
 const PICTURE = /^\/media\/([0-9a-f]{32})_.*\.(avif|webp|jpeg)$/;
@@ -9,7 +10,15 @@ const cacheName = 'pictures';
 /** Only what worked and is whole. */
 const whole: WorkboxPlugin = {
   async cacheWillUpdate({ response }) {
-    return response.status === 200 ? response : null;
+    return response.status === 200 && !isStandIn(response) ? response : null;
+  },
+};
+
+/** The files of a release, all or none: one that is not what it should be ends its installation. */
+export const wholeRelease: WorkboxPlugin = {
+  async cacheWillUpdate({ request, response }) {
+    const isFile = new URL(request.url).pathname.startsWith('/assets/');
+    return response.status === 200 && !(isFile && isStandIn(response)) ? response : null;
   },
 };
 

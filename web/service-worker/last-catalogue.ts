@@ -2,6 +2,7 @@ import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL } from 'workbox-precaching';
 import type { Product } from '#contract/catalogue.ts';
 import { shellAddress } from '#web/offline/shell-address.ts';
+import { isStandIn } from './outage.ts';
 
 /** Written by the build. Another release may read other answers. */
 declare const RELEASE: string;
@@ -23,7 +24,7 @@ export async function keepCatalogue(): Promise<void> {
   for (const part of PARTS) {
     try {
       const answer = await fetch(part, { credentials: 'omit' });
-      if (answer.ok) await cache.put(part, answer);
+      if (answer.ok && !isStandIn(answer)) await cache.put(part, answer);
     } catch {
       return;
     }
@@ -38,7 +39,8 @@ async function renewShell(): Promise<void> {
   if (!key || !shell?.ok) return;
   // Of another release it would name files that are not here.
   const files = (await shell.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
-  if (!files.every((file) => getCacheKeyForURL(file))) return;
+  // One that names none is no shell: a proxy sends its own page in the place of ours.
+  if (files.length === 0 || !files.every((file) => getCacheKeyForURL(file))) return;
   await (await caches.open(cacheNames.precache)).put(key, shell);
 }
 

@@ -2,3 +2,11 @@
 export function isOutage({ status }: Response): boolean {
   return status >= 502 && status <= 504;
 }
+
+/**
+ * A page where none was asked for: the maintenance page of a proxy, sent with 200, or somebody's
+ * sign-in. Kept, it would stand in the place of pieces and pictures for a month.
+ */
+export function isStandIn({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') === true;
+}

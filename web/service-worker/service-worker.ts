@@ -1,8 +1,8 @@
 import { clientsClaim } from 'workbox-core';
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { answerCatalogue, isCatalogueCall } from './answer-catalogue.ts';
-import { assets, isLateAsset, isPicture, pictures } from './files.ts';
+import { assets, isLateAsset, isPicture, pictures, wholeRelease } from './files.ts';
 import { dropOtherCatalogues, keepCatalogue } from './last-catalogue.ts';
 import { isShopPage, openPage } from './open-page.ts';
 import { precached } from './precached.ts';
@@ -13,6 +13,7 @@ declare const self: ServiceWorkerGlobalScope;
  * A new release waits until the pages of the one before it are closed: no page loses its files
  * while it is open. Only then are the old ones dropped.
  */
+addPlugins([wholeRelease]);
 precacheAndRoute(precached);
 cleanupOutdatedCaches();
 clientsClaim();
