@@ -74,6 +74,25 @@ for (const [name, ids] of [
   });
 }
 
+test('Cookie Settings takes a consent back as easily as it was given', async ({ page }) => {
+  await openAsked(page, '/shop/accessories');
+  await button(page, 'Accept All Cookies').click();
+  await expect(banner(page)).toBeHidden();
+  await page.evaluate(() => localStorage.setItem('haat_address_kept_by_consent', 'x'));
+
+  const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie Settings' });
+  await settings.press('Enter');
+  await expect(banner(page), 'the keyboard is where the question is').toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Accept All Cookies')).toBeFocused();
+  await settings.click();
+  await expect(banner(page), 'also where it was open').toBeFocused();
+  await button(page, 'Reject Non-Essential').press('Enter');
+  await expect(banner(page)).toBeHidden();
+  await expect(settings).toBeFocused();
+  expect(await kept(page)).toEqual(['haat_cookie_consent']);
+});
+
 test('the details unfold and fold, and say what is kept [cookies-7]', async ({ page }) => {
   await openAsked(page, '/about');
   await expect(banner(page).getByText('haat_session', { exact: true })).toBeHidden();

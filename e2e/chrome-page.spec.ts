@@ -25,6 +25,7 @@ test('the footer leads to every page and shows how to reach the studio [chrome-1
     ['Shipping Info', '/shipping'],
     ['Refund Policy', '/refund-policy'],
     ['Contact Us', '/contact'],
+    ['Grievance Officer', '/contact#grievance-officer'],
     ['namaste@aipanhaat.example', 'mailto:namaste@aipanhaat.example'],
     ['+91 135 555 0142', 'tel:+911355550142'],
     ['Privacy Policy', '/privacy'],
@@ -40,6 +41,8 @@ test('the footer leads to every page and shows how to reach the studio [chrome-1
     if (!path?.startsWith('/')) continue;
     expect((await page.request.get(path)).status(), path).toBe(200);
   }
+  await footer(page).getByRole('link', { name: 'Grievance Officer' }).click();
+  await expect(page.getByRole('heading', { name: 'Grievance Officer' })).toBeInViewport();
 });
 
 test('the first stop of the Tab key leads past the header to the content [chrome-18]', async ({

@@ -208,8 +208,8 @@ function Cookies({ canSignInWithGoogle, mapEmbed }: ShopFacts) {
         <strong>What is only convenient:</strong> the address of your last order, and for an hour
         the pieces you saw, so that the shop is quick on a poor line. The banner asks about these on
         your first visit. Accept All Cookies keeps them; Reject Non-Essential, or closing the
-        banner, clears them at once and leaves your cart and wishlist as they are. Clear the data of
-        this site in your browser, and you are asked again.
+        banner, clears them at once and leaves your cart and wishlist as they are. You can change
+        your answer whenever you like: Cookie Settings, at the foot of the page, asks you again.
       </p>
       <p>
         We use no cookies for advertising and do not follow you to other sites. If we count visits,

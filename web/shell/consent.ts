@@ -7,6 +7,8 @@ const KEPT_AS = 'haat_cookie_consent';
 
 /** Where nothing can be kept, the answer holds as long as the page. */
 let answeredHere: Consent | null = null;
+/** How often the shopper has wished to answer anew since the last answer. */
+let wishes = 0;
 const listeners = new Set<() => void>();
 
 /** Null until the shopper has answered. */
@@ -21,10 +23,17 @@ export function readConsent(): Consent | null {
 
 export function keepConsent(consent: Consent): void {
   answeredHere = consent;
+  wishes = 0;
   try {
     localStorage.setItem(KEPT_AS, consent);
   } catch {}
-  for (const listener of listeners) listener();
+  tell();
+}
+
+/** Brings the question back: a consent is as easily taken back as it was given. */
+export function askAgain(): void {
+  wishes += 1;
+  tell();
 }
 
 /**
@@ -38,6 +47,19 @@ export function mayKeepExtras(): boolean {
 /** Undefined on the server and while hydrating. Another tab's answer holds here as well. */
 export function useConsent(): Consent | null | undefined {
   return useSyncExternalStore(listen, readConsent, () => undefined);
+}
+
+/** How often the shopper has wished to be asked again; 0 once answered. */
+export function useWishesToAnswer(): number {
+  return useSyncExternalStore(
+    listen,
+    () => wishes,
+    () => 0,
+  );
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }
 
 function listen(listener: () => void): () => void {

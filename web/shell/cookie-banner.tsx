@@ -1,17 +1,25 @@
 import clsx from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { clearOtherStorage } from './clear-storage.ts';
 import { type Consent, keepConsent } from './consent.ts';
 import { CookieDetails } from './cookie-details.tsx';
 import { useRoomBelow } from './use-room-below.ts';
 
-export function CookieBanner() {
+export interface CookieBannerProps {
+  /** How often the shopper has wished to answer anew: each time the banner takes the focus. */
+  wishes: number;
+}
+
+export function CookieBanner({ wishes }: CookieBannerProps) {
   const [isDetailed, setDetailed] = useState(false);
   const frame = useRef<HTMLElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
   useRoomBelow(frame);
+  useEffect(() => {
+    if (wishes > 0) frame.current?.focus({ preventScroll: true });
+  }, [wishes]);
 
   const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget as Node | null)) cameFrom.current = relatedTarget;
@@ -27,8 +35,9 @@ export function CookieBanner() {
     <section
       ref={frame}
       aria-labelledby="cookies-title"
+      tabIndex={-1}
       onFocus={remember}
-      className="fixed inset-x-0 bottom-0 z-40 max-h-[80dvh] animate-arrive overflow-y-auto overscroll-contain border-edge border-t bg-rice shadow-float"
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[80dvh] animate-arrive overflow-y-auto overscroll-contain border-edge border-t bg-rice shadow-float focus-visible:-outline-offset-4"
     >
       <div className="wrap flex flex-col gap-x-10 gap-y-3 py-4 lg:flex-row lg:items-center">
         <div className="pr-10 lg:flex-1 lg:pr-0">

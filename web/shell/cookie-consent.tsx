@@ -1,29 +1,38 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useConsent } from './consent.ts';
+import { useConsent, useWishesToAnswer } from './consent.ts';
+import type { CookieBannerProps } from './cookie-banner.tsx';
 
 const DELAY_MS = 2000;
 
-/** Asks for consent two seconds after the page has loaded, where nobody has answered yet. */
+type Banner = ComponentType<CookieBannerProps>;
+
+/**
+ * Asks for consent two seconds after the page has loaded, where nobody has answered yet, and at
+ * once where somebody wishes to answer anew.
+ */
 export function CookieConsent() {
-  const isAsked = useConsent() === null;
-  const [Banner, setBanner] = useState<ComponentType | null>(null);
+  const wishes = useWishesToAnswer();
+  const isUnanswered = useConsent() === null;
+  const isAsked = isUnanswered || wishes > 0;
+  const [Banner, setBanner] = useState<Banner | null>(null);
   useEffect(() => {
     if (!isAsked) return;
     let isCurrent = true;
-    const timer = setTimeout(async () => {
+    const open = async () => {
       const banner = await loadBanner();
       if (isCurrent && banner) setBanner(() => banner);
-    }, DELAY_MS);
+    };
+    const timer = setTimeout(open, wishes > 0 ? 0 : DELAY_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [isAsked]);
-  return isAsked && Banner && <Banner />;
+  }, [isAsked, wishes]);
+  return isAsked && Banner && <Banner wishes={wishes} />;
 }
 
 /** Without a network there is no banner: the next page asks again. */
-async function loadBanner(): Promise<ComponentType | null> {
+async function loadBanner(): Promise<Banner | null> {
   try {
     return (await import('./cookie-banner.tsx')).CookieBanner;
   } catch {

@@ -2,7 +2,14 @@ import { ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ShopFacts } from '#contract/settings.ts';
-import { legalLinks, type NavigationLink, quickLinks, serviceLinks } from './navigation.ts';
+import { askAgain } from './consent.ts';
+import {
+  grievanceLink,
+  legalLinks,
+  type NavigationLink,
+  quickLinks,
+  serviceLinks,
+} from './navigation.ts';
 import { PageJump } from './page-jump.tsx';
 import { socialSites, telephoneLink, useShopFacts } from './shop-facts.ts';
 
@@ -20,7 +27,10 @@ export function Footer() {
           <SocialLinks social={shop.social} />
         </div>
         <LinkList title="Quick Links" links={quickLinks} />
-        <LinkList title="Customer Service" links={serviceLinks} />
+        <LinkList
+          title="Customer Service"
+          links={shop.grievanceOfficer.name ? [...serviceLinks, grievanceLink] : serviceLinks}
+        />
         <Contact shop={shop} />
       </div>
       <div className="border-rice/25 border-t">
@@ -28,6 +38,11 @@ export function Footer() {
           <p>{[shop.name, shop.city].filter(Boolean).join(', ')}</p>
           <ul className="flex flex-wrap gap-x-6">
             <LinkItems links={legalLinks} />
+            <li className="needs-script">
+              <button type="button" onClick={askAgain} className={linkClass}>
+                Cookie Settings
+              </button>
+            </li>
           </ul>
           <PageJump href="#top" smooth className={`${linkClass} gap-2`}>
             <ArrowUp aria-hidden="true" className="size-4" />

@@ -27,6 +27,12 @@ export const serviceLinks: readonly NavigationLink[] = [
   { label: 'Contact Us', to: '/contact' },
 ];
 
+/** Where the settings name an officer. */
+export const grievanceLink: NavigationLink = {
+  label: 'Grievance Officer',
+  to: '/contact#grievance-officer',
+};
+
 export const legalLinks: readonly NavigationLink[] = [
   { label: 'Privacy Policy', to: '/privacy' },
   { label: 'Terms of Service', to: '/terms' },
