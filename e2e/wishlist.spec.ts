@@ -36,6 +36,7 @@ test('a wishlist is filled, kept, put into the cart and emptied [wishlist-1, wis
   await expect(cards.filter({ hasText: 'Grey Sofa' })).toContainText('₹29.99');
   await expect(cards.filter({ hasText: 'Pink Armchair' })).toContainText('Out of Stock');
   await expect(page.getByRole('link', { name: /^Choose a size of Classic/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Grey Sofa to cart' })).toBeHidden();
 
   await page.getByRole('button', { name: 'Add All to Cart' }).click();
   await expect(toast(page, 'Added to cart')).toBeVisible();

@@ -24,6 +24,8 @@ interface ProductCardProps {
   priority?: boolean;
   /** Set where all are featured. */
   withoutFeatured?: boolean;
+  /** Set where another way to the cart stands beside the card. */
+  withoutAdd?: boolean;
 }
 
 const cardSizes: Record<CardLayout, string> = {
@@ -37,6 +39,7 @@ export function ProductCard({
   level = 3,
   priority,
   withoutFeatured,
+  withoutAdd,
 }: ProductCardProps) {
   const isList = layout === 'list';
   const Heading = `h${level}` as const;
@@ -85,9 +88,9 @@ export function ProductCard({
             withoutPercent
             className="min-w-0"
           />
-          <span className="-mr-1 -mb-1 relative z-10 ml-auto flex shrink-0">
+          <span className="-mr-2 -mb-2 relative z-10 ml-auto flex shrink-0">
             {isList && <WishButton product={product} />}
-            <QuickAdd product={product} />
+            {!withoutAdd && <QuickAdd product={product} />}
           </span>
         </div>
       </div>
@@ -133,7 +136,7 @@ function QuickAdd({ product }: { product: CardProduct }) {
       size="icon"
       aria-label={`Add ${product.name} to cart`}
       onClick={() => add(product)}
-      className="text-geru"
+      className="text-geru!"
     >
       <ShoppingBag aria-hidden="true" className="size-5" />
     </Button>

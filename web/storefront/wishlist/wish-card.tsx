@@ -12,7 +12,11 @@ export function WishCard({ wish }: { wish: FreshWish }) {
   return (
     <li className="flex flex-col gap-2">
       <div className="min-h-0 flex-1">
-        {wish.isGone ? <GoneCard wish={wish} /> : <ProductCard product={wish.product} level={2} />}
+        {wish.isGone ? (
+          <GoneCard wish={wish} />
+        ) : (
+          <ProductCard product={wish.product} level={2} withoutAdd />
+        )}
       </div>
       <WayOn wish={wish} />
     </li>
