@@ -2,11 +2,12 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { telephoneLink, useShopFacts, whatsappLink } from '#web/shell/shop-facts.ts';
 
 const look =
-  'pointer-events-auto grid size-13 place-items-center rounded-full border-2 border-rice text-rice shadow-float';
+  'pointer-events-auto grid size-12 place-items-center rounded-full border-2 border-rice text-rice shadow-float';
 
 /**
  * WhatsApp and telephone, always at the thumb. They float within the page's content alone, so that
- * they never lie upon the footer's links, and above whatever covers the screen's lower edge.
+ * they never lie upon the footer's links, and above whatever covers the screen's lower edge; side
+ * by side at the left, since arrows, hearts and bags all stand at the right.
  */
 export function ContactShortcuts() {
   const { whatsapp, phone } = useShopFacts();
@@ -14,7 +15,7 @@ export function ContactShortcuts() {
   return (
     <ul
       aria-label="Write or call"
-      className="pointer-events-none sticky -mb-16 bottom-[calc(1rem+min(var(--room-below,0px),50dvh))] z-20 grid justify-items-end gap-3 px-4"
+      className="pointer-events-none sticky -mb-16 bottom-[calc(1rem+min(var(--room-below,0px),50dvh))] z-20 flex gap-2 px-3"
     >
       {whatsapp && (
         <li>
