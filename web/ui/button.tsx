@@ -6,12 +6,17 @@ import { SpinnerMark } from './spinner.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'normal' | 'large' | 'icon';
 
+/** What cannot be pressed now is pale; a ground of colour would make its words hard to read. */
+const pale = 'disabled:opacity-55 aria-disabled:opacity-55';
+const plain =
+  'disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-shade disabled:not-aria-busy:text-soft';
+
 /** An edge that nobody sees tells where a button is when the browser takes its colours away. */
 const variants: Record<ButtonVariant, string> = {
-  primary: 'border border-transparent bg-geru text-rice hover:bg-geru-deep',
-  secondary: 'border border-edge bg-rice text-ink hover:border-geru hover:text-geru',
-  quiet: 'text-ink hover:bg-shade',
-  danger: 'border border-transparent bg-madder text-rice hover:bg-ink',
+  primary: `border border-transparent bg-geru text-rice hover:bg-geru-deep ${plain}`,
+  secondary: `border border-edge bg-rice text-ink hover:border-geru hover:text-geru ${pale}`,
+  quiet: `text-ink hover:bg-shade ${pale}`,
+  danger: `border border-transparent bg-madder text-rice hover:bg-ink ${plain}`,
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -24,7 +29,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal') {
   return clsx(
     'inline-flex items-center justify-center gap-2 rounded-md font-semibold leading-tight transition-colors',
-    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+    'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
     variants[variant],
     sizes[size],
   );
