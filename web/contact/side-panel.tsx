@@ -18,7 +18,7 @@ export function SidePanel() {
       <h2 className="text-2xl">Other ways to reach us</h2>
       <ul className="grid gap-4">
         {email && (
-          <Way icon={<Mail />} label="E-mail">
+          <Way icon={<Mail />} label="Email">
             <a href={`mailto:${email}`} className={`${linkClass} break-all`}>
               {email}
             </a>

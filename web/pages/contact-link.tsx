@@ -8,6 +8,7 @@ interface ContactButtonProps {
   subject: ContactSubject;
   category?: Category;
   variant?: ButtonVariant;
+  className?: string;
   children: ReactNode;
 }
 
@@ -17,9 +18,15 @@ export function contactAddress(subject: ContactSubject, category?: Category): st
   return `/contact?${search}`;
 }
 
-export function ContactButton({ subject, category, variant, children }: ContactButtonProps) {
+export function ContactButton({
+  subject,
+  category,
+  variant,
+  className,
+  children,
+}: ContactButtonProps) {
   return (
-    <LinkButton to={contactAddress(subject, category)} variant={variant}>
+    <LinkButton to={contactAddress(subject, category)} variant={variant} className={className}>
       {children}
     </LinkButton>
   );

@@ -88,7 +88,7 @@ function ContactOptions() {
       to: '/contact',
       icon: Send,
     },
-    email && { label: 'E-mail', text: email, to: `mailto:${email}`, icon: Mail },
+    email && { label: 'Email', text: email, to: `mailto:${email}`, icon: Mail },
     phone && { label: 'Phone', text: phone, to: telephoneLink(phone), icon: Phone },
     whatsapp && {
       label: 'Chat on WhatsApp',

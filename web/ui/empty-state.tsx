@@ -19,7 +19,7 @@ export function EmptyState({ title, level = 2, children, actions, className }: E
       <AipanLotus className="mx-auto size-24 text-geru/70" />
       <Heading className="mt-5 text-2xl">{title}</Heading>
       {children && <div className="mt-2 text-soft">{children}</div>}
-      {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
+      {actions && <div className="-mx-4 mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>
   );
 }

@@ -61,7 +61,7 @@ interface StepProps {
 }
 
 function Step({ to, rel, children }: StepProps) {
-  const look = buttonClass('secondary');
+  const look = clsx(buttonClass('secondary'), 'max-sm:flex-1');
   if (to) {
     return (
       <Link to={to} rel={rel} className={look}>

@@ -7,7 +7,7 @@ export function AboutBanner() {
   return (
     <section className="overflow-hidden rounded-lg bg-geru-deep text-rice">
       <div className="aipan-band bg-geru" />
-      <div className="relative px-6 py-10 md:px-12 md:py-14">
+      <div className="relative overflow-hidden px-6 py-10 md:px-12 md:py-14">
         <AipanLotus className="-right-16 -bottom-20 absolute size-72 opacity-25 md:right-8 md:-bottom-12 md:size-80" />
         <div className="relative max-w-xl [&_:focus-visible]:outline-rice">
           <h2 className="text-2xl md:text-3xl">Drawn with the fingers, kept for years</h2>

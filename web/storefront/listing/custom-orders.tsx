@@ -20,10 +20,15 @@ export function CustomOrders({ category }: { category?: Category }) {
           A size for your wall, a colour for a wedding, a name on a box: tell the studio what you
           have in mind, and it will be made for you.
         </p>
-        <ul className="mt-5 flex flex-wrap gap-3">
+        <ul className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
           {categories.map((each) => (
             <li key={each}>
-              <ContactButton subject="custom" category={each} variant="secondary">
+              <ContactButton
+                subject="custom"
+                category={each}
+                variant="secondary"
+                className="w-full"
+              >
                 Custom {categoryWords[each].one}
               </ContactButton>
             </li>
@@ -33,7 +38,7 @@ export function CustomOrders({ category }: { category?: Category }) {
           Something else in mind? Please{' '}
           <Link
             to={contactAddress('custom', category)}
-            className="font-semibold text-geru underline underline-offset-4"
+            className="whitespace-nowrap font-semibold text-geru underline underline-offset-4"
           >
             contact us
           </Link>

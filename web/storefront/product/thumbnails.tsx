@@ -19,7 +19,7 @@ export function Thumbnails({ media, index, show }: ThumbnailsProps) {
     current.scrollTo({ left: thumb.offsetLeft - (current.clientWidth - thumb.clientWidth) / 2 });
   }, [index]);
   return (
-    <ul ref={strip} className="needs-script strip relative mt-3 gap-2 p-1">
+    <ul ref={strip} className="needs-script strip relative -mx-1 mt-2 gap-2 p-1">
       {media.map(({ kind, url, poster }, at) => (
         <li key={url} className="shrink-0">
           <button

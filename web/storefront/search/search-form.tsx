@@ -21,7 +21,7 @@ export function SearchForm({ q, className }: { q: string; className?: string }) 
             name="q"
             autoComplete="off"
             aria-label="Search for a piece"
-            placeholder="Lotus, stole, walnut frame"
+            placeholder="Lotus, stole, walnut"
             maxLength={catalogueLimits.searchMax}
             defaultValue={q}
             className={clsx(controlClass, 'pl-10')}
