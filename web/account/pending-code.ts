@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { PendingRegistration } from '#contract/accounts.ts';
+import { forget, isRecord, keep, readKept } from '#web/browser-storage.ts';
 
 /** A mailed code that this tab waits for. */
 export interface PendingCode extends PendingRegistration {
@@ -21,7 +22,7 @@ export function openPendingCode(key: string): PendingCodeStore {
   const listeners = new Set<() => void>();
   let current: PendingCode | null | undefined;
   const read = () => {
-    if (current === undefined) current = readKept(key);
+    if (current === undefined) current = readPending(key);
     return current;
   };
   const subscribe = (listener: () => void) => {
@@ -33,29 +34,19 @@ export function openPendingCode(key: string): PendingCodeStore {
   return {
     keep(pending) {
       current = pending;
-      writeKept(key, pending);
+      if (pending) keep('sessionStorage', key, pending);
+      else forget('sessionStorage', key);
       for (const listener of listeners) listener();
     },
     use: () => useSyncExternalStore(subscribe, read, () => null),
   };
 }
 
-function readKept(key: string): PendingCode | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Record<string, unknown>;
-    const { email, verificationCodeExpires, message } = kept;
-    const expires = String(verificationCodeExpires);
-    if (typeof email !== 'string' || Number.isNaN(Date.parse(expires))) return null;
-    const pending = { email, verificationCodeExpires: expires };
-    return typeof message === 'string' ? { ...pending, message } : pending;
-  } catch {
-    return null;
-  }
-}
-
-function writeKept(key: string, pending: PendingCode | null): void {
-  try {
-    if (pending) sessionStorage.setItem(key, JSON.stringify(pending));
-    else sessionStorage.removeItem(key);
-  } catch {}
+function readPending(key: string): PendingCode | null {
+  const kept = readKept('sessionStorage', key);
+  const { email, verificationCodeExpires, message } = isRecord(kept) ? kept : {};
+  const expires = String(verificationCodeExpires);
+  if (typeof email !== 'string' || Number.isNaN(Date.parse(expires))) return null;
+  const pending = { email, verificationCodeExpires: expires };
+  return typeof message === 'string' ? { ...pending, message } : pending;
 }

@@ -48,7 +48,3 @@ export function tolerantStorage<S>(read: (state: unknown) => S): PersistStorage<
     },
   };
 }
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}

@@ -1,6 +1,7 @@
 import type { CartLine } from '#contract/cart.ts';
 import { checkoutLimits, type ShippingAddress } from '#contract/checkout.ts';
 import { newKey } from '#web/bag/new-key.ts';
+import { forget, keep, readKept } from '#web/browser-storage.ts';
 
 const KEPT_AS = 'haat_checkout_attempt';
 
@@ -19,32 +20,21 @@ let current: Attempt | null = null;
  */
 export function attemptKey(items: readonly CartLine[], address: ShippingAddress): string {
   const order = JSON.stringify([items, address]);
-  const kept = current ?? readKept();
+  const kept = current ?? readAttempt();
   const isSame =
     kept?.order === order && Date.now() - kept.startedAt < checkoutLimits.reservationMs;
   current = isSame ? kept : { order, key: newKey(), startedAt: Date.now() };
-  keep(current);
+  keep('sessionStorage', KEPT_AS, current);
   return current.key;
 }
 
 /** The next order is another one: this one was paid, given up or refused. */
 export function forgetAttempt(): void {
   current = null;
-  keep(null);
+  forget('sessionStorage', KEPT_AS);
 }
 
-function readKept(): Attempt | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT_AS) ?? 'null') as Partial<Attempt> | null;
-    return typeof kept?.key === 'string' ? (kept as Attempt) : null;
-  } catch {
-    return null;
-  }
-}
-
-function keep(attempt: Attempt | null): void {
-  try {
-    if (attempt) sessionStorage.setItem(KEPT_AS, JSON.stringify(attempt));
-    else sessionStorage.removeItem(KEPT_AS);
-  } catch {}
+function readAttempt(): Attempt | null {
+  const kept = readKept('sessionStorage', KEPT_AS) as Partial<Attempt> | null;
+  return typeof kept?.key === 'string' ? (kept as Attempt) : null;
 }

@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '#contract/checkout.ts';
-import { isRecord } from '#web/bag/kept-state.ts';
+import { forget, isRecord, keep, readKept } from '#web/browser-storage.ts';
 import { mayKeepExtras } from '#web/shell/consent.ts';
 
 const fields = ['name', 'email', 'phone', 'pincode', 'address', 'city', 'state'] as const;
@@ -12,43 +12,28 @@ const typedKeyOf = (userId: string) => `haat_typed_address_${userId}`;
 /** Where this user had the last order sent from this browser, and what was typed since in this tab. */
 export function readLastAddress(userId: string): Partial<ShippingFields> {
   return {
-    ...readFields(() => localStorage.getItem(keyOf(userId))),
-    ...readFields(() => sessionStorage.getItem(typedKeyOf(userId))),
+    ...pickFields(readKept('localStorage', keyOf(userId))),
+    ...pickFields(readKept('sessionStorage', typedKeyOf(userId))),
   };
 }
 
-function readFields(read: () => string | null): Partial<ShippingFields> {
-  try {
-    const kept: unknown = JSON.parse(read() ?? 'null');
-    return isRecord(kept) ? pickFields(kept) : {};
-  } catch {
-    return {};
-  }
-}
-
-export function pickFields(address: object): Partial<ShippingFields> {
-  const given = new Map<string, unknown>(Object.entries(address));
+/** What of an address the form has fields for, whatever else was given. */
+export function pickFields(address: unknown): Partial<ShippingFields> {
+  const given = new Map<string, unknown>(isRecord(address) ? Object.entries(address) : []);
   const known = fields.filter((name) => typeof given.get(name) === 'string');
   return Object.fromEntries(known.map((name) => [name, given.get(name)]));
 }
 
 export function keepLastAddress(userId: string, address: ShippingAddress): void {
-  if (!mayKeepExtras()) return;
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(address));
-  } catch {}
+  if (mayKeepExtras()) keep('localStorage', keyOf(userId), address);
 }
 
 /** Outlives a look back at the cart and a reload, not the tab. */
 export function keepTypedAddress(userId: string, typed: ShippingFields): void {
-  try {
-    sessionStorage.setItem(typedKeyOf(userId), JSON.stringify(typed));
-  } catch {}
+  keep('sessionStorage', typedKeyOf(userId), typed);
 }
 
 export function forgetAddresses(userId: string): void {
-  try {
-    localStorage.removeItem(keyOf(userId));
-    sessionStorage.removeItem(typedKeyOf(userId));
-  } catch {}
+  forget('localStorage', keyOf(userId));
+  forget('sessionStorage', typedKeyOf(userId));
 }

@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
+import { keep, readKept } from '#web/browser-storage.ts';
 
 const KEPT_AS = 'haat_purchases';
 const MOST = 10;
@@ -18,11 +19,12 @@ export interface Purchase {
  */
 export function keepPurchase(purchase: Purchase): void {
   const others = readPurchases().filter((one) => one.orderId !== purchase.orderId);
-  keep([purchase, ...others].slice(0, MOST));
+  keep('localStorage', KEPT_AS, [purchase, ...others].slice(0, MOST));
 }
 
 export function forgetPurchase(orderId: string): void {
-  keep(readPurchases().filter((one) => one.orderId !== orderId));
+  const others = readPurchases().filter((one) => one.orderId !== orderId);
+  keep('localStorage', KEPT_AS, others);
 }
 
 /** The lines of this user's purchases that turn out to be paid; each is told once. */
@@ -38,20 +40,10 @@ export function hasPurchases(userId: string): boolean {
 }
 
 function readPurchases(): Purchase[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPurchase) : [];
-  } catch {
-    return [];
-  }
+  const kept = readKept('localStorage', KEPT_AS);
+  return Array.isArray(kept) ? kept.filter(isPurchase) : [];
 }
 
 function isPurchase(kept: Partial<Purchase> | null): kept is Purchase {
   return typeof kept?.orderId === 'string' && Array.isArray(kept.lines);
-}
-
-function keep(purchases: readonly Purchase[]): void {
-  try {
-    localStorage.setItem(KEPT_AS, JSON.stringify(purchases));
-  } catch {}
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '#web/bag/kept-state.ts';
+import { forget, isRecord, keep, readKept } from '#web/browser-storage.ts';
 
 const fields = ['name', 'email', 'subject', 'message'] as const;
 export type ContactField = (typeof fields)[number];
@@ -15,28 +15,20 @@ const KEY = 'haat_message';
 
 /** Outlives a reload and a sign-in, not the tab. */
 export function keepDraft(draft: Draft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {}
+  keep('sessionStorage', KEY, draft);
 }
 
 export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {}
+  forget('sessionStorage', KEY);
 }
 
 /** What was typed here before, unless somebody else typed it. */
 export function readDraft(userId: string | null): Draft | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (!isRecord(kept) || !isOwn(kept.owner, userId)) return undefined;
-    const text = (name: string) => (typeof kept[name] === 'string' ? kept[name] : '');
-    const typed = Object.fromEntries(fields.map((name) => [name, text(name)])) as Typed;
-    return { ...typed, owner: userId, preset: text('preset') };
-  } catch {
-    return undefined;
-  }
+  const kept = readKept('sessionStorage', KEY);
+  if (!isRecord(kept) || !isOwn(kept.owner, userId)) return undefined;
+  const text = (name: string) => (typeof kept[name] === 'string' ? kept[name] : '');
+  const typed = Object.fromEntries(fields.map((name) => [name, text(name)])) as Typed;
+  return { ...typed, owner: userId, preset: text('preset') };
 }
 
 function isOwn(owner: unknown, userId: string | null): boolean {

@@ -1,5 +1,6 @@
 import { health } from '#contract/health.ts';
 import { call } from '#web/api/call.ts';
+import { keep, readKept } from '#web/browser-storage.ts';
 import { isPageOutdated } from './release.ts';
 import { keepTyped, readTyped } from './typed-text.ts';
 
@@ -19,8 +20,8 @@ export function reloadWhereFilesAreGone(): void {
 
 async function reloadIfOutdated(prepare: () => void): Promise<void> {
   await call(health, {});
-  if (!isPageOutdated() || sessionStorage.getItem(RELOADED) === location.href) return;
-  sessionStorage.setItem(RELOADED, location.href);
+  if (!isPageOutdated() || readKept('sessionStorage', RELOADED) === location.href) return;
+  keep('sessionStorage', RELOADED, location.href);
   prepare();
   location.reload();
 }

@@ -1,3 +1,5 @@
+import { forget, keep, readKept } from '#web/browser-storage.ts';
+
 const KEY = 'haat_typed';
 
 /** What stood in a page's fields, by name and place. */
@@ -18,22 +20,16 @@ export function readTyped(page: Document): Typed {
 }
 
 export function keepTyped(typed: Typed): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(typed));
-  } catch {
-    // Then it has to be typed again.
-  }
+  keep('sessionStorage', KEY, typed);
 }
 
 /** Puts kept text back into the page that it was typed into, as if typed. */
 export function restoreTyped(): void {
-  const kept = sessionStorage.getItem(KEY);
-  if (!kept) return;
-  sessionStorage.removeItem(KEY);
-  const { address, fields } = JSON.parse(kept) as Typed;
-  if (address !== location.href) return;
+  const kept = readKept('sessionStorage', KEY) as Typed | null;
+  forget('sessionStorage', KEY);
+  if (kept?.address !== location.href) return;
   const present = fieldsOf(document);
-  for (const { name, index, value } of fields) {
+  for (const { name, index, value } of kept.fields) {
     const field = present[index]?.name === name ? present[index] : undefined;
     if (field) type(field, value);
   }

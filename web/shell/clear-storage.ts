@@ -1,5 +1,6 @@
-import { bagKeys, isRecord } from '#web/bag/kept-state.ts';
+import { bagKeys } from '#web/bag/kept-state.ts';
 import { readKeptLines, readKeptWishes } from '#web/bag/read-kept.ts';
+import { isRecord } from '#web/browser-storage.ts';
 
 /** Clears all that a shopper has not put there: bags that hold something stay (decision 28). */
 export function clearOtherStorage(storage: Storage): void {

@@ -1,5 +1,5 @@
 import type { HeroImage } from '#contract/gallery.ts';
-import { keepForAnHour, readKept } from './kept-hour.ts';
+import { keepForAnHour, readKeptHour } from './kept-hour.ts';
 
 export function keepHeroImages(images: readonly HeroImage[], now = Date.now()): void {
   keepForAnHour(
@@ -9,5 +9,5 @@ export function keepHeroImages(images: readonly HeroImage[], now = Date.now()): 
 }
 
 export function readKeptHeroImages(now = Date.now()): HeroImage[] {
-  return readKept<HeroImage>('cache_hero_images', now).map(({ value }) => value);
+  return readKeptHour<HeroImage>('cache_hero_images', now).map(({ value }) => value);
 }

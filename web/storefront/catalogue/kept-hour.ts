@@ -1,4 +1,5 @@
 import { catalogueLimits } from '#contract/catalogue.ts';
+import { isRecord, keep, readKept } from '#web/browser-storage.ts';
 import { mayKeepExtras } from '#web/shell/consent.ts';
 
 /** What this browser keeps of the shop for an hour, for when the network fails. */
@@ -12,20 +13,12 @@ interface Kept<T> {
 
 /** Not where a shopper has refused what is only convenient. */
 export function keepForAnHour<T>(name: KeptName, values: readonly Kept<T>[]): void {
-  if (!mayKeepExtras()) return;
-  try {
-    localStorage.setItem(name, JSON.stringify(values));
-  } catch {
-    // A browser that keeps nothing is no reason to fail.
-  }
+  if (mayKeepExtras()) keep('localStorage', name, values);
 }
 
 /** What is kept under that name and not older than an hour. */
-export function readKept<T>(name: KeptName, now: number): Kept<T>[] {
-  try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? '[]') as Kept<T>[];
-    return kept.filter(({ value, seenAt }) => value && now - seenAt < catalogueLimits.cacheMs);
-  } catch {
-    return [];
-  }
+export function readKeptHour<T>(name: KeptName, now: number): Kept<T>[] {
+  const kept = readKept('localStorage', name);
+  const values = Array.isArray(kept) ? (kept as Kept<T>[]).filter(isRecord) : [];
+  return values.filter(({ value, seenAt }) => value && now - seenAt < catalogueLimits.cacheMs);
 }

@@ -2,7 +2,7 @@ import { type Category, catalogueLimits, type ListingQuery } from '#contract/cat
 import { percentOff, sellingPrice } from '#contract/money.ts';
 import { pagesOf } from '#contract/paging.ts';
 import type { CardProduct } from './card-product.ts';
-import { keepForAnHour, readKept } from './kept-hour.ts';
+import { keepForAnHour, readKeptHour } from './kept-hour.ts';
 
 const NAME = 'cache_products';
 
@@ -18,12 +18,12 @@ export interface KeptPage {
 export function keepProducts(products: readonly CardProduct[], now = Date.now()): void {
   const ids = new Set(products.map((product) => product.id));
   const fresh = products.map((value) => ({ value, seenAt: now }));
-  const others = readKept<CardProduct>(NAME, now).filter(({ value }) => !ids.has(value.id));
+  const others = readKeptHour<CardProduct>(NAME, now).filter(({ value }) => !ids.has(value.id));
   keepForAnHour(NAME, [...fresh, ...others].slice(0, catalogueLimits.fetchMax));
 }
 
 export function readKeptProducts(now = Date.now()): CardProduct[] {
-  return readKept<CardProduct>(NAME, now).map(({ value }) => value);
+  return readKeptHour<CardProduct>(NAME, now).map(({ value }) => value);
 }
 
 /** A listing made of what is kept; null when nothing of that category is. */

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { forget, keep, readKept } from './browser-storage.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what is kept is read again, until it is forgotten', () => {
+  const texts = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => texts.set(key, text),
+    removeItem: (key: string) => texts.delete(key),
+  });
+  keep('sessionStorage', 'haat_message', { name: 'Asha' });
+  expect(readKept('sessionStorage', 'haat_message')).toEqual({ name: 'Asha' });
+  forget('sessionStorage', 'haat_message');
+  expect(readKept('sessionStorage', 'haat_message')).toBeNull();
+  texts.set('haat_message', '{broken');
+  expect(readKept('sessionStorage', 'haat_message')).toBeNull();
+});
+
+test('a browser that forbids its storage keeps nothing, and no page breaks', () => {
+  vi.stubGlobal('localStorage', {
+    get getItem(): never {
+      throw new DOMException('Denied', 'SecurityError');
+    },
+    get setItem(): never {
+      throw new DOMException('Denied', 'SecurityError');
+    },
+    get removeItem(): never {
+      throw new DOMException('Denied', 'SecurityError');
+    },
+  });
+  keep('localStorage', 'haat_message', 'words');
+  forget('localStorage', 'haat_message');
+  expect(readKept('localStorage', 'haat_message')).toBeNull();
+});
