@@ -176,3 +176,24 @@ test('two tabs that sign in with one guest cart add it once [cart-18, cart-20]',
   await expect(toast(other, 'Updated quantity in cart')).toBeVisible();
   await expect.poll(() => keptAtShop(page)).toEqual([2]);
 });
+
+test('after a sign-out nothing of the shopper stays, also where cookies were refused', async ({
+  page,
+  openCaller,
+}) => {
+  await signInOn(page, await openAccount(openCaller));
+  await putInBag(page, 'Black Beanbag');
+  await page.getByRole('button', { name: 'Wishlist: Black Beanbag' }).click();
+  await expect.poll(() => keptAtShop(page)).toEqual([1]);
+  await page.reload();
+  await page.evaluate(() => sessionStorage.setItem('haat_checkout_attempt', '{"key":"x"}'));
+  await page.getByRole('button', { name: 'Cookie Settings' }).click();
+  await page.getByRole('button', { name: 'Reject Non-Essential', exact: true }).click();
+  expect((await keysOf(page)).some((key) => key.startsWith('haat_cart_'))).toBe(true);
+  await signOut(page);
+  const left = () =>
+    page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  await expect
+    .poll(async () => (await left()).filter((key) => key.startsWith('haat_')).sort())
+    .toEqual(['haat_bag_owner', 'haat_cookie_consent', 'haat_session_changed']);
+});

@@ -4,7 +4,7 @@ import { useAuth } from '#web/account/session.tsx';
 import { joinGuestBag, openBag, useBag } from './bag.ts';
 import { forgetCopies } from './forget-copies.ts';
 import { keepInStep } from './keep-in-step.ts';
-import { guest, setBagOwner } from './kept-state.ts';
+import { bagOwner, guest, setBagOwner } from './kept-state.ts';
 import { joinGuestWishes, openWishlist, useWishlist } from './wishlist.ts';
 
 /** Whose bag this browser showed last: shown again until the session call says who it is. */
@@ -17,7 +17,8 @@ export function BagKeeper() {
 
   useEffect(() => {
     const owner = userId ?? (seemsStillThere() ? readLastOwner() : guest);
-    const last = readLastOwner();
+    // Whose bag the page shows, or showed before it was loaded: a refusal of cookies forgets the note.
+    const last = bagOwner() === guest ? readLastOwner() : bagOwner();
     if (owner === guest && isInitialized && last !== guest) forgetCopies(last);
     setBagOwner(owner);
     openBag(owner);

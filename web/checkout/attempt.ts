@@ -2,8 +2,7 @@ import type { CartLine } from '#contract/cart.ts';
 import { checkoutLimits, type ShippingAddress } from '#contract/checkout.ts';
 import { newKey } from '#web/bag/new-key.ts';
 import { forget, keep, readKept } from '#web/browser-storage.ts';
-
-const KEPT_AS = 'haat_checkout_attempt';
+import { attemptKeptAs } from './last-address.ts';
 
 interface Attempt {
   order: string;
@@ -24,17 +23,17 @@ export function attemptKey(items: readonly CartLine[], address: ShippingAddress)
   const isSame =
     kept?.order === order && Date.now() - kept.startedAt < checkoutLimits.reservationMs;
   current = isSame ? kept : { order, key: newKey(), startedAt: Date.now() };
-  keep('sessionStorage', KEPT_AS, current);
+  keep('sessionStorage', attemptKeptAs, current);
   return current.key;
 }
 
 /** The next order is another one: this one was paid, given up or refused. */
 export function forgetAttempt(): void {
   current = null;
-  forget('sessionStorage', KEPT_AS);
+  forget('sessionStorage', attemptKeptAs);
 }
 
 function readAttempt(): Attempt | null {
-  const kept = readKept('sessionStorage', KEPT_AS) as Partial<Attempt> | null;
+  const kept = readKept('sessionStorage', attemptKeptAs) as Partial<Attempt> | null;
   return typeof kept?.key === 'string' ? (kept as Attempt) : null;
 }

@@ -8,6 +8,8 @@ export type ShippingFields = Record<(typeof fields)[number], string>;
 
 const keyOf = (userId: string) => `haat_address_${userId}`;
 const typedKeyOf = (userId: string) => `haat_typed_address_${userId}`;
+/** The order that is being placed (attempt.ts), with the address that it goes to. */
+export const attemptKeptAs = 'haat_checkout_attempt';
 
 /** Where this user had the last order sent from this browser, and what was typed since in this tab. */
 export function readLastAddress(userId: string): Partial<ShippingFields> {
@@ -36,4 +38,5 @@ export function keepTypedAddress(userId: string, typed: ShippingFields): void {
 export function forgetAddresses(userId: string): void {
   forget('localStorage', keyOf(userId));
   forget('sessionStorage', typedKeyOf(userId));
+  forget('sessionStorage', attemptKeptAs);
 }
