@@ -7,11 +7,11 @@ import { toast } from './toast.ts';
 test.beforeEach(({ stocked: _ }) => {});
 
 const header = (page: Page) => page.getByRole('banner');
-const menuButton = (page: Page) => page.getByLabel('Menu', { exact: true }).first();
-const profileButton = (page: Page) => page.getByLabel(/^Profile menu of/);
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+const profileButton = (page: Page) => page.getByRole('button', { name: /^Profile menu of/ });
 
 /** Whether the menu of a button is unfolded. */
-const isOpen = (button: Locator) => button.evaluate((summary) => summary.matches('[open] > *'));
+const isOpen = async (button: Locator) => (await button.getAttribute('aria-expanded')) === 'true';
 
 /** Puts as many pieces into what the browser keeps for a guest as a test needs to see counted. */
 async function keepForGuest(page: Page, lines: number, quantity: number, wishes: number) {

@@ -53,14 +53,14 @@ test('the filters stand beside the pieces, on a phone in a panel that opens and 
   const desk = await openBrowser('desk');
   await desk.goto('/shop/accessories');
   await expect(filters(desk).getByRole('group', { name: 'Price' })).toBeVisible();
-  await expect(desk.getByText('Filters', { exact: true })).toBeHidden();
+  await expect(desk.getByRole('button', { name: 'Filters' })).toBeHidden();
 
   const phone = await openBrowser('phone');
   await phone.goto('/shop/accessories');
   await expect(filters(phone)).toBeHidden();
   const price = phone.locator('details').getByRole('group', { name: 'Price' });
   await expect(price).toBeHidden();
-  await phone.getByText('Filters', { exact: true }).click();
+  await phone.getByRole('button', { name: 'Filters' }).click();
   await expect(price).toBeVisible();
   await phone.locator('details').getByRole('link', { name: '25%' }).click();
   await expect(phone).toHaveURL('/shop/accessories?discount=25');

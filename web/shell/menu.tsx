@@ -1,12 +1,12 @@
-import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { Unfolding, useUnfolding } from '#web/ui/unfolding.tsx';
 
 interface MenuProps {
   /** What stands in the button. */
   button: ReactNode;
   buttonLabel: string;
-  buttonClassName?: string;
+  buttonClassName: string;
   className?: string;
   children: ReactNode;
 }
@@ -17,70 +17,62 @@ interface MenuProps {
  * click outside, on Escape, when the focus leaves and when the page changes.
  */
 export function Menu({ button, buttonLabel, buttonClassName, className, children }: MenuProps) {
-  const frame = useRef<HTMLDetailsElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const state = useUnfolding();
   const { key } = useLocation();
   const shownFor = useRef(key);
 
-  useEffect(() => {
+  const followPage = useEffectEvent((now: string) => {
     // Not on arrival: who was quicker than the scripts has opened it and wants it open.
-    if (key !== shownFor.current && frame.current) frame.current.open = false;
-    shownFor.current = key;
-  }, [key]);
+    if (now !== shownFor.current) state.unfold(false);
+    shownFor.current = now;
+  });
+  useEffect(() => followPage(key), [key]);
 
+  const closeOutside = useEffectEvent(({ target }: Event) => {
+    if (state.isOpen && !box.current?.contains(target as Node)) state.unfold(false);
+  });
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && state.isOpen) return state.fold();
+    const { current } = state.frame;
+    if (!current || !box.current?.contains(event.target as Node)) return;
+    if (!state.isOpen && !event.key.startsWith('Arrow')) return;
+    const next = nextStop(event, [...current.querySelectorAll('a[href], button, input')]);
+    if (!next) return;
+    event.preventDefault();
+    state.unfold(true);
+    (next as HTMLElement).focus();
+  });
   useEffect(() => {
-    const closeOutside = ({ target }: Event) => {
-      const { current } = frame;
-      if (current?.open && !current.contains(target as Node)) current.open = false;
-    };
+    const outside = (event: Event) => closeOutside(event);
     // On the document: a menu opened by a click need not have the focus.
-    const closeByKey = (event: { key: string }) => {
-      if (event.key === 'Escape' && frame.current?.open) fold(frame.current);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    document.addEventListener('keydown', closeByKey);
+    const byKey = (event: KeyboardEvent) => press(event);
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', byKey);
     return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-      document.removeEventListener('keydown', closeByKey);
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', byKey);
     };
   }, []);
 
   return (
-    <details ref={frame} className={clsx('group', className)} onKeyDown={walkByKey}>
-      <summary
-        aria-label={buttonLabel}
-        className={clsx('list-none [&::-webkit-details-marker]:hidden', buttonClassName)}
-      >
-        {button}
-      </summary>
-      {children}
-    </details>
+    <div ref={box} className={className}>
+      <Unfolding state={state} face={button} label={buttonLabel} className={buttonClassName}>
+        {children}
+      </Unfolding>
+    </div>
   );
 }
 
-function fold(menu: HTMLDetailsElement): void {
-  menu.open = false;
-  menu.querySelector('summary')?.focus();
-}
-
-function walkByKey(event: KeyboardEvent<HTMLDetailsElement>): void {
-  const menu = event.currentTarget;
-  const stops = [...menu.querySelectorAll<HTMLElement>('a[href], button, input')];
-  const isTyping = event.target instanceof HTMLInputElement;
-  const next = nextStop(event.key, stops.indexOf(event.target as HTMLElement), stops.length);
-  if (next === undefined || (isTyping && /Home|End/.test(event.key))) return;
-  if (!menu.open && !event.key.startsWith('Arrow')) return;
-  event.preventDefault();
-  menu.open = true;
-  stops[next]?.focus();
-}
-
-/** From the button, which is no stop (-1), down leads to the first and up to the last. */
-function nextStop(key: string, at: number, count: number): number | undefined {
-  if (key === 'ArrowDown') return (at + 1) % count;
-  if (key === 'ArrowUp') return at > 0 ? at - 1 : count - 1;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
+/** From the button, which is no stop itself, down leads to the first and up to the last. */
+function nextStop({ key, target }: KeyboardEvent, stops: Element[]): Element | undefined {
+  const at = stops.indexOf(target as Element);
+  const isTyping = target instanceof HTMLInputElement;
+  if (key === 'ArrowDown') return stops[(at + 1) % stops.length];
+  if (key === 'ArrowUp') return stops.at(at > 0 ? at - 1 : -1);
+  if (key === 'Home' && !isTyping) return stops[0];
+  if (key === 'End' && !isTyping) return stops.at(-1);
   return undefined;
 }

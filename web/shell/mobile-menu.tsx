@@ -18,8 +18,14 @@ export function MobileMenu() {
       buttonClassName={buttonClass('quiet', 'icon')}
       button={
         <>
-          <MenuIcon aria-hidden="true" className="size-6 group-open:hidden" />
-          <X aria-hidden="true" className="hidden size-6 group-open:block" />
+          <MenuIcon
+            aria-hidden="true"
+            className="size-6 group-open:hidden group-aria-expanded:hidden"
+          />
+          <X
+            aria-hidden="true"
+            className="hidden size-6 group-open:block group-aria-expanded:block"
+          />
         </>
       }
     >

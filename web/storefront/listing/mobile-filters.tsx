@@ -1,33 +1,34 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useRef } from 'react';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Unfolding, useUnfolding } from '#web/ui/unfolding.tsx';
 import { countOf } from '../catalogue/count-of.ts';
 import { FilterPanel, type FilterProps } from './filter-panel.tsx';
 import { filterCount } from './listing-address.ts';
 
 /** The filters behind a button, over the pieces, where there is no room beside them. */
 export function MobileFilters({ total, ...filters }: FilterProps & { total: number }) {
-  const panel = useRef<HTMLDetailsElement>(null);
+  const state = useUnfolding();
   const count = filterCount(filters.query);
-  const close = () => {
-    if (!panel.current) return;
-    panel.current.open = false;
-    panel.current.querySelector('summary')?.focus();
-  };
+  const face = (
+    <>
+      <SlidersHorizontal aria-hidden="true" className="size-5" />
+      Filters{count > 0 && ` (${count})`}
+    </>
+  );
   return (
-    <details ref={panel} className="lg:hidden">
-      <summary
-        className={`${buttonClass('secondary')} list-none whitespace-nowrap px-3.5! [&::-webkit-details-marker]:hidden`}
+    <div className="lg:hidden">
+      <Unfolding
+        state={state}
+        face={face}
+        className={`${buttonClass('secondary')} whitespace-nowrap px-3.5!`}
       >
-        <SlidersHorizontal aria-hidden="true" className="size-5" />
-        Filters{count > 0 && ` (${count})`}
-      </summary>
-      <div className="absolute inset-x-0 top-full z-20 mt-2 rounded-lg border border-line bg-rice p-4 shadow-float">
-        <FilterPanel {...filters} />
-        <Button className="mt-3 w-full" onClick={close}>
-          Show {countOf(total)}
-        </Button>
-      </div>
-    </details>
+        <div className="absolute inset-x-0 top-full z-20 mt-2 rounded-lg border border-line bg-rice p-4 shadow-float">
+          <FilterPanel {...filters} />
+          <Button className="mt-3 w-full" onClick={state.fold}>
+            Show {countOf(total)}
+          </Button>
+        </div>
+      </Unfolding>
+    </div>
   );
 }
