@@ -1,44 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { logIn, openAccount } from './account-screens.ts';
+import { field, form, openSignedIn, readTicket, sendButton, words } from './contact-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { mailsTo } from './shopper.ts';
 import { toast } from './toast.ts';
 
-const words = 'A painting of three peaks for the hall, one metre wide.';
-const TOO_HEAVY = 10 * 1024 * 1024 + 1;
 const sentMessage = 'Message sent successfully! We will get back to you soon.';
-
-const form = (page: Page) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Send us a Message' }) });
-const field = (page: Page, label: string) => form(page).getByLabel(label);
-const sendButton = (page: Page) => form(page).getByRole('button', { name: /^Send/ });
-const chooser = (page: Page) => form(page).locator('input[type="file"]');
-const previews = (page: Page) => form(page).getByRole('img', { name: /^Preview of/ });
-
-const paint = (colour: string) =>
-  sharp({ create: { width: 80, height: 60, channels: 3, background: colour } });
-const picture = async (name: string, colour = '#9a3a20') => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await paint(colour).png().toBuffer(),
-});
-
-async function openSignedIn(page: Page, email: string, path: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(path)}`);
-  await logIn(page, email);
-  await expect(form(page).getByText('Signed in as Meera Joshi')).toBeVisible();
-}
-
-async function readTicket(page: Page): Promise<string> {
-  const notice = form(page).getByText(/Your ticket number is/);
-  await expect(notice).toBeVisible();
-  const ticket = /[A-Z]+-[0-9A-Z]{6}/.exec((await notice.textContent()) ?? '')?.[0];
-  expect(ticket).toBeDefined();
-  return ticket as string;
-}
 
 for (const size of ['phone', 'desk'] as const) {
   test(`a visitor finds the whole contact page, ${size} [contact-1] [contact-2] [contact-3] [contact-4] [contact-5] [contact-6] [contact-7] [contact-8] [contact-11] [route-13]`, async ({
@@ -205,100 +172,6 @@ test('a message on its way says so, and one that fails keeps every word [contact
   await expect(field(page, 'Message')).toHaveValue(words);
 });
 
-test('pictures are shown before they are sent, and each refusal says why [contact-24] [contact-25] [contact-26] [contact-27] [contact-28] [contact-29] [contact-30]', async ({
-  page,
-  openCaller,
-}) => {
-  await openSignedIn(page, await openAccount(openCaller), '/contact');
-  const subject = field(page, 'Subject');
-  const taking: string[] = [];
-  for (const value of await subject.locator('option').evaluateAll(valuesOf)) {
-    await subject.selectOption(value);
-    if (await chooser(page).count()) taking.push(value);
-  }
-  expect(taking).toEqual(['order', 'return', 'custom', 'artist', 'other']);
-
-  await subject.selectOption('return');
-  await chooser(page).setInputFiles([await picture('one.png'), await picture('two.png')]);
-  await expect(previews(page)).toHaveCount(2);
-  await form(page).getByRole('button', { name: 'Remove one.png' }).click();
-  await expect(previews(page)).toHaveCount(1);
-
-  const refused = async (
-    files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
-    why: string,
-  ) => {
-    await chooser(page).setInputFiles(files);
-    await expect(toast(page, why)).toBeVisible();
-    await expect(previews(page)).toHaveCount(1);
-    await toast(page, why).click();
-  };
-  const many = await Promise.all(['a.png', 'b.png', 'c.png'].map((name) => picture(name)));
-  await refused(many, 'You can upload maximum 3 image(s) for return inquiries');
-  const text = { mimeType: 'text/plain', name: 'note.txt', buffer: Buffer.from('a note') };
-  const wrongType = 'Please upload only image files (JPEG, PNG, GIF, WebP)';
-  await refused([text], wrongType);
-  await refused([{ ...text, name: 'note.png', mimeType: 'image/png' }], wrongType);
-  await field(page, 'Message').evaluate(handOver, {
-    bytes: '',
-    gesture: 'drop',
-    weight: TOO_HEAVY,
-  });
-  await expect(toast(page, 'Each image must be less than 10MB')).toBeVisible();
-  await expect(previews(page)).toHaveCount(1);
-
-  await chooser(page).setInputFiles([await picture('three.png')]);
-  await expect(previews(page)).toHaveCount(2);
-  await subject.selectOption('order');
-  await expect(
-    form(page).getByText('You can upload maximum 1 image(s) for order inquiries'),
-  ).toBeVisible();
-  await subject.selectOption('general');
-  await expect(toast(page, 'Image upload is not supported for this subject')).toBeVisible();
-  await expect(previews(page)).toHaveCount(0);
-  await subject.selectOption('other');
-  await expect(previews(page)).toHaveCount(2);
-});
-
-test('pictures can be dropped or pasted, and open for the administrator alone [contact-31] [calls-19]', async ({
-  page,
-  openBrowser,
-  openCaller,
-  shop,
-  noise,
-}) => {
-  noise.expectRefusals();
-  await openSignedIn(page, await openAccount(openCaller), '/contact?subject=other');
-  await field(page, 'Message').fill('See the frame in the two pictures.');
-  const bytes = (await paint('#2d3a6e').png().toBuffer()).toString('base64');
-  for (const gesture of ['drop', 'paste']) {
-    await field(page, 'Message').evaluate(handOver, { bytes, gesture });
-  }
-  await expect(previews(page)).toHaveCount(2);
-  await sendButton(page).click();
-  const ticket = await readTicket(page);
-  await expect(previews(page)).toHaveCount(0);
-
-  const told = async () => {
-    const [mail] = await mailsTo(page.request, 'namaste@aipanhaat.example');
-    return mail?.subject.includes(ticket) ? mail.text : '';
-  };
-  await expect.poll(told).toContain('/api/admin/contacts/');
-  const addresses = (await told()).match(/\/api\/admin\/contacts\/\S+\/images\/\d/g) ?? [];
-  expect(addresses).toHaveLength(2);
-  const [address = ''] = addresses;
-  expect((await page.request.get(address)).status()).toBe(403);
-
-  const office = await openBrowser();
-  expect((await office.request.get(address)).status()).toBe(401);
-  const owner = await openAccount(openCaller);
-  await shop.haat('admin', 'grant', owner);
-  await openSignedIn(office, owner, '/contact');
-  const answer = await office.request.get(address);
-  expect(answer.headers()['content-type']).toBe('image/jpeg');
-  expect(await sharp(await answer.body()).metadata()).toMatchObject({ width: 80, height: 60 });
-});
-
 test('the map is shown once its service has answered, and its sheet alone without [contact-4]', async ({
   page,
 }) => {
@@ -327,40 +200,23 @@ test('the map is shown once its service has answered, and its sheet alone withou
   await expect(frame.contentFrame().getByText('Dehradun')).toBeVisible();
 });
 
-test('a picture that has vanished from the disk stops the message, not the shopper [contact-23]', async ({
+test('who has refused cookies is asked before a map service hears of them [contact-4]', async ({
   page,
-  openCaller,
-}, info) => {
-  await openSignedIn(page, await openAccount(openCaller), '/contact?subject=custom');
-  await field(page, 'Message').fill(words);
-  const path = info.outputPath('gone.png');
-  await writeFile(path, (await picture('gone.png')).buffer);
-  await chooser(page).setInputFiles(path);
-  await expect(previews(page)).toHaveCount(1);
-  await rm(path);
-  await sendButton(page).click();
-  await expect(toast(page, 'Failed to send message. Please try again.')).toBeVisible();
-  await expect(field(page, 'Message')).toHaveValue(words);
-  await expect(sendButton(page)).toBeEnabled();
+}) => {
+  let asked = 0;
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    asked += 1;
+    return route.fulfill({ contentType: 'text/html', body: '<title>Map</title><p>Dehradun</p>' });
+  });
+  await page.goto('/about');
+  await page.evaluate(() => localStorage.setItem('haat_cookie_consent', 'essential'));
+  await page.goto('/contact');
+  const show = page.getByRole('button', { name: 'Show the map' });
+  await show.scrollIntoViewIfNeeded();
+  await expect(page.getByText('It comes from www.openstreetmap.org')).toBeVisible();
+  await expect(page.getByTitle('Map: where to find Aipan Haat')).not.toBeAttached();
+  expect(asked).toBe(0);
+  await show.click();
+  await expect(page.getByTitle('Map: where to find Aipan Haat')).toBeVisible();
+  await expect(show).toBeHidden();
 });
-
-const valuesOf = (options: Element[]) =>
-  options.map((option) => (option as HTMLOptionElement).value);
-
-/** Runs in the page: what a browser tells a form of a file that is dropped or pasted on it. */
-function handOver(
-  element: Element,
-  { bytes, gesture, weight }: { bytes: string; gesture: string; weight?: number },
-): void {
-  const data = weight
-    ? new Uint8Array(weight)
-    : Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
-  const transfer = new DataTransfer();
-  transfer.items.add(new File([data], `${gesture}.png`, { type: 'image/png' }));
-  const bubbling = { bubbles: true, cancelable: true };
-  const event =
-    gesture === 'paste'
-      ? new ClipboardEvent('paste', { ...bubbling, clipboardData: transfer })
-      : new DragEvent('drop', { ...bubbling, dataTransfer: transfer });
-  element.dispatchEvent(event);
-}

@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+import { logIn } from './account-screens.ts';
+
+export const words = 'A painting of three peaks for the hall, one metre wide.';
+
+export const form = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Send us a Message' }) });
+export const field = (page: Page, label: string) => form(page).getByLabel(label);
+export const sendButton = (page: Page) => form(page).getByRole('button', { name: /^Send/ });
+
+export async function openSignedIn(page: Page, email: string, path: string): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(path)}`);
+  await logIn(page, email);
+  await expect(form(page).getByText('Signed in as Meera Joshi')).toBeVisible();
+}
+
+export async function readTicket(page: Page): Promise<string> {
+  const notice = form(page).getByText(/Your ticket number is/);
+  await expect(notice).toBeVisible();
+  const ticket = /[A-Z]+-[0-9A-Z]{6}/.exec((await notice.textContent()) ?? '')?.[0];
+  expect(ticket).toBeDefined();
+  return ticket as string;
+}
