@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { bringPieces, findPiece } from './pieces.ts';
+import { watchMoves } from './watch-moves.ts';
 
 // A shop of its own, so that no other test counts its pieces.
 test.use({ shopVariables: { TEST_SHOP: 'pieces' } });
@@ -147,17 +148,9 @@ test('a picture that is not there, and one that does not come, say so', async ({
 test('nothing on a product page moves while it loads', async ({ openBrowser }) => {
   for (const size of ['phone', 'desk'] as const) {
     const page = await openBrowser(size);
-    await page.addInitScript(() => {
-      const seen = window as unknown as { moved: number };
-      seen.moved = 0;
-      new PerformanceObserver((list) => {
-        for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          seen.moved += shift.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const moved = await watchMoves(page);
     await openPiece(page, 'Lotus on Geru');
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate('window.moved'), size).toBeLessThan(0.005);
+    expect(await moved(), size).toBeLessThan(0.005);
   }
 });

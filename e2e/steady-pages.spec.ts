@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#contract/catalogue.ts';
 import { expect, test } from './fixtures.ts';
+import { watchMoves } from './watch-moves.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
@@ -46,15 +47,7 @@ test('words wider than a phone make no page scroll sideways', async ({ openBrows
 test('nothing jumps as a page comes to life, also where the browser alone knows that there is nothing', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { moved: number };
-    seen.moved = 0;
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        seen.moved += shift.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const moved = await watchMoves(page);
   for (const [path, heading] of [
     ['/dashboard', 'New Arrivals'],
     ['/shop/apparel', 'Apparel'],
@@ -64,6 +57,6 @@ test('nothing jumps as a page comes to life, also where the browser alone knows 
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
-    expect(await page.evaluate('window.moved'), path).toBeLessThan(0.02);
+    expect(await moved(), path).toBeLessThan(0.02);
   }
 });

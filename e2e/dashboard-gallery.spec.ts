@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { enterGallery, section } from './dashboard-screens.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe('the slideshow', () => {
+  const gallery = (page: Page) => page.getByRole('region', { name: 'Gallery' });
+  const shown = (page: Page, at: number) => gallery(page).getByText(`${at} / 6`, { exact: true });
+
+  const scrollTo = (page: Page, at: number) =>
+    gallery(page)
+      .locator('ul')
+      .evaluate(
+        (strip, slide) => strip.scrollTo({ left: slide * strip.clientWidth, behavior: 'instant' }),
+        at - 1,
+      );
+
+  /** The gallery at its first slide, at a clock that only the test moves. */
+  async function enterAndHoldClock(page: Page): Promise<void> {
+    await page.clock.install();
+    await enterGallery(page);
+    await gallery(page).hover();
+    await page.clock.pauseAt(Date.now() + 600_000);
+    await scrollTo(page, 1);
+    await expect(shown(page, 1)).toBeVisible();
+    await page.mouse.move(2, 2);
+  }
+
+  test('moves on every four seconds, and rests under the pointer, the focus and in a hidden tab [dashboard-1] [dashboard-3]', async ({
+    page,
+  }) => {
+    await enterAndHoldClock(page);
+    await expect(shown(page, 1)).toBeVisible();
+    await page.clock.runFor(4000);
+    await expect(shown(page, 2)).toBeVisible();
+    await page.clock.runFor(3900);
+    await expect(shown(page, 2)).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(shown(page, 3)).toBeVisible();
+
+    await gallery(page).hover();
+    await page.clock.runFor(9000);
+    await expect(shown(page, 3)).toBeVisible();
+    await page.mouse.move(2, 2);
+    await page.clock.runFor(4000);
+    await expect(shown(page, 4)).toBeVisible();
+
+    await gallery(page).getByRole('link').nth(3).focus();
+    await page.clock.runFor(9000);
+    await expect(shown(page, 4)).toBeVisible();
+    await page.getByRole('banner').getByRole('link').first().focus();
+    await page.clock.runFor(4000);
+    await expect(shown(page, 5)).toBeVisible();
+
+    const seen = async (visibilityState: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, visibilityState);
+    await seen('hidden');
+    await page.clock.runFor(9000);
+    await expect(shown(page, 5)).toBeVisible();
+    await seen('visible');
+    await page.clock.runFor(4000);
+    await expect(shown(page, 6)).toBeVisible();
+    await page.clock.runFor(4000);
+    await expect(shown(page, 1)).toBeVisible();
+
+    await gallery(page).getByRole('button', { name: 'Pause the slideshow' }).click();
+    await page.mouse.move(2, 2);
+    await page.getByRole('banner').getByRole('link').first().focus();
+    await page.clock.runFor(9000);
+    await expect(shown(page, 1)).toBeVisible();
+    await gallery(page).getByRole('button', { name: 'Play the slideshow' }).click();
+    await page.clock.runFor(4000);
+    await expect(shown(page, 2)).toBeVisible();
+  });
+
+  test('leads to the paintings, goes both ways around, follows the thumb and says what it shows [dashboard-2] [dashboard-4]', async ({
+    page,
+  }) => {
+    await enterAndHoldClock(page);
+    const slides = gallery(page).locator('li');
+    await expect(slides).toHaveCount(6);
+    for (const slide of await slides.all()) {
+      await expect(slide.locator('a')).toHaveAttribute('href', '/shop/painting');
+      await expect(slide.locator('img')).toHaveAttribute('alt', /\S/);
+    }
+    const previous = gallery(page).getByRole('button', { name: 'Previous picture' });
+    await previous.click();
+    await expect(shown(page, 6)).toBeVisible();
+    await gallery(page).getByRole('button', { name: 'Next picture' }).click();
+    await expect(shown(page, 1)).toBeVisible();
+    // What a swipe leaves behind: the strip has scrolled to another slide.
+    await page.clock.runFor(1000);
+    await scrollTo(page, 4);
+    await expect(shown(page, 4)).toBeVisible();
+    await slides.nth(3).getByRole('link').click();
+    await expect(page).toHaveURL('/shop/painting');
+  });
+
+  test('stands still by itself where less motion is wanted [dashboard-3]', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await enterAndHoldClock(page);
+    const play = gallery(page).getByRole('button', { name: 'Play the slideshow' });
+    await expect(play).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(shown(page, 1)).toBeVisible();
+  });
+});
+
+test('collections scroll by 320 px to either end, and lead where each belongs [dashboard-5] [dashboard-6]', async ({
+  openBrowser,
+}) => {
+  for (const size of ['desk', 'phone'] as const) {
+    const page = await openBrowser(size);
+    await enterGallery(page);
+    const collections = section(page, 'Collections');
+    const strip = collections.getByRole('list');
+    await expect(strip.getByRole('link')).toHaveCount(6);
+    const leadsTo = await strip
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(leadsTo).toEqual([
+      '/shop/painting',
+      '/shop/apparel?sort=rating',
+      '/shop/accessories',
+      '/about',
+      '/shop/accessories',
+      '/shop/apparel',
+    ]);
+    const left = collections.getByRole('button', { name: 'Scroll left' });
+    const right = collections.getByRole('button', { name: 'Scroll right' });
+    const scrolled = () => strip.evaluate((list) => Math.round(list.scrollLeft));
+    await expect(left).toBeDisabled();
+    await right.click();
+    await expect.poll(scrolled).toBe(320);
+    await expect(left).toBeEnabled();
+    await left.click();
+    await expect.poll(scrolled).toBe(0);
+    await expect(left).toBeDisabled();
+    await strip.evaluate((list) => list.scrollTo({ left: 9999, behavior: 'instant' }));
+    await expect(right).toBeDisabled();
+  }
+});

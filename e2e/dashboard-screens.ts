@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+import type { HeroImage } from '#contract/gallery.ts';
+
+const heroImage = (at: number, category: HeroImage['category'], link = ''): HeroImage => ({
+  _id: `${category}-${at}`,
+  image: `/favicon.svg?${category}-${at}`,
+  title: `Picture ${at}`,
+  subtitle: 'From the studio',
+  category,
+  link,
+  order: at,
+});
+
+const images: HeroImage[] = [
+  ...[1, 2, 3, 4, 5, 6].map((at) => heroImage(at, 'gallery')),
+  heroImage(1, 'painting'),
+  heroImage(2, 'apparel', '/shop/apparel?sort=rating'),
+  heroImage(3, 'accessories'),
+  heroImage(4, 'painting', '/about'),
+  heroImage(5, 'accessories'),
+  heroImage(6, 'apparel'),
+];
+
+export const section = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+export const cards = (within: Locator) => within.getByRole('article');
+
+/** Opens the dashboard as a link on another page does: the browser itself asks for its data. */
+export async function enterFromAbout(page: Page): Promise<void> {
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('banner').getByRole('link', { name: 'Aipan Haat' }).click();
+}
+
+/** The same in a shop with hero images, for which an empty shop has no pictures of its own. */
+export async function enterGallery(page: Page): Promise<void> {
+  await page.route('**/api/hero-images', (route) =>
+    route.fulfill({ json: { success: true, images } }),
+  );
+  await enterFromAbout(page);
+}
