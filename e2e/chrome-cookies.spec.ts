@@ -167,3 +167,22 @@ test('a browser that keeps nothing is asked, answered and spared an error', asyn
   await expect(page).toHaveURL('/shop/painting');
   await expect(banner(page)).toBeHidden();
 });
+
+test('who has refused cookies is asked before a map service hears of them', async ({ page }) => {
+  let asked = 0;
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    asked += 1;
+    return route.fulfill({ contentType: 'text/html', body: '<title>Map</title><p>Dehradun</p>' });
+  });
+  await page.goto('/about');
+  await page.evaluate(() => localStorage.setItem('haat_cookie_consent', 'essential'));
+  await page.goto('/contact');
+  const show = page.getByRole('button', { name: 'Show the map' });
+  await show.scrollIntoViewIfNeeded();
+  await expect(page.getByText('It comes from www.openstreetmap.org')).toBeVisible();
+  await expect(page.getByTitle('Map: where to find Aipan Haat')).not.toBeAttached();
+  expect(asked).toBe(0);
+  await show.click();
+  await expect(page.getByTitle('Map: where to find Aipan Haat')).toBeVisible();
+  await expect(show).toBeHidden();
+});

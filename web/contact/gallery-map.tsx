@@ -1,29 +1,54 @@
 import { MapPin } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { embeddableMap } from '#contract/map-embed.ts';
+import { useConsent } from '#web/shell/consent.ts';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { AipanLotus } from '#web/ui/aipan.tsx';
+import { Button } from '#web/ui/button.tsx';
 
-/** The map of a map service, over a sheet of our own that is seen until the map is there. */
+/**
+ * The map of a map service, over a sheet of our own that is seen until the map is there. The service
+ * may set cookies, so whoever has refused them is asked.
+ */
 export function GalleryMap() {
   const { mapEmbed, name, city } = useShopFacts();
   const map = embeddableMap(mapEmbed);
   const box = useRef<HTMLDivElement>(null);
+  const isRefused = useConsent() === 'essential';
+  const [isWanted, setWanted] = useState(false);
   const isLoaded = useLoaded();
+  const isShown = isLoaded && (isWanted || !isRefused);
   const isSeen = useSeen(box);
   const [answer, setAnswer] = useState<'there' | 'away' | null>(null);
+  const show = () => {
+    setWanted(true);
+    box.current?.focus();
+  };
   if (!map) return null;
   return (
     <div
       ref={box}
+      tabIndex={-1}
       className="relative grid h-80 place-items-center overflow-hidden rounded-lg border border-line bg-shade md:h-96"
     >
       <AipanLotus className="absolute size-[22rem] text-geru/15" />
-      <p className="relative flex items-center gap-2 rounded-full bg-rice px-4 py-2 font-semibold shadow-card">
-        <MapPin aria-hidden="true" className="size-5 text-geru" />
-        {[name, city].filter(Boolean).join(', ')}
-      </p>
-      {isLoaded && (
+      <div className="relative grid justify-items-center gap-3 p-4 text-center">
+        <p className="flex items-center gap-2 rounded-full bg-rice px-4 py-2 font-semibold shadow-card">
+          <MapPin aria-hidden="true" className="size-5 text-geru" />
+          {[name, city].filter(Boolean).join(', ')}
+        </p>
+        {isLoaded && !isShown && (
+          <>
+            <Button variant="secondary" onClick={show}>
+              Show the map
+            </Button>
+            <p className="max-w-64 rounded-md bg-rice/90 px-2 text-sm">
+              It comes from {new URL(map).hostname}, which may set cookies of its own.
+            </p>
+          </>
+        )}
+      </div>
+      {isShown && (
         <iframe
           src={map}
           title={`Map: where to find ${name}`}
@@ -31,7 +56,7 @@ export function GalleryMap() {
           className={`absolute inset-0 size-full border-0 ${answer === 'there' ? '' : 'invisible'}`}
         />
       )}
-      {isLoaded && isSeen && !answer && <Probe address={map} onAnswer={setAnswer} />}
+      {isShown && isSeen && !answer && <Probe address={map} onAnswer={setAnswer} />}
     </div>
   );
 }
