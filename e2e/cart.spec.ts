@@ -38,7 +38,7 @@ test('a visitor fills a cart, changes it and empties it [cart-1, cart-2, cart-3,
     await expect(candle).toContainText('Now ₹15.99');
     await expect(candle.locator('s')).toContainText('₹30');
     await expect(candle.getByRole('status')).toHaveText('2');
-    await expect(candle).toContainText('Line subtotal ₹31.98');
+    await expect(candle).toContainText('For this line ₹31.98');
     await expect(row(page, 'Varsity', 'Size Small')).toBeVisible();
     await expect(row(page, 'Varsity', 'Size Large')).toBeVisible();
     await expect(summary(page)).toContainText('Subtotal₹151.98');

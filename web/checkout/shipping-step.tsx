@@ -62,10 +62,7 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
       </Link>
       <PageHeading title="Shipping Details" />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
-        <section
-          aria-label="Shipping address"
-          className="rounded-lg border border-line bg-rice p-4 sm:p-6"
-        >
+        <div className="rounded-lg border border-line bg-rice p-4 sm:p-6">
           <ShippingForm
             id={FORM}
             known={known}
@@ -74,7 +71,7 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
             onReadiness={setReady}
             onTyping={keep}
           />
-        </section>
+        </div>
         <section
           aria-labelledby="order-summary"
           className="grid gap-5 rounded-lg border border-line bg-rice p-4 sm:p-6 lg:sticky lg:top-24"

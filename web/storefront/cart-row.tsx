@@ -82,7 +82,7 @@ function LineSubtotal({ line: { product, quantity } }: { line: BagLine }) {
   const paise = paiseFromRupees(sellingPrice(product.price, product.discountPrice)) * quantity;
   return (
     <p className="ml-auto font-semibold text-lg tabular-nums">
-      <span className="sr-only">Line subtotal </span>
+      <span className="sr-only">For this line </span>
       {formatRupees(rupeesFromPaise(paise))}
     </p>
   );
