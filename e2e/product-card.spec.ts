@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.beforeEach(({ stocked: _ }) => {});
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+test('a card says what a piece costs, whether it can be had, and when its picture is missing [listing-26] [listing-27]', async ({
+  page,
+  noise,
+}) => {
+  noise.expectRefusals();
+  await page.goto('/about');
+  await page.route('**/api/products?**', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    const [first, second, third, ...others] = data.products;
+    const products = [
+      { ...first, price: 300, discountPrice: 199, image: '', inStock: true, rating: 0 },
+      {
+        ...second,
+        price: 300,
+        discountPrice: 300,
+        image: '/media/gone.jpeg',
+        rating: 4.5,
+        reviews: 2,
+      },
+      { ...third, inStock: false, reserved: true },
+      ...others.map((other: object) => ({ ...other, inStock: false, reserved: false })),
+    ];
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, products } } });
+  });
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Apparel' })
+    .click();
+  const [reduced, rated, held, gone] = [0, 1, 2, 3].map((at) => cards(page).nth(at));
+  await expect(reduced!).toContainText('34% off');
+  await expect(reduced!.getByRole('img', { name: /Image not available$/ })).toBeVisible();
+  await expect(reduced!.getByRole('img', { name: /out of 5 stars/ })).toBeHidden();
+  await expect(rated!).not.toContainText('% off');
+  await expect(rated!.getByRole('img', { name: /Failed to load image$/ })).toBeVisible();
+  await expect(rated!.getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible();
+  await expect(held!.getByText("In someone's bag right now")).toBeVisible();
+  await expect(gone!.getByText('Out of Stock')).toBeVisible();
+});
