@@ -188,14 +188,7 @@ test('pictures on a slow line are given up only where nothing moves for 10 secon
   noise,
 }) => {
   noise.expectLostCalls();
-  await signInAsNew(page);
-  await page.goto('/contact?subject=custom');
-  await page.getByLabel('Message', { exact: true }).fill('A painting of three peaks, please.');
-  await page.locator('input[type="file"]').setInputFiles({
-    name: 'peaks.png',
-    mimeType: 'image/png',
-    buffer: await heavyPicture(),
-  });
+  await writeWithPicture(page);
   const send = page.getByRole('button', { name: /^Send/ });
   const progress = page.getByRole('progressbar');
   const sent = async () => Number(await progress.getAttribute('value'));
@@ -225,14 +218,7 @@ test('pictures on a slow line are given up only where nothing moves for 10 secon
 test('a shop that takes pictures in and then says nothing is given up [calls-3] [calls-38]', async ({
   page,
 }) => {
-  await signInAsNew(page);
-  await page.goto('/contact?subject=custom');
-  await page.getByLabel('Message', { exact: true }).fill('A painting of three peaks, please.');
-  await page.locator('input[type="file"]').setInputFiles({
-    name: 'peaks.png',
-    mimeType: 'image/png',
-    buffer: await heavyPicture(),
-  });
+  await writeWithPicture(page);
   await page.clock.install();
   let asked = 0;
   await page.route(`**${sendMessageWithImages.path}`, () => {
@@ -247,6 +233,17 @@ test('a shop that takes pictures in and then says nothing is given up [calls-3] 
   await expect(toast(page, 'Failed to send message with images.')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
 });
+
+async function writeWithPicture(page: Page): Promise<void> {
+  await signInAsNew(page);
+  await page.goto('/contact?subject=custom');
+  await page.getByLabel('Message', { exact: true }).fill('A painting of three peaks, please.');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'peaks.png',
+    mimeType: 'image/png',
+    buffer: await heavyPicture(),
+  });
+}
 
 /** Nothing that could be packed: about 400 KB. */
 function heavyPicture(): Promise<Buffer> {
