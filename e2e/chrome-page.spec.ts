@@ -75,6 +75,7 @@ test('Back to Top brings the page and the focus back to its beginning [chrome-17
 
 test('WhatsApp and telephone float on the dashboard, never upon the footer [chrome-19]', async ({
   openBrowser,
+  stocked: _,
 }) => {
   const page = await openBrowser('phone');
   await page.goto('/dashboard');
@@ -83,6 +84,8 @@ test('WhatsApp and telephone float on the dashboard, never upon the footer [chro
   const phone = shortcuts.getByRole('link', { name: 'Call us' });
   await expect(whatsapp).toHaveAttribute('href', 'https://wa.me/919412055501');
   await expect(phone).toHaveAttribute('href', 'tel:+911355550142');
+  await expect(phone, 'the first screen belongs to the pictures').not.toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, window.innerHeight));
   await expect(phone).toBeInViewport({ ratio: 1 });
 
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

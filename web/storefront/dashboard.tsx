@@ -66,7 +66,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     .filter(({ products }) => products.length > 0)
     .map(({ category }) => category);
   return (
-    <>
+    <div className="relative">
       <h1 className="sr-only">
         {name}: {tagline}
       </h1>
@@ -102,7 +102,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
       <ContactShortcuts />
-    </>
+    </div>
   );
 }
 

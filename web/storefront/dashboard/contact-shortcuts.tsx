@@ -2,41 +2,44 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { telephoneLink, useShopFacts, whatsappLink } from '#web/shell/shop-facts.ts';
 
 const look =
-  'pointer-events-auto grid size-12 place-items-center rounded-full border-2 border-rice text-rice shadow-float';
+  'pointer-events-auto grid size-12 xl:size-11 place-items-center rounded-full border-2 border-rice text-rice shadow-float';
 
 /**
- * WhatsApp and telephone, always at the thumb. They float within the page's content alone, so that
- * they never lie upon the footer's links, and above whatever covers the screen's lower edge; side
- * by side at the left, since arrows, hearts and bags all stand at the right.
+ * WhatsApp and telephone, at the thumb from the second screen on: the first belongs to the pictures.
+ * They float within the page's content alone, so that they never lie upon the footer's links, and
+ * above whatever covers the screen's lower edge; side by side at the left, since arrows, hearts and
+ * bags all stand at the right, and where there is a margin, within it.
  */
 export function ContactShortcuts() {
   const { whatsapp, phone } = useShopFacts();
   if (!whatsapp && !phone) return null;
   return (
-    <ul
-      aria-label="Write or call"
-      className="pointer-events-none sticky -mb-16 bottom-[calc(1rem+min(var(--room-below,0px),50dvh))] z-20 flex gap-2 px-3"
-    >
-      {whatsapp && (
-        <li>
-          <a
-            href={whatsappLink(whatsapp)}
-            target="_blank"
-            rel="noreferrer"
-            aria-label="Write to us on WhatsApp"
-            className={`${look} bg-leaf`}
-          >
-            <MessageCircle aria-hidden="true" className="size-6" />
-          </a>
-        </li>
-      )}
-      {phone && (
-        <li>
-          <a href={telephoneLink(phone)} aria-label="Call us" className={`${look} bg-indigo`}>
-            <Phone aria-hidden="true" className="size-6" />
-          </a>
-        </li>
-      )}
-    </ul>
+    <div className="pointer-events-none absolute inset-x-0 top-[min(100svh,100%-8rem)] -bottom-16 z-20 flex flex-col justify-end">
+      <ul
+        aria-label="Write or call"
+        className="sticky bottom-[calc(1rem+min(var(--room-below,0px),50dvh))] flex gap-2 px-3 xl:flex-col xl:px-0.5 2xl:px-4"
+      >
+        {whatsapp && (
+          <li>
+            <a
+              href={whatsappLink(whatsapp)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label="Write to us on WhatsApp"
+              className={`${look} bg-leaf`}
+            >
+              <MessageCircle aria-hidden="true" className="size-6" />
+            </a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a href={telephoneLink(phone)} aria-label="Call us" className={`${look} bg-indigo`}>
+              <Phone aria-hidden="true" className="size-6" />
+            </a>
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }
