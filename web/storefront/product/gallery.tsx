@@ -37,13 +37,18 @@ export function Gallery({ product }: { product: Product }) {
     focusSlide();
   };
   return (
-    <section aria-label="Pictures" aria-roledescription="carousel" onKeyDown={moveByKey}>
+    <section
+      aria-label="Pictures"
+      aria-roledescription="carousel"
+      onKeyDown={moveByKey}
+      className="lg:sticky lg:top-20 lg:self-start"
+    >
       <div className="relative max-md:-mx-4">
         <ul
           ref={strip}
           onScroll={followThumb}
           style={{ aspectRatio: frameRatio(media) }}
-          className="strip snap-mandatory bg-shade md:rounded-lg"
+          className="strip w-full snap-mandatory bg-shade md:rounded-lg lg:max-h-[max(24rem,calc(100svh-13rem))]"
         >
           {media.map((medium, at) => (
             <li
