@@ -30,7 +30,7 @@ interface ProductCardProps {
 
 const cardSizes: Record<CardLayout, string> = {
   grid: '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw',
-  list: '(min-width: 40rem) 14rem, 34vw',
+  list: '(min-width: 40rem) 10rem, 34vw',
 };
 
 export function ProductCard({
@@ -50,14 +50,14 @@ export function ProductCard({
         isList ? 'flex-row' : 'h-full flex-col',
       )}
     >
-      <div className={clsx('relative', isList && 'w-[34%] max-w-48 shrink-0')}>
+      <div className={clsx('relative', isList && 'min-h-32 w-[34%] max-w-40 shrink-0 md:min-h-40')}>
         <Picture
           picture={product.image}
           alt={product.alt}
           sizes={cardSizes[layout]}
           priority={priority}
           className={clsx(
-            isList ? 'size-full min-h-32' : 'aspect-square',
+            isList ? 'absolute inset-0' : 'aspect-square',
             '[&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-103',
           )}
         />
