@@ -105,7 +105,7 @@ function Contact({ shop: { email, phone, address } }: { shop: ShopFacts }) {
             {phone}
           </a>
         )}
-        {address && <span className="mt-1.5">{address}</span>}
+        {address && <span className="mt-1.5 text-balance">{address}</span>}
       </address>
     </Column>
   );
