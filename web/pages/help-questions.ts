@@ -53,7 +53,7 @@ export function questionsOf(shop: ShopFacts): readonly Question[] {
       id: 'account',
       question: 'I did not get my code, or forgot my password. What now?',
       answer:
-        'Codes are good for 10 minutes; look in the spam folder too, and ask for a new one when the time is up. A forgotten password you replace with a code that we send to your e-mail.',
+        'Codes are good for 10 minutes; look in the spam folder too, and ask for a new one when the time is up. A forgotten password you replace with a code that we send to your email.',
       more: { label: 'Forgot password', to: '/forgot-password' },
     },
     {

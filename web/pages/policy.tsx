@@ -35,7 +35,7 @@ export function Policy({ title, lastUpdated, sections }: PolicyProps) {
 function Contents({ sections }: Pick<PolicyProps, 'sections'>) {
   return (
     <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start">
-      <ol className="list-decimal rounded-lg border border-line bg-rice py-3 pr-5 pl-10 marker:text-soft">
+      <ol className="list-decimal rounded-lg border border-line bg-rice py-3 pr-5 pl-10 marker:text-soft [&>li]:pl-1">
         {sections.map((section) => (
           <li key={section.title}>
             <a

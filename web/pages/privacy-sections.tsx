@@ -89,13 +89,13 @@ function Collected({ canSignInWithGoogle }: ShopFacts) {
   return (
     <ul>
       <li>
-        <strong>Your account:</strong> name, e-mail address and password, and a picture if you add
+        <strong>Your account:</strong> name, email address and password, and a picture if you add
         one.
         {canSignInWithGoogle &&
-          ' If you sign in with Google: the name, e-mail address and picture that Google gives us.'}
+          ' If you sign in with Google: the name, email address and picture that Google gives us.'}
       </li>
       <li>
-        <strong>Your orders:</strong> what you bought and paid, the name, phone number, e-mail and
+        <strong>Your orders:</strong> what you bought and paid, the name, phone number, email and
         address for the delivery, and your ratings.
       </li>
       <li>
@@ -146,7 +146,7 @@ function Sharing({ canSignInWithGoogle }: ShopFacts) {
       <p>We do not sell or rent your data. Others get only what their part needs:</p>
       <ul>
         <li>
-          <strong>Razorpay</strong>, our payment provider: the sum, and the name, e-mail and phone
+          <strong>Razorpay</strong>, our payment provider: the sum, and the name, email and phone
           number of your order.
         </li>
         <li>
@@ -186,7 +186,7 @@ function Rights() {
         <li>name someone who exercises these rights should you die or fall ill.</li>
       </ul>
       <p>
-        Write to <MailAddress /> from the e-mail address of your account. If our answer does not
+        Write to <MailAddress /> from the email address of your account. If our answer does not
         satisfy you, you can turn to the Data Protection Board of India.
       </p>
     </>

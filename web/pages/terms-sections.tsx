@@ -41,7 +41,7 @@ export function termsSections(shop: ShopFacts): readonly PolicySection[] {
       title: 'Account Terms',
       body: (
         <p>
-          To order you need an account with a true name and an e-mail address that is yours. Keep
+          To order you need an account with a true name and an email address that is yours. Keep
           your password to yourself; what happens under your account counts as done by you until you
           tell us that it is in other hands. We may close an account that breaks these terms. You
           may have yours closed whenever you like.
@@ -97,8 +97,8 @@ export function termsSections(shop: ShopFacts): readonly PolicySection[] {
       title: 'Changes to Terms',
       body: (
         <p>
-          We may change these terms. Of a material change we give 30 days notice, here and by
-          e-mail, before it applies. An order keeps the terms under which it was placed.
+          We may change these terms. Of a material change we give 30 days notice, here and by email,
+          before it applies. An order keeps the terms under which it was placed.
         </p>
       ),
     },
@@ -131,7 +131,7 @@ function Purchases({ registrationMode }: ShopFacts) {
       <p>
         You pay through Razorpay, by card, UPI or net banking. While you pay we hold the pieces for
         15 minutes. The contract is made when your payment has arrived and we have confirmed it by
-        e-mail. If a payment comes too late and the piece is gone, you get back all of it.
+        email. If a payment comes too late and the piece is gone, you get back all of it.
       </p>
       <p>
         Should a price have been plainly wrong, we tell you before we ship; you may then cancel and
