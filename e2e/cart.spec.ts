@@ -24,7 +24,7 @@ test('a visitor fills a cart, changes it and empties it [cart-1, cart-2, cart-3,
     await page.goto('/shop?q=varsity');
     await page.getByRole('link', { name: 'Classic Varsity Top', exact: true }).click();
     for (const size of ['Small', 'Large']) {
-      await page.getByRole('radio', { name: size }).check({ force: true });
+      await page.getByRole('radio', { name: size }).check();
       await page.getByRole('button', { name: 'Add to Cart' }).click();
       await expect(toast(page, 'Added to cart').first()).toBeVisible();
     }

@@ -57,7 +57,7 @@ test('a shop that stops under a shopper tells it on every screen, and nothing ty
   await message.fill('Do you ship to Leh in winter?');
   const orders = await open('/my-orders');
   await orders.getByRole('button', { name: 'Rate Item' }).click();
-  await orders.getByRole('radio', { name: '5 stars' }).check({ force: true });
+  await orders.getByRole('radio', { name: '5 stars' }).check();
 
   await shop.kill();
 

@@ -29,7 +29,7 @@ test('a size and a quantity chosen before the scripts have come are what is boug
   page,
 }) => {
   let goOn = await openProduct(page, 'Classic Varsity Top');
-  await page.getByRole('radio', { name: 'Medium' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Medium' }).check();
   goOn();
   await expect(page.getByText('1 left')).toBeVisible();
   await addToCart(page);

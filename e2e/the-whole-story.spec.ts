@@ -16,7 +16,7 @@ test('a visitor buys from the imported catalogue, the owner ships it, the shoppe
   await test.step('a visitor fills a bag', async () => {
     await page.goto('/shop/apparel');
     await page.getByRole('link', { name: 'Classic Varsity Top' }).click();
-    await page.getByRole('radio', { name: 'Medium' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Medium' }).check();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page.getByText('Added to cart')).toBeVisible();
     await page.goto('/shop?q=copper');

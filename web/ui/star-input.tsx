@@ -26,7 +26,7 @@ export function StarInput({ name, legend, value, onChange, isFirst = false }: St
           <label
             key={stars}
             onPointerEnter={() => setPointed(stars)}
-            className="grid size-11 place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-indigo"
+            className="relative grid size-11 place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-indigo"
           >
             <input
               ref={isFirst && stars === 1 ? takeFocus : undefined}
@@ -35,7 +35,8 @@ export function StarInput({ name, legend, value, onChange, isFirst = false }: St
               value={stars}
               checked={value === stars}
               onChange={() => onChange(stars)}
-              className="sr-only"
+              // Over the star, not out of sight: it is what a pointer or a reader's finger finds.
+              className="absolute inset-0 size-full opacity-0"
             />
             <Star
               aria-hidden="true"

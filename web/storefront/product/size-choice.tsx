@@ -19,7 +19,7 @@ export function SizeChoice({ sizes, chosen, onChoose }: SizeChoiceProps) {
         {sizes.map(({ size, availableQuantity }) => (
           <label
             key={size}
-            className="grid min-h-11 min-w-13 place-items-center rounded-md border border-edge bg-rice px-3 font-semibold has-checked:border-geru has-checked:bg-geru has-checked:text-rice has-disabled:cursor-not-allowed has-disabled:bg-transparent has-disabled:text-soft has-disabled:line-through has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2"
+            className="relative grid min-h-11 min-w-13 place-items-center rounded-md border border-edge bg-rice px-3 font-semibold has-checked:border-geru has-checked:bg-geru has-checked:text-rice has-disabled:cursor-not-allowed has-disabled:bg-transparent has-disabled:text-soft has-disabled:line-through has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
@@ -28,7 +28,7 @@ export function SizeChoice({ sizes, chosen, onChoose }: SizeChoiceProps) {
               checked={chosen === size}
               disabled={availableQuantity === 0}
               onChange={() => onChoose(size)}
-              className="sr-only"
+              className="absolute inset-0 size-full cursor-[inherit] opacity-0"
             />
             {size}
             {availableQuantity === 0 && <span className="sr-only">, out of stock</span>}
