@@ -1,4 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Answer } from '#contract/endpoint.ts';
+import { parsePictureUrl } from '#contract/pictures.ts';
+import { setAvatar } from '#contract/profile.ts';
 import { readShopFacts } from '#contract/settings.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
@@ -123,11 +127,15 @@ test('nothing of a signed-in shopper is kept for later [offline-7]', async ({
   noise.expectLostCalls();
   await visit(page);
   await signInAsNew(page);
+  const avatar = await uploadAvatar(page);
+  await page.goto('/profile');
+  await expectPicture(page.getByRole('banner'));
   for (const path of ['/dashboard', '/my-orders', '/profile', '/cart', '/search?q=a']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   }
   const kept = await page.evaluate(keptAddresses);
+  expect(kept.filter((path) => path.includes(avatar))).toEqual([]);
   const pages = kept.filter((path) => !/^\/(assets|media|api)\//.test(path));
   expect(pages, 'the shell is the only page that is kept').toEqual(['/offline']);
   const calls = kept.filter((path) => path.startsWith('/api/'));
@@ -139,6 +147,16 @@ test('nothing of a signed-in shopper is kept for later [offline-7]', async ({
     await expect(page.getByText('@checkout.example')).toHaveCount(0);
   });
 });
+
+/** Answers the hash in its address. */
+async function uploadAvatar(page: Page): Promise<string> {
+  const side = { width: 90, height: 90, channels: 3, background: '#2d3a6e' } as const;
+  const buffer = await sharp({ create: side }).png().toBuffer();
+  const file = { name: 'asha.png', mimeType: 'image/png', buffer };
+  const answer = await page.request.post(setAvatar.path, { multipart: { avatar: file } });
+  const { data } = (await answer.json()) as Answer<typeof setAvatar>;
+  return parsePictureUrl(data.user.avatar ?? '')?.hash ?? 'none';
+}
 
 test('a page from the kept shell waits for the health check, 3 s at most; others never wait [chrome-22] [chrome-23] [chrome-24]', async ({
   page,

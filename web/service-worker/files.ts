@@ -22,8 +22,12 @@ export const wholeRelease: WorkboxPlugin = {
   },
 };
 
-export function isPicture({ url, sameOrigin }: RouteMatchCallbackOptions): boolean {
-  return sameOrigin && PICTURE.test(url.pathname);
+/**
+ * Of the shop's pieces. A shopper's own picture must not stay for who sits here next: it is the one
+ * that is asked for without a referrer (web/shell/avatar.tsx).
+ */
+export function isPicture({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean {
+  return sameOrigin && PICTURE.test(url.pathname) && request.referrerPolicy !== 'no-referrer';
 }
 
 /** Where a width was never seen, another width of the same picture will do. */

@@ -25,7 +25,8 @@ export function Avatar({ user: { name, avatar }, className, sizes = '44px' }: Av
         alt=""
         width={44}
         height={44}
-        // Google gives its pictures to nobody who says where they are shown.
+        // Google gives its pictures to nobody who says where they are shown. By this the service
+        // worker knows what not to keep, too.
         referrerPolicy="no-referrer"
         onError={() => setFailed(avatar)}
         className={clsx(look, 'bg-shade object-cover')}
