@@ -25,6 +25,18 @@ export async function openAccount(openCaller: () => Promise<Caller>): Promise<st
   return email;
 }
 
+/** Opens an account and signs it in; answers its address. */
+export async function arriveSignedIn(
+  page: Page,
+  openCaller: () => Promise<Caller>,
+): Promise<string> {
+  const email = await openAccount(openCaller);
+  await page.goto('/login');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/dashboard');
+  return email;
+}
+
 export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 export async function register(page: Page, email: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { login } from '#contract/accounts.ts';
 import { endOtherSessions } from '#contract/profile.ts';
-import { logIn, newEmail, openAccount } from './account-screens.ts';
+import { arriveSignedIn, newEmail } from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { Caller, password } from './shopper.ts';
 import { toast } from './toast.ts';
@@ -33,10 +33,7 @@ test('a session that has ended is a warning in the console, and nobody is sent a
   openCaller,
   noise,
 }) => {
-  const email = await openAccount(openCaller);
-  await page.goto('/login');
-  await logIn(page, email);
-  await expect(page).toHaveURL('/dashboard');
+  const email = await arriveSignedIn(page, openCaller);
   const elsewhere = await openCaller();
   await elsewhere.ask(login, { body: { email, password } });
   await elsewhere.ask(endOtherSessions, {});

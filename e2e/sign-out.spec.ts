@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn, openAccount, signOut } from './account-screens.ts';
+import { arriveSignedIn, logIn, signOut } from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
 
@@ -9,10 +9,7 @@ test.describe('signing out', () => {
     openCaller,
     noise,
   }) => {
-    const email = await openAccount(openCaller);
-    await page.goto('/login');
-    await logIn(page, email);
-    await expect(page).toHaveURL('/dashboard');
+    await arriveSignedIn(page, openCaller);
     noise.expectLostCalls();
     await page.route('**/api/auth/logout', (route) => route.abort());
     await signOut(page);
@@ -30,10 +27,7 @@ test.describe('signing out', () => {
     openCaller,
     noise,
   }) => {
-    const email = await openAccount(openCaller);
-    await page.goto('/login');
-    await logIn(page, email);
-    await expect(page).toHaveURL('/dashboard');
+    await arriveSignedIn(page, openCaller);
     await page.reload();
     await page.waitForLoadState('networkidle');
     noise.expectLostCalls();
@@ -50,10 +44,7 @@ test.describe('signing out', () => {
     openCaller,
     noise,
   }) => {
-    const email = await openAccount(openCaller);
-    await page.goto('/login');
-    await logIn(page, email);
-    await expect(page).toHaveURL('/dashboard');
+    const email = await arriveSignedIn(page, openCaller);
     const other = await context.newPage();
     await other.goto('/my-orders');
     await expect(other.getByLabel(/Profile menu of/)).toBeVisible();
