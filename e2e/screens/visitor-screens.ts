@@ -46,7 +46,7 @@ export const visitorScreens: Screen[] = [
   {
     ...pageAt(
       'shop-filtered',
-      '/shop?minPrice=1000&discount=10&sort=price-desc',
+      '/shop?minPrice=1000&discount=10&sort=price-high',
       'A filtered listing',
     ),
     isRepeat: true,
