@@ -55,7 +55,7 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
     <>
       <Link
         to="/cart"
-        className="inline-flex min-h-11 items-center gap-2 text-geru hover:underline"
+        className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-geru underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back to cart

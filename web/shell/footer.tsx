@@ -118,7 +118,12 @@ function SocialLinks({ social }: { social: ShopFacts['social'] }) {
     <ul aria-label="Follow us" className="mt-4 flex flex-wrap gap-x-4">
       {sites.map(({ name, address }) => (
         <li key={name}>
-          <a href={address} rel="noreferrer" target="_blank" className={linkClass}>
+          <a
+            href={address}
+            rel="noreferrer"
+            target="_blank"
+            className={`${linkClass} min-w-6 justify-center`}
+          >
             {name}
           </a>
         </li>

@@ -78,7 +78,7 @@ export function CartStep({ lines }: { lines: readonly BagLine[] }) {
 function CheckoutBar({ lines, children }: { lines: readonly BagLine[]; children: ReactNode }) {
   const total = formatExactRupees(rupeesFromPaise(bagTotals(lines).totalPaise));
   return (
-    <div className="-mx-4 sticky bottom-[var(--room-below,0px)] z-10 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 py-2.5 lg:hidden">
+    <div className="-mx-4 md:-mx-8 sticky bottom-[var(--room-below,0px)] z-10 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 md:px-8 py-2.5 lg:hidden">
       <p aria-hidden="true" className="grid leading-tight">
         <span className="text-sm text-soft">Total</span>
         <span className="font-semibold text-lg tabular-nums">{total}</span>
@@ -93,7 +93,7 @@ function ClearCart() {
   const clear = useBag((bag) => bag.clear);
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" className="-mr-4" onClick={() => setAsking(true)}>
         Clear Cart
       </Button>
       <ConfirmDialog
