@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { logIn, openAccount } from './account-screens.ts';
+import { logIn, openAccount, signOut } from './account-screens.ts';
 import { field, form, openSignedIn, readTicket, sendButton, words } from './contact-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { mailsTo } from './shopper.ts';
@@ -198,4 +198,20 @@ test('the map is shown once its service has answered, and its sheet alone withou
   await scrollToMap();
   await expect(frame).toBeVisible();
   await expect(frame.contentFrame().getByText('Dehradun')).toBeVisible();
+});
+
+test('words of somebody who signs out are for nobody else, and wait for their writer', async ({
+  page,
+  openCaller,
+}) => {
+  const email = await openAccount(openCaller);
+  await openSignedIn(page, email, '/contact');
+  await field(page, 'Message').fill(words);
+  await signOut(page);
+  await page.goto('/contact');
+  await expect(form(page).getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue('');
+  await expect(field(page, 'Name')).toHaveValue('');
+  await openSignedIn(page, email, '/contact');
+  await expect(field(page, 'Message')).toHaveValue(words);
 });

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { User } from '#contract/accounts.ts';
 import type { Category } from '#contract/catalogue.ts';
@@ -89,7 +89,13 @@ const accountOf = (user: User | null) => ({ name: user?.name ?? '', email: user?
 function useRememberedWords(form: ContactFormReturn, preset: string): void {
   const { user, isInitialized } = useAuth();
   const owner = user?.id ?? null;
+  const writer = useRef<string | null>(null);
   const fill = useEffectEvent(() => {
+    // Whoever was signed in is gone: their words wait in their draft, and are nobody else's to read.
+    if (writer.current !== null && writer.current !== owner) {
+      form.reset({ name: '', email: '', subject: preset, message: '' });
+    }
+    writer.current = owner;
     const draft = readDraft(owner);
     const known: Partial<Typed> = { ...accountOf(user) };
     for (const name of ['name', 'email', 'message'] as const) {
