@@ -1,13 +1,14 @@
 import clsx from 'clsx';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { formatExactRupees } from '#contract/money.ts';
 import { type AdminOrder, shortOrderId } from '#contract/orders.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { customerOf } from './order-customer.ts';
+import { useAskedSearch } from './use-asked-search.ts';
 
 export function OrderCard({ order, isOpen }: { order: AdminOrder; isOpen: boolean }) {
-  const [search] = useSearchParams();
+  const search = useAskedSearch();
   const to = new URLSearchParams(search);
   to.set('order', order._id);
   const { name, email } = customerOf(order);

@@ -4,25 +4,24 @@ import { useSearchParams } from 'react-router';
 import { catalogueLimits } from '#contract/catalogue.ts';
 import { orderLimits, orderStatuses } from '#contract/orders.ts';
 import { controlClass } from '#web/ui/field.tsx';
+import { useAskedSearch } from './use-asked-search.ts';
 
 /** Narrows the list by the address's `status` and `q`; both begin again at its first page. */
 export function OrderFilters() {
-  const [search, setSearch] = useSearchParams();
+  const search = useAskedSearch();
+  const [, setSearch] = useSearchParams();
+  const asked = useRef(search);
+  asked.current = search;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function filter(name: 'status' | 'q', value: string): void {
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        next.delete('page');
-        next.delete('order');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    const next = new URLSearchParams(asked.current);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    next.delete('page');
+    next.delete('order');
+    setSearch(next, { replace: true, preventScrollReset: true });
   }
 
   function searchSoon(text: string): void {
