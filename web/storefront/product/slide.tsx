@@ -45,6 +45,8 @@ function VideoSlide({ medium, isShown }: { medium: Medium; isShown: boolean }) {
     <video
       controls
       playsInline
+      // By its controls it takes the focus anyway; this tells those who ask the page.
+      tabIndex={0}
       preload={wasShown ? 'metadata' : 'none'}
       poster={wasShown && medium.poster ? pictureSources(medium.poster, 'detail').src : undefined}
       src={medium.url}
