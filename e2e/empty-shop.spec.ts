@@ -12,6 +12,6 @@ test('a shop without pieces says so wherever pieces would be [dashboard-12]', as
   for (const path of ['/shop', '/shop/painting']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Clear All Filters' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Clear All Filters' })).toBeHidden();
   }
 });

@@ -18,7 +18,7 @@ test('filters, search, sort and pages are asked of the server, each keeping the 
   await filters.getByRole('slider', { name: 'Lowest price' }).fill('100');
   await filters.getByRole('button', { name: 'Apply' }).click();
   await expect(cards.getByRole('heading')).toHaveText(['Cream Sofa']);
-  await filters.getByRole('link', { name: 'Clear Filters' }).click();
+  await filters.getByRole('button', { name: 'Clear Filters' }).click();
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/shop/accessories?sort=price-low&page=2');
   await expect(cards).toHaveCount(12);

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { discountSteps, type ListingQuery } from '#contract/catalogue.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
 import { KeptChoices } from './kept-choices.tsx';
 import { changedSearch, clearedSearch } from './listing-address.ts';
@@ -20,29 +20,31 @@ export interface FilterProps {
 /** Price, discount and rating. Without scripts it is a form with a button. */
 export function FilterPanel({ query, dearest, onChange }: FilterProps) {
   return (
-    <form method="get" onSubmit={(event) => event.preventDefault()} className="grid gap-7">
-      <KeptChoices query={query} except={['minPrice', 'maxPrice', 'discount', 'rating']} />
-      <FilterGroup title="Price">
-        <PriceRange
-          minPrice={query.minPrice}
-          maxPrice={query.maxPrice}
-          dearest={dearest}
-          onChange={onChange}
-        />
-      </FilterGroup>
-      <FilterGroup title="Discount">
-        <DiscountFilter query={query} onChange={onChange} />
-      </FilterGroup>
-      <FilterGroup title="Rating">
-        <RatingFilter query={query} onChange={onChange} />
-      </FilterGroup>
-      <noscript>
-        <button type="submit" className={buttonClass()}>
-          Apply
-        </button>
-      </noscript>
+    <div className="grid gap-7">
+      <form method="get" onSubmit={(event) => event.preventDefault()} className="grid gap-7">
+        <KeptChoices query={query} except={['minPrice', 'maxPrice', 'discount', 'rating']} />
+        <FilterGroup title="Price">
+          <PriceRange
+            minPrice={query.minPrice}
+            maxPrice={query.maxPrice}
+            dearest={dearest}
+            onChange={onChange}
+          />
+        </FilterGroup>
+        <FilterGroup title="Discount">
+          <DiscountFilter query={query} onChange={onChange} />
+        </FilterGroup>
+        <FilterGroup title="Rating">
+          <RatingFilter query={query} onChange={onChange} />
+        </FilterGroup>
+        <noscript>
+          <button type="submit" className={buttonClass()}>
+            Apply
+          </button>
+        </noscript>
+      </form>
       <ClearFilters query={query} />
-    </form>
+    </div>
   );
 }
 
@@ -166,6 +168,7 @@ function RangeField({ name, label, shown, max, value, onChange }: RangeFieldProp
   );
 }
 
+/** A form, so that it is a button without scripts as well. */
 export function ClearFilters({
   query,
   label = 'Clear Filters',
@@ -174,13 +177,13 @@ export function ClearFilters({
   label?: string;
 }) {
   return (
-    <Link
-      to={{ search: clearedSearch(query) }}
-      replace
-      preventScrollReset
-      className={buttonClass('secondary')}
-    >
-      {label}
-    </Link>
+    <Form method="get" replace preventScrollReset className="grid">
+      {[...new URLSearchParams(clearedSearch(query))].map(([name, value]) => (
+        <input key={name} type="hidden" {...{ name, value }} />
+      ))}
+      <Button type="submit" variant="secondary">
+        {label}
+      </Button>
+    </Form>
   );
 }
