@@ -54,6 +54,22 @@ test('a search typed before the scripts have come is made', async ({ page }) => 
   await expect(page).toHaveURL('/shop?q=candle&sort=price-high');
 });
 
+test('a menu opened before the scripts have come stays open, and keeps the focus', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser('phone');
+  const goOn = await holdBack(page, scripts);
+  await page.goto('/about', { waitUntil: 'commit' });
+  const banner = page.getByRole('banner');
+  await banner.locator('summary').first().press('Enter');
+  await expect(page.getByRole('link', { name: 'Join Now' })).toBeVisible();
+  goOn();
+  const menu = banner.getByRole('button', { name: 'Menu' });
+  await expect(menu).toBeFocused();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('link', { name: 'Join Now' })).toBeVisible();
+});
+
 test('an account is opened with what was typed before the scripts have come', async ({ page }) => {
   const goOn = await holdBack(page, scripts);
   await page.goto('/register', { waitUntil: 'commit' });

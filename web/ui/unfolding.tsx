@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '#web/account/use-hydrated.ts';
 
 /** What a button unfolds. The server's page lets the browser itself do it, without scripts. */
@@ -8,13 +8,20 @@ export function useUnfolding() {
   const opener = useRef<HTMLButtonElement>(null);
   const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
+  const hadFocus = useRef(false);
 
   // Who was quicker than the scripts has opened it and wants it open, and the focus where it was.
   useLayoutEffect(() => {
     if (!isHydrated || !frame.current) return;
     setOpen(frame.current.open);
-    if (frame.current.querySelector('summary') === document.activeElement) opener.current?.focus();
+    if (hadFocus.current) opener.current?.focus();
   }, [isHydrated]);
+  /** The summary's ref: as it leaves the page it still tells whether it has the focus. */
+  const noteFocus = useCallback((summary: HTMLElement) => {
+    return () => {
+      hadFocus.current = summary === document.activeElement;
+    };
+  }, []);
 
   const unfold = (next: boolean) => {
     if (frame.current) frame.current.open = next;
@@ -23,6 +30,7 @@ export function useUnfolding() {
   return {
     frame,
     opener,
+    noteFocus,
     isHydrated,
     isOpen,
     unfold,
@@ -49,7 +57,7 @@ interface UnfoldingProps {
  * it a button or says what it does: as soon as scripts run, a true button takes its place.
  */
 export function Unfolding({ state, face, label, className, children }: UnfoldingProps) {
-  const { frame, opener, isHydrated, isOpen, unfold } = state;
+  const { frame, opener, noteFocus, isHydrated, isOpen, unfold } = state;
   return (
     <>
       {isHydrated && (
@@ -69,6 +77,7 @@ export function Unfolding({ state, face, label, className, children }: Unfolding
           <summary key="idle" hidden />
         ) : (
           <summary
+            ref={noteFocus}
             aria-label={label}
             className={clsx('list-none [&::-webkit-details-marker]:hidden', className)}
           >
