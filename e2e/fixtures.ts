@@ -68,6 +68,7 @@ export const test = base.extend<Visits, Shops>({
   context: async ({ context, noise }, use) => {
     noise.listenTo(context);
     await use(context);
+    await letGo(context);
   },
   openBrowser: async ({ browser, baseURL, storageState, noise }, use) => {
     const contexts: BrowserContext[] = [];
@@ -77,7 +78,10 @@ export const test = base.extend<Visits, Shops>({
       noise.listenTo(context);
       return context.newPage();
     });
-    for (const context of contexts) await context.close();
+    for (const context of contexts) {
+      await letGo(context);
+      await context.close();
+    }
   },
   openCaller: async ({ playwright, shop }, use) => {
     const contexts: { dispose(): Promise<void> }[] = [];
@@ -89,5 +93,11 @@ export const test = base.extend<Visits, Shops>({
     for (const context of contexts) await context.dispose();
   },
 });
+
+/** What a test held up or changed on its way may still be under way when the test is over. */
+async function letGo(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+}
 
 export { expect };

@@ -42,8 +42,6 @@ test('words wider than a phone make no page scroll sideways', async ({ openBrows
   await page.getByRole('link', { name: long }).first().click();
   await expect(page.getByRole('heading', { name: long, level: 1 })).toBeVisible();
   expect(await overhang(page)).toBe(0);
-  // Pieces that are fetched ahead may still be on their way.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('nothing jumps as a page comes to life, also where the browser alone knows that there is nothing', async ({
