@@ -9,6 +9,9 @@ import { expect, test } from './fixtures.ts';
 import type { OpenShop } from './open-shop.ts';
 import { address, Caller } from './shopper.ts';
 
+// A shop of its own: its paintings are counted.
+test.use({ shopVariables: { TEST_SHOP: 'scripts' } });
+
 const pieces = [
   'name,description,category,price,size,material,tags',
   'हिमालय की सर्दियाँ,"बर्फ़ से ढकी चोटियाँ और र्‍ह स्व नदी।\nदूसरी पंक्ति।",painting,4800,"३० × ४० सेमी",कैनवास पर तेल,"ऐपण,पहाड़"',
