@@ -1,4 +1,5 @@
 import { accountScreens } from './account-screens.ts';
+import { ownerScreens } from './owner-screens.ts';
 import type { Screen } from './screen.ts';
 import { shopperScreens } from './shopper-screens.ts';
 import { visitorScreens } from './visitor-screens.ts';
@@ -8,4 +9,5 @@ export const allScreens: Record<string, Screen[]> = {
   'a visitor': visitorScreens,
   'a visitor at the door': accountScreens,
   'a shopper': shopperScreens,
+  'an administrator': ownerScreens,
 };

@@ -38,9 +38,13 @@ export async function answerCookies(page: Page): Promise<void> {
 let people = 0;
 
 /** Signs the browser in as somebody new. */
-export async function signIn(page: Page, name = 'Asha Rawat'): Promise<Caller> {
+export async function signIn(
+  page: Page,
+  name = 'Asha Rawat',
+  email = `asha-${process.pid}-${++people}@example.in`,
+): Promise<Caller> {
   const caller = new Caller(page.request);
-  await caller.register(name, `asha-${process.pid}-${++people}@example.in`);
+  await caller.register(name, email);
   return caller;
 }
 

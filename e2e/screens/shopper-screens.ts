@@ -104,6 +104,15 @@ export const shopperScreens: Screen[] = [
     },
   },
   {
+    name: 'my-orders-confirming',
+    shows: 'An order that waits for its bank',
+    async open({ page }) {
+      const { id } = await order(await signIn(page), [{ name: 'Jasmine Cushion, Indigo' }]);
+      await page.goto(`/my-orders?confirming=${id}`);
+      await expect(page.getByText('Confirming your payment')).toBeVisible();
+    },
+  },
+  {
     name: 'rating',
     shows: 'Rating an item',
     isAbove: true,
@@ -112,7 +121,7 @@ export const shopperScreens: Screen[] = [
       await deliver(visit, await buy(shopper, [{ name: 'Five Diyas for the Step' }]));
       await visit.page.goto('/my-orders');
       await visit.page.getByRole('button', { name: 'Rate Item' }).click();
-      await visit.page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+      await visit.page.getByRole('radio', { name: '4 stars' }).check();
     },
   },
   signedInAt('search', '/search?q=chowky', 'Search results, with a slip of the pen'),
