@@ -92,6 +92,7 @@ test('the countdown runs to the server’s expiry, and a new code can be had aft
   await expect(toast(page, 'Verification code sent! Please check your email.')).toBeVisible();
   await expect(page.getByText('Verification code has expired')).toBeHidden();
   expect(await digitsOf(page)).toBe('');
+  await expect(firstBox(page)).toBeFocused();
   await page.keyboard.type(await newestCode(page, email, 2));
   await expect(page).toHaveURL('/dashboard');
 });

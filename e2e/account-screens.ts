@@ -46,6 +46,8 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Confirm Password').fill(password);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/verify/);
+  // What is typed before would go nowhere.
+  await expect(firstBox(page)).toBeFocused();
 }
 
 export async function logIn(page: Page, email: string, given = password): Promise<void> {

@@ -141,6 +141,7 @@ for (const size of ['phone', 'desk'] as const) {
     openBrowser,
   }) => {
     const page = await openBrowser(size);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const each of pages) {
       await expectWhole(page, each);
       const { violations } = await new AxeBuilder({ page }).analyze();
