@@ -54,10 +54,10 @@ test('a reload in the middle of a payment leaves one order', async ({ page }) =>
   await signInAsNew(page);
   await putInBag(page, 'Black Beanbag');
   const orders = new Set<string>();
-  page.on('requestfinished', async (request) => {
-    if (!request.url().endsWith('/create-order')) return;
-    const answer = await (await request.response())?.json();
-    orders.add(answer.data._id);
+  await page.route('**/create-order', async (route) => {
+    const response = await route.fetch();
+    orders.add((await response.json()).data._id);
+    await route.fulfill({ response });
   });
   await openPayment(page);
   await page.reload();
