@@ -56,7 +56,11 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
   await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(stole.getByRole('button', { name: 'Rate Item' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  // The browser tells of the closed dialog a moment after it has given the focus back.
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('radio', { name: '1 star' })).toBeFocused({ timeout: 1000 });
+  }).toPass();
   for (let stars = 1; stars < 5; stars += 1) await page.keyboard.press('ArrowRight');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(toast(page, 'Rating submitted successfully!')).toBeVisible();
