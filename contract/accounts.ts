@@ -10,6 +10,7 @@ import {
 import { accountMessages } from './account-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
+import { staffRole } from './staff.ts';
 
 /** Set beside the session's own cookie, and readable: without it a page need not ask who is signed in. */
 export const signedInCookie = 'haat_signed_in';
@@ -27,6 +28,8 @@ export const user = z.object({
   /** Present only on accounts that Google created. */
   googleId: z.string().optional(),
   role: z.enum(['shopper', 'admin']),
+  /** Of administrators alone: what of the back office is theirs. */
+  staffRole: staffRole.optional(),
 });
 export type User = z.infer<typeof user>;
 

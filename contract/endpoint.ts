@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { StaffRole } from './staff.ts';
 
-/** Who may call: anyone, any verified user, or administrators only (decision 2). */
-export type Access = 'public' | 'user' | 'admin';
+/** Who may call: anyone, any verified user, or staff from this role upwards (staff.ts). */
+export type Access = 'public' | 'user' | StaffRole;
 
 export interface Endpoint {
   /** Unique; the operationId of the OpenAPI document. */

@@ -159,7 +159,7 @@ export const listAdminOrders = endpoint({
   name: 'listAdminOrders',
   method: 'GET',
   path: '/api/admin/orders',
-  access: 'admin',
+  access: 'packer',
   tag: 'Back office',
   summary: 'All orders, newest first',
   query: z.object({
@@ -183,7 +183,7 @@ export const updateAdminOrder = endpoint({
   name: 'updateAdminOrder',
   method: 'PUT',
   path: '/api/admin/orders/:id',
-  access: 'admin',
+  access: 'packer',
   tag: 'Back office',
   summary: 'Set the status; cancelling a paid order refunds it (decision 11)',
   params: byId,

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { Failure, Success } from '#contract/envelope.ts';
+import { mayAs, type StaffRole } from '#contract/staff.ts';
 import { isSignOutOwed, seemsSignedIn } from './account/page-cookies.ts';
 import { withReturn } from './account/safe-return.ts';
 import { call } from './api/call.ts';
@@ -65,12 +66,15 @@ export function onServerForUsers<T>(load: Load<T>) {
   };
 }
 
-/** As `onServer`, for administrators: a signed-in shopper finds nothing here (decision 2). */
-export function onServerForAdmins<T>(load: Load<T>) {
+/**
+ * As `onServer`, for staff from this role upwards: a signed-in shopper finds nothing here
+ * (decision 2), and neither does a packer on a manager's page.
+ */
+export function onServerForStaff<T>(least: StaffRole, load: Load<T>) {
   const open = onServerForUsers(load);
   return async (args: LoaderFunctionArgs): Promise<T> => {
     const session = await args.context.get(pageHost).session();
-    if (session && session.user.role !== 'admin') throw notFound();
+    if (session && !mayAs(session.user.staffRole, least)) throw notFound();
     return open(args);
   };
 }

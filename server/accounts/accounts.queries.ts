@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { User } from '#contract/accounts.ts';
+import type { StaffRole } from '#contract/staff.ts';
 import type { Db } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
 import { type UserRow, userColumns } from './user.ts';
@@ -11,7 +11,8 @@ interface NewUser {
   /** Lower-cased and proven: there are no unverified users (decision 3). */
   email: string;
   avatar?: string | undefined;
-  role?: User['role'] | undefined;
+  /** Makes an administrator. */
+  staffRole?: StaffRole | undefined;
   /** Only for an account that Google creates. */
   googleId?: string | undefined;
 }
@@ -20,7 +21,7 @@ interface NewUser {
 export async function createUser(
   db: Db,
   { clock, random }: Parts,
-  { name, email, avatar, role, googleId }: NewUser,
+  { name, email, avatar, staffRole, googleId }: NewUser,
 ): Promise<UserRow | undefined> {
   const now = clock.now();
   return db
@@ -31,7 +32,7 @@ export async function createUser(
       email,
       email_verified: true,
       avatar: avatar ?? null,
-      role: role ?? 'shopper',
+      ...roleColumns(staffRole ?? null),
       google_id: googleId ?? null,
       created_at: now,
       updated_at: now,
@@ -119,15 +120,30 @@ export async function lockAvatar(trx: Db, userId: string): Promise<string | null
   return avatar;
 }
 
+interface UserChanges {
+  name?: string | undefined;
+  avatar?: string | null | undefined;
+  /** Null makes a shopper. */
+  staffRole?: StaffRole | null;
+}
+
+function roleColumns(staffRole: StaffRole | null) {
+  return { role: staffRole ? 'admin' : 'shopper', staff_role: staffRole };
+}
+
 export async function updateUser(
   db: Db,
   { clock }: Pick<Shop, 'clock'>,
   userId: string,
-  changes: { name?: string | undefined; avatar?: string | null | undefined; role?: User['role'] },
+  { staffRole, ...changes }: UserChanges,
 ): Promise<UserRow> {
   return db
     .updateTable('users')
-    .set({ ...changes, updated_at: clock.now() })
+    .set({
+      ...changes,
+      ...(staffRole !== undefined && roleColumns(staffRole)),
+      updated_at: clock.now(),
+    })
     .where('id', '=', userId)
     .returning(userColumns)
     .executeTakeFirstOrThrow();

@@ -22,7 +22,7 @@ test('a grant holds at once, also for a session that is open', async () => {
 });
 
 test('a revocation says when it leaves the shop without an administrator', async () => {
-  await buildUser(shop, { email: 'second@example.in', role: 'admin' });
+  await buildUser(shop, { email: 'second@example.in', staffRole: 'owner' });
   expect(await revokeAdmin(shop, 'owner@example.in')).toEqual({ changed: true, adminsLeft: 1 });
   expect(await revokeAdmin(shop, 'owner@example.in')).toEqual({ changed: false, adminsLeft: 1 });
   expect(await revokeAdmin(shop, 'second@example.in')).toEqual({ changed: true, adminsLeft: 0 });

@@ -14,7 +14,7 @@ import type { UserRow } from './user.ts';
 export async function grantAdmin(shop: Shop, email: string): Promise<boolean> {
   const user = await requireUser(shop, email);
   if (user.role === 'admin') return false;
-  await updateUser(shop.db, shop, user.id, { role: 'admin' });
+  await updateUser(shop.db, shop, user.id, { staffRole: 'owner' });
   return true;
 }
 
@@ -25,7 +25,7 @@ export async function revokeAdmin(
 ): Promise<{ changed: boolean; adminsLeft: number }> {
   const user = await requireUser(shop, email);
   const changed = user.role === 'admin';
-  if (changed) await updateUser(shop.db, shop, user.id, { role: 'shopper' });
+  if (changed) await updateUser(shop.db, shop, user.id, { staffRole: null });
   return { changed, adminsLeft: await countAdmins(shop.db) };
 }
 
@@ -47,7 +47,7 @@ async function createAdmin(
 ): Promise<void> {
   const hash = await shop.identity.hashPassword(password);
   await shop.db.transaction().execute(async (trx) => {
-    const user = await createUser(trx, shop, { email, name: 'Administrator', role: 'admin' });
+    const user = await createUser(trx, shop, { email, name: 'Administrator', staffRole: 'owner' });
     if (!user) return;
     await setPassword(trx, shop, { userId: user.id, hash });
     await dropPending(trx, email);

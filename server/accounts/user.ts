@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts';
+import type { StaffRole } from '#contract/staff.ts';
 
 /** The columns that make up a user as the API shows one. */
 export const userColumns = [
@@ -8,6 +9,7 @@ export const userColumns = [
   'users.email_verified',
   'users.avatar',
   'users.role',
+  'users.staff_role',
   'users.google_id',
   'users.created_at',
 ] as const;
@@ -19,6 +21,7 @@ export interface UserRow {
   email_verified: boolean;
   avatar: string | null;
   role: string;
+  staff_role: string | null;
   google_id: string | null;
   created_at: Date;
 }
@@ -34,5 +37,6 @@ export function toUser(row: UserRow): User {
     createdAt: row.created_at.toISOString(),
     ...(row.google_id && { googleId: row.google_id }),
     role: row.role === 'admin' ? 'admin' : 'shopper',
+    ...(row.staff_role && { staffRole: row.staff_role as StaffRole }),
   };
 }

@@ -16,7 +16,7 @@ export function attachmentRoutes(shop: Shop): FastifyPluginAsync {
     app.get<{ Params: { id: string; number: string } }>(
       contactImageRoute,
       async (request, reply) => {
-        requireAccess({ access: 'admin' }, await callerOf(shop, request, reply));
+        requireAccess({ access: 'manager' }, await callerOf(shop, request, reply));
         const { id, number } = request.params;
         const image =
           isUuid(id) && /^[1-9]$/.test(number)

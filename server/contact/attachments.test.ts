@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   newBrowser = (await openTestApp(shop)).browser;
   shopper = (await signInNew(shop, newBrowser())).browser;
-  administrator = (await signInNew(shop, newBrowser(), { role: 'admin' })).browser;
+  administrator = (await signInNew(shop, newBrowser(), { staffRole: 'owner' })).browser;
 });
 afterAll(() => shop.remove());
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountMessages } from '#contract/account-rules.ts';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { FieldError, Success } from '#contract/envelope.ts';
+import { mayAs } from '#contract/staff.ts';
 import { Problem } from '../problems.ts';
 import type { Caller, Router } from './routing.ts';
 
@@ -36,7 +37,7 @@ export function requireAccess(
 ): void {
   if (access === 'public') return;
   if (!session) throw new Problem('not-signed-in', accountMessages.notSignedIn);
-  if (access === 'admin' && session.user.role !== 'admin') {
+  if (access !== 'user' && !mayAs(session.user.staffRole, access)) {
     throw new Problem('forbidden', accountMessages.forbidden);
   }
 }

@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 
-const accessWords = { public: 'anyone', user: 'signed-in users', admin: 'administrators' } as const;
+const accessWords = {
+  public: 'anyone',
+  user: 'signed-in users',
+  owner: 'owners',
+  manager: 'managers and owners',
+  packer: 'all staff',
+} as const;
 
 /** The API's document for programs, and a page of it for people. */
 export function registerApiDocs(

@@ -20,7 +20,7 @@ let owner: TestBrowser;
 beforeAll(async () => {
   shop = await openTestShop();
   owner = (await openTestApp(shop)).browser();
-  await signIn(shop, owner, await buildUser(shop, { role: 'admin', password: null }));
+  await signIn(shop, owner, await buildUser(shop, { staffRole: 'owner', password: null }));
 });
 afterAll(() => shop.remove());
 

@@ -20,7 +20,7 @@ let painting: string;
 beforeAll(async () => {
   checkout = await openCheckout();
   asha = await checkout.shopper();
-  owner = await checkout.shopper({ name: 'Deepa', role: 'admin' });
+  owner = await checkout.shopper({ name: 'Deepa', staffRole: 'owner' });
 });
 afterAll(() => checkout.close());
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#contract/accounts.ts';
+import type { StaffRole } from '#contract/staff.ts';
 import { createUser, linkGoogle, setPassword } from '../accounts/accounts.queries.ts';
 import { sessionCookie, startSession } from '../accounts/session.ts';
 import { toUser } from '../accounts/user.ts';
@@ -15,7 +16,8 @@ const hashes = new Map<string, Promise<string>>();
 export interface UserWishes {
   name?: string;
   email?: string;
-  role?: User['role'];
+  /** Makes an administrator; shoppers have none. */
+  staffRole?: StaffRole;
   /** Null makes a user without one, as Google does. */
   password?: string | null;
   googleId?: string;
@@ -23,9 +25,9 @@ export interface UserWishes {
 
 /** A verified user with a password. */
 export async function buildUser(shop: Shop, wishes: UserWishes = {}): Promise<User> {
-  const { name = 'Asha Rawat', role, password = usualPassword, googleId } = wishes;
+  const { name = 'Asha Rawat', staffRole, password = usualPassword, googleId } = wishes;
   const email = wishes.email ?? `asha-${randomUUID().slice(-12)}@example.in`;
-  const user = await createUser(shop.db, shop, { name, email, role, googleId });
+  const user = await createUser(shop.db, shop, { name, email, staffRole, googleId });
   if (!user) throw new Error(`${email} has an account already`);
   if (googleId) await linkGoogle(shop.db, shop, { userId: user.id, subject: googleId });
   if (password !== null) {

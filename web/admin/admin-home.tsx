@@ -2,7 +2,7 @@ import { ExternalLink, type LucideIcon, PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listAdminOrders } from '#contract/orders.ts';
-import { inBrowserGuarded, type Load, onServerForAdmins } from '#web/load-page.ts';
+import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/admin-home.ts';
@@ -13,7 +13,7 @@ const load = (async (ask) => {
   return { waiting: data.waiting };
 }) satisfies Load<unknown>;
 
-export const loader = onServerForAdmins(load);
+export const loader = onServerForStaff('packer', load);
 export const clientLoader = inBrowserGuarded(load);
 
 export const meta: Route.MetaFunction = () => adminMeta('Admin Dashboard');

@@ -1,7 +1,8 @@
 import { ExternalLink, PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Link, NavLink, Outlet, useNavigation } from 'react-router';
-import { inBrowser, type Load, onServerForAdmins } from '#web/load-page.ts';
+import { profile } from '#contract/accounts.ts';
+import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import { PageFailure } from '#web/shell/page-failure.tsx';
 import { SandboxNotice } from '#web/shell/sandbox-notice.tsx';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
@@ -10,11 +11,14 @@ import { AipanLotus } from '#web/ui/aipan.tsx';
 import { MovingBar } from '#web/ui/moving-bar.tsx';
 import type { Route } from './+types/admin-layout.ts';
 
-const load = (async () => null) satisfies Load<unknown>;
+const load = (async (ask) => {
+  const { data } = await ask(profile, {});
+  return { user: data.user };
+}) satisfies Load<unknown>;
 
 /** The guard of the whole area; the calls of its pages are guarded besides (decision 2). */
-export const loader = onServerForAdmins(load);
-export const clientLoader = inBrowser(load);
+export const loader = onServerForStaff('packer', load);
+export const clientLoader = inBrowserGuarded(load);
 
 export default function AdminLayout() {
   return (

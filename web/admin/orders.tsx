@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { type AdminOrder, listAdminOrders, orderLimits, orderStatus } from '#contract/orders.ts';
 import { readPage } from '#contract/paging.ts';
-import { inBrowserGuarded, type Load, onServerForAdmins } from '#web/load-page.ts';
+import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -25,7 +25,7 @@ const load = (async (ask, { url: { searchParams } }) => {
   return { ...data, page };
 }) satisfies Load<unknown>;
 
-export const loader = onServerForAdmins(load);
+export const loader = onServerForStaff('packer', load);
 export const clientLoader = inBrowserGuarded(load);
 
 /** Opening another order of the same list asks for nothing. */

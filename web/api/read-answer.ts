@@ -3,7 +3,7 @@ import type { Failure, Outcome, Success } from '#contract/envelope.ts';
 
 /** How long a call may take; an upload, how long it may make no progress (decision 29). */
 export function patienceOf({ access }: Endpoint): number {
-  return access === 'admin' ? 60_000 : 10_000;
+  return access === 'public' || access === 'user' ? 10_000 : 60_000;
 }
 
 /** What a call without any answer comes to; with a status where something answered after all. */
