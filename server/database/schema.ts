@@ -28,6 +28,19 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditEntries {
+  action: string;
+  actor: string;
+  actor_id: string | null;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: string;
+  label: Generated<string>;
+  subject: string;
+  subject_id: string | null;
+}
+
 export interface BagLines {
   added_at: Timestamp;
   changed_at: Timestamp;
@@ -349,6 +362,7 @@ export interface Users {
   id: string;
   name: string;
   role: Generated<string>;
+  staff_role: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -379,6 +393,7 @@ export interface Wishes {
 }
 
 export interface DB {
+  audit_entries: AuditEntries;
   bag_lines: BagLines;
   checkout_keys: CheckoutKeys;
   contact_images: ContactImages;

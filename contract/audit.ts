@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** What of the shop an entry of the audit log is about. */
+export const auditSubjects = [
+  'product',
+  'catalogue',
+  'order',
+  'message',
+  'hero-image',
+  'customer',
+  'settings',
+  'staff',
+] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
+
+/** What was done to it. */
+export const auditActions = [
+  'created',
+  'changed',
+  'deleted',
+  'imported',
+  'exported',
+  'moved',
+  'shipped',
+  'refunded',
+  'checked',
+  'replied',
+  'banned',
+  'unbanned',
+  'erased',
+  'invited',
+  'joined',
+  'removed',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** What a change changed: field by field, as it reads on the screen; never a secret. */
+export const auditValues = z.record(z.string(), z.json());
+export type AuditValues = z.infer<typeof auditValues>;
