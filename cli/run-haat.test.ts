@@ -112,7 +112,11 @@ describe('haat import and export', () => {
 
 describe('haat admin', () => {
   test('makes a shopper an administrator and back', async () => {
-    await createUser(shop.db, shop, { email: 'asha@example.com', name: 'Asha', staffRole: 'owner' });
+    await createUser(shop.db, shop, {
+      email: 'asha@example.com',
+      name: 'Asha',
+      staffRole: 'owner',
+    });
     const said = async (...args: string[]) => (await haat(['admin', ...args])).out.trim();
     expect(await said('grant', 'Asha@example.com')).toBe(
       'Asha@example.com is an administrator now.',
