@@ -115,7 +115,6 @@ describe('haat admin', () => {
     await createUser(shop.db, shop, {
       email: 'asha@example.com',
       name: 'Asha',
-      staffRole: 'owner',
     });
     const said = async (...args: string[]) => (await haat(['admin', ...args])).out.trim();
     expect(await said('grant', 'Asha@example.com')).toBe(
