@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { addressOf, type Endpoint } from '#contract/endpoint.ts';
 import type { TestAnswer, TestBody, TestBrowser } from './test-browser.ts';
 
 export interface FormFile {
@@ -17,6 +17,7 @@ export async function sendForm<E extends Endpoint>(
   endpoint: E,
   fields: Record<string, string | undefined>,
   files: readonly FormFile[] = [],
+  params: Record<string, string> = {},
 ): Promise<TestAnswer<TestBody<E>>> {
   const boundary = `haat-${randomUUID()}`;
   const payload = Buffer.concat([
@@ -24,8 +25,8 @@ export async function sendForm<E extends Endpoint>(
     Buffer.from(`--${boundary}--\r\n`),
   ]);
   const answer = await browser.request({
-    method: 'POST',
-    url: endpoint.path,
+    method: endpoint.method,
+    url: addressOf(endpoint, { params }),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload,
   });
