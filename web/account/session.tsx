@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { PrefetchPageLinks, useRevalidator } from 'react-router';
 import { profile, type User } from '#contract/accounts.ts';
+import { forgetDrafts } from '#web/admin/kept-drafts.ts';
 import { call } from '#web/api/call.ts';
 import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
 import {
@@ -95,6 +96,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const signOut = useCallback(async () => {
     oweSignOut();
     registration.keep(null);
+    forgetDrafts();
     setUser(null);
     await Promise.race([paySignOut(), patience()]);
     tellOtherTabs();

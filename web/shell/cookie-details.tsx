@@ -39,7 +39,9 @@ export function CookieDetails() {
           Copies of the shop's public pages and pictures, to open it without a network. Nothing of
           yours is in them.
         </Kept>
-        <Kept names={['haat_message']}>A message to us that you have not sent yet.</Kept>
+        <Kept names={['haat_message', 'haat_draft_…']}>
+          A message to us that you have not sent yet, or what you are editing if you work here.
+        </Kept>
         <Kept names={['haat_cookie_consent', 'haat_reloaded', 'haat_typed']}>
           Your answer to this question; that a page was fetched anew after a change of the shop, and
           for that moment what you had typed into it.
