@@ -29,6 +29,8 @@ export const accountMessages = {
   codeWrong: 'Invalid or expired verification code',
   credentialsWrong: 'Invalid email or password',
   notSignedIn: 'Please log in to continue',
+  banned:
+    'This account is closed. If you think that this is a mistake, please email or call the shop.',
   forbidden: 'You are not allowed to do this',
   emailReadOnly: 'Email cannot be changed for security reasons',
   newPasswordsDiffer: 'New passwords do not match',

@@ -46,6 +46,16 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst();
 }
 
+export async function isBanned(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('banned_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Sets the password, whether or not there was one. */
 export async function setPassword(
   db: Db,

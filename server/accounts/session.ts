@@ -1,8 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { accountMessages } from '#contract/account-rules.ts';
 import type { User } from '#contract/accounts.ts';
 import { HOUR_MS } from '../clock.ts';
 import type { Db } from '../database/database.ts';
+import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
+import { isBanned } from './accounts.queries.ts';
 import { findSessionByToken, insertSession, prolongSession } from './sessions.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { toUser } from './user.ts';
@@ -43,20 +46,24 @@ export async function readSession(
   const now = clock.now();
   const row = await findSessionByToken(db, hashToken(token), now);
   // Signed in means verified (specification, 4), whoever wrote the row.
-  if (!row?.email_verified) return null;
+  if (!row?.email_verified || row.banned_at) return null;
   if (now.getTime() - row.session_used_at.getTime() > PROLONG_AFTER_MS) {
     await prolongSession(db, row.session_id, { usedAt: now, expiresAt: sessionEnd(now) });
   }
   return { id: row.session_id, user: toUser(row), signedInAt: row.session_created_at };
 }
 
-/** Always a new token, never one that the browser brought; resolves to what its cookie holds. */
+/**
+ * Always a new token, never one that the browser brought; resolves to what its cookie holds. Every way
+ * to sign in ends here, so whom the shop keeps out is refused here.
+ */
 export async function startSession(
   db: Db,
   { clock, random }: Pick<Shop, 'clock' | 'random'>,
   userId: string,
   device: Device,
 ): Promise<string> {
+  if (await isBanned(db, userId)) throw new Problem('forbidden', accountMessages.banned);
   const token = newToken(random);
   const now = clock.now();
   await insertSession(db, {

@@ -13,6 +13,7 @@ export async function findSessionByToken(db: Db, token: string, now: Date) {
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
       ...userColumns,
+      'users.banned_at',
       'sessions.id as session_id',
       'sessions.created_at as session_created_at',
       'sessions.updated_at as session_used_at',

@@ -129,6 +129,7 @@ export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   data: Json;
+  forget_once_sent: Generated<boolean>;
   id: string;
   last_error: string | null;
   once_key: string | null;
@@ -355,6 +356,7 @@ export interface SignInNonces {
 
 export interface Users {
   avatar: string | null;
+  banned_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
@@ -373,6 +375,16 @@ export interface Verifications {
   identifier: string;
   updated_at: Generated<Timestamp>;
   value: string;
+}
+
+export interface VisitKeys {
+  day: Timestamp;
+  key: string;
+}
+
+export interface Visits {
+  day: Timestamp;
+  visits: number;
 }
 
 export interface WebhookEvents {
@@ -424,6 +436,8 @@ export interface DB {
   sign_in_nonces: SignInNonces;
   users: Users;
   verifications: Verifications;
+  visit_keys: VisitKeys;
+  visits: Visits;
   webhook_events: WebhookEvents;
   wishes: Wishes;
 }
