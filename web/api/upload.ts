@@ -2,7 +2,7 @@ import { type Answer, addressOf, type Endpoint } from '#contract/endpoint.ts';
 import type { Outcome } from '#contract/envelope.ts';
 import { noAnswer, patienceOf, readAnswer } from './read-answer.ts';
 
-interface UploadOptions {
+export interface UploadOptions {
   params?: Record<string, string>;
   /** How much of the body has gone out, from 0 to 1. */
   onProgress?(part: number): void;
