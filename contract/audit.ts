@@ -37,3 +37,9 @@ export type AuditAction = (typeof auditActions)[number];
 /** What a change changed: field by field, as it reads on the screen; never a secret. */
 export const auditValues = z.record(z.string(), z.json());
 export type AuditValues = z.infer<typeof auditValues>;
+
+/** What is answered to a change of something that somebody else has changed meanwhile. */
+export function staleMessage(actor?: string): string {
+  const name = actor?.replace(/ \([^()]*\)$/, '') ?? 'Somebody else';
+  return `${name} changed this while you had it open. Nothing of yours was saved yet.`;
+}
