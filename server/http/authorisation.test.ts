@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountCalls } from '../testing/authorisation/account-calls.ts';
+import { adminCalls } from '../testing/authorisation/admin-calls.ts';
+import { bareCalls, bareRoutes, servedPaths } from '../testing/authorisation/bare-routes.ts';
+import { people } from '../testing/authorisation/people.ts';
+import { callAs, openStage, type Prepare, type Stage } from '../testing/authorisation/scene.ts';
+import { shopCalls } from '../testing/authorisation/shop-calls.ts';
+import { changesNothing, expectedStatuses } from '../testing/authorisation/table.ts';
+import { domains } from './rooms.ts';
+import { collectRoutes } from './routing.ts';
+
+const calls: Record<string, Prepare> = {
+  ...accountCalls,
+  ...shopCalls,
+  ...adminCalls,
+  ...bareCalls,
+};
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const served = () => [...collectRoutes(stage.shop, domains).values()].map((each) => each.endpoint);
+function endpointOf(name: string) {
+  const found = bareRoutes[name] ?? served().find((each) => each.name === name);
+  if (!found) throw new Error(`nobody serves ${name}`);
+  return found;
+}
+
+async function countEntries(): Promise<number> {
+  const { count } = await stage.shop.db
+    .selectFrom('audit_entries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+describe('who may do what', () => {
+  test('is written down for every call that there is, and for no other', () => {
+    const names = [...served().map(({ name }) => name), ...Object.keys(bareRoutes)];
+    expect(Object.keys(expectedStatuses).sort()).toEqual(names.sort());
+    expect(names).toEqual(expect.arrayContaining(Object.keys(calls)));
+    const paths = [...served(), ...Object.values(bareRoutes)].map(({ path }) => path);
+    expect(new Set(servedPaths(stage.app))).toEqual(new Set(paths));
+  });
+
+  test.each(Object.entries(expectedStatuses))('holds for %s', async (name, statuses) => {
+    const scene = await stage.enter();
+    const endpoint = endpointOf(name);
+    const answers: Record<string, string> = {};
+    for (const person of people) {
+      const sent = (await calls[name]?.(scene, person)) ?? {};
+      const { status, message } = await callAs(scene, person, endpoint, sent);
+      answers[person] = `${status} ${message ?? ''}`;
+    }
+    const told = JSON.stringify(answers, null, 2);
+    const got = people.map((person) => answers[person]?.slice(0, 3)).join(' ');
+    expect(got, told).toBe(statuses);
+  });
+});
+
+describe('the audit log', () => {
+  test('has an entry for each change that staff make', async () => {
+    const scene = await stage.enter();
+    const untold: string[] = [];
+    for (const endpoint of served()) {
+      const { name, access, method } = endpoint;
+      if (access === 'public' || access === 'user' || method === 'GET') continue;
+      if (changesNothing.includes(name)) continue;
+      const sent = (await calls[name]?.(scene, access)) ?? {};
+      const before = await countEntries();
+      const { status } = await callAs(scene, access, endpoint, sent);
+      if (status !== 200 || (await countEntries()) === before) untold.push(`${name} ${status}`);
+    }
+    expect(untold).toEqual([]);
+  });
+});

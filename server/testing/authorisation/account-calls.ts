@@ -1,0 +1,67 @@
+import { forgotPassword } from '#contract/accounts.ts';
+import { startSession } from '../../accounts/session.ts';
+import { chosenPassword, registerAs } from '../account-calls.ts';
+import { buildUser, usualPassword } from '../build-users.ts';
+import { lastCode } from '../read-mails.ts';
+import { paintFile } from '../send-form.ts';
+import type { Person } from './people.ts';
+import type { Prepare, Scene } from './scene.ts';
+
+const inSession = ({ users }: Scene, person: Person) => users[person as keyof Scene['users']];
+
+const newAddress = ({ shop }: Scene) => `new-${shop.random.id().slice(-12)}@example.in`;
+
+/** Accounts, as the calls about them are rightly sent. */
+export const accountCalls: Record<string, Prepare> = {
+  register: (scene) => ({
+    body: { name: 'Deepa Negi', email: newAddress(scene), password: chosenPassword },
+  }),
+  login: async ({ shop }) => {
+    const { email } = await buildUser(shop);
+    return { body: { email, password: usualPassword } };
+  },
+  googleSignIn: async (scene) => {
+    const email = newAddress(scene).replace('example.in', 'gmail.com');
+    return { body: { credential: await scene.google.token({ sub: email, email }) } };
+  },
+  /** Whoever knows the code has the mailbox, on whatever device. */
+  verify: async (scene) => {
+    const email = newAddress(scene);
+    await registerAs(scene.browsers.unverified, email);
+    return { body: { email, code: await lastCode(scene.shop, email) } };
+  },
+  resendVerification: ({ pendingEmail }) => ({ body: { email: pendingEmail } }),
+  forgotPassword: ({ users }) => ({ body: { email: users.shopper.email } }),
+  resetPassword: async ({ shop, browsers }) => {
+    const { email } = await buildUser(shop);
+    await browsers.visitor.call(forgotPassword, { body: { email } });
+    const code = await lastCode(shop, email);
+    return { body: { email, code, newPassword: chosenPassword } };
+  },
+  updateProfile: () => ({ body: { name: 'Somebody Else' } }),
+  setAvatar: async () => ({
+    form: {},
+    files: [{ ...(await paintFile('me.png')), field: 'avatar' }],
+  }),
+  changePassword: () => ({
+    body: { currentPassword: usualPassword, newPassword: chosenPassword },
+  }),
+  /** The session is the shopper's. */
+  endSession: async ({ shop, users }) => {
+    const device = { ipAddress: '127.0.0.1', userAgent: 'a telephone' };
+    await startSession(shop.db, shop, users.shopper.id, device);
+    const { id } = await shop.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', users.shopper.id)
+      .where('user_agent', '=', device.userAgent)
+      .executeTakeFirstOrThrow();
+    return { params: { id } };
+  },
+  syncBag: (scene, person) => ({
+    body: {
+      userId: inSession(scene, person)?.id ?? 'nobody',
+      sentAt: scene.shop.clock.now().toISOString(),
+    },
+  }),
+};

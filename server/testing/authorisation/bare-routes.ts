@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { sendMessageWithImages } from '#contract/contact.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { webhookOf } from '../provider-stand-in.ts';
+import { paintFile, sendForm } from '../send-form.ts';
+import type { Prepare, Scene } from './scene.ts';
+import { openOrder, words } from './shop-calls.ts';
+
+/** What is served beside the contract's endpoints, as robots' files are not. */
+export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: string }> = {
+  contactImage: { method: 'GET', path: '/api/admin/contacts/:id/images/:number' },
+  webhook: { method: 'POST', path: '/api/payment/webhook' },
+  callback: { method: 'POST', path: '/api/payment/callback' },
+  openApi: { method: 'GET', path: '/api/openapi.json' },
+  apiDocs: { method: 'GET', path: '/api/docs' },
+  apiDocsStyle: { method: 'GET', path: '/api/docs.css' },
+};
+
+export const bareCalls: Record<string, Prepare> = {
+  contactImage: async (scene) => ({ params: { id: await sentPicture(scene), number: '1' } }),
+  webhook: async (scene) => {
+    const { orderId } = await openOrder(scene);
+    const { razorpay_payment_id: id } = scene.provider.pay(orderId);
+    const payment = scene.provider.payments.get(id) ?? {};
+    const { payload, headers } = webhookOf('payment.captured', { payment });
+    return { body: payload, headers };
+  },
+  callback: async (scene) => {
+    const { orderId } = await openOrder(scene);
+    return { body: { ...scene.provider.pay(orderId) } };
+  },
+};
+
+/** A message of the shopper's with a picture. */
+async function sentPicture({ shop, browsers }: Scene): Promise<string> {
+  const message = `A wall of ${shop.random.id()}`;
+  await sendForm(browsers.shopper, sendMessageWithImages, { ...words, message }, [
+    await paintFile('wall.png'),
+  ]);
+  const { id } = await shop.db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('message', '=', message)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The addresses under /api that the app answers at. */
+export function servedPaths(app: FastifyInstance): string[] {
+  const above: string[] = [];
+  const paths: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', part] = /^([│ ]*)[├└]── (\S+) \(/.exec(line) ?? [];
+    if (part === undefined) continue;
+    const depth = indent.length / 4;
+    above.splice(depth, above.length, part);
+    paths.push(above.join(''));
+  }
+  return paths.filter((path) => path.startsWith('/api/'));
+}

@@ -1,0 +1,26 @@
+import type { StaffRole } from '#contract/staff.ts';
+
+/**
+ * Who may come to the shop's calls. What is somebody's own belongs to `shopper`; `unverified` has
+ * registered and not proven the code yet.
+ */
+export const people = [
+  'visitor',
+  'unverified',
+  'shopper',
+  'other',
+  'packer',
+  'manager',
+  'owner',
+] as const;
+export type Person = (typeof people)[number];
+
+type SignedIn = Exclude<Person, 'visitor' | 'unverified'>;
+
+export const signedIn: Record<SignedIn, { name: string; staffRole?: StaffRole }> = {
+  shopper: { name: 'Asha Rawat' },
+  other: { name: 'Meera Joshi' },
+  packer: { name: 'Pooran Singh', staffRole: 'packer' },
+  manager: { name: 'Hema Pant', staffRole: 'manager' },
+  owner: { name: 'Kamla Bisht', staffRole: 'owner' },
+};
