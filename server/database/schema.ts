@@ -41,6 +41,14 @@ export interface AuditEntries {
   subject_id: string | null;
 }
 
+export interface Authenticators {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<Int8>;
+  sealed_secret: string;
+  user_id: string;
+}
+
 export interface BagLines {
   added_at: Timestamp;
   changed_at: Timestamp;
@@ -90,7 +98,15 @@ export interface ContactReplies {
   reply: string;
 }
 
+export interface HalfSessions {
+  expires_at: Timestamp;
+  token_hash: string;
+  tries: Generated<number>;
+  user_id: string;
+}
+
 export interface HeroImages {
+  alt: string | null;
   category: string;
   created_at: Generated<Timestamp>;
   id: string;
@@ -100,6 +116,7 @@ export interface HeroImages {
   source_key: string | null;
   subtitle: string | null;
   title: string | null;
+  updated_at: Generated<Timestamp>;
   url: string | null;
 }
 
@@ -117,6 +134,41 @@ export interface Identities {
   scope: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface ImportRows {
+  import_id: string;
+  line: number;
+  name: string;
+  note: Generated<string>;
+  outcome: string;
+  position: number;
+}
+
+export interface Imports {
+  beat_at: Timestamp | null;
+  category: string;
+  created: Generated<number>;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  file_bytes: Int8;
+  file_name: string;
+  hidden: Generated<number>;
+  id: string;
+  ignored_columns: Generated<string[]>;
+  kind: string | null;
+  left_out: Generated<number>;
+  message: Generated<string>;
+  pictures_missing: Generated<number>;
+  pictures_taken: Generated<number>;
+  refused: Generated<number>;
+  rows: Generated<number>;
+  rows_read: Generated<number>;
+  started_at: Timestamp | null;
+  started_by: string | null;
+  state: string;
+  unchanged: Generated<number>;
+  updated: Generated<number>;
 }
 
 export interface JoinedBags {
@@ -204,6 +256,25 @@ export interface Orders {
   total_paise: Int8;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+}
+
+export interface PasskeyChallenges {
+  asker_hash: string;
+  challenge_hash: string;
+  expires_at: Timestamp;
+  purpose: string;
+}
+
+export interface Passkeys {
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
 }
 
 export interface PasswordResets {
@@ -313,6 +384,11 @@ export interface Ratings {
   user_id: string | null;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  user_id: string;
+}
+
 export interface Refunds {
   amount_paise: Int8;
   created_at: Generated<Timestamp>;
@@ -337,6 +413,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
+  proven_at: Timestamp;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
@@ -354,6 +431,16 @@ export interface SignInNonces {
   nonce_hash: string;
 }
 
+export interface StaffInvitations {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  staff_role: string;
+  token_hash: string;
+}
+
 export interface Users {
   avatar: string | null;
   banned_at: Timestamp | null;
@@ -362,6 +449,7 @@ export interface Users {
   email_verified: Generated<boolean>;
   google_id: string | null;
   id: string;
+  last_seen_at: Timestamp | null;
   name: string;
   role: Generated<string>;
   staff_role: string | null;
@@ -406,19 +494,25 @@ export interface Wishes {
 
 export interface DB {
   audit_entries: AuditEntries;
+  authenticators: Authenticators;
   bag_lines: BagLines;
   checkout_keys: CheckoutKeys;
   contact_images: ContactImages;
   contact_messages: ContactMessages;
   contact_replies: ContactReplies;
+  half_sessions: HalfSessions;
   hero_images: HeroImages;
   identities: Identities;
+  import_rows: ImportRows;
+  imports: Imports;
   joined_bags: JoinedBags;
   mails: Mails;
   media: Media;
   order_history: OrderHistory;
   order_items: OrderItems;
   orders: Orders;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   payments: Payments;
   pending_registrations: PendingRegistrations;
@@ -429,11 +523,13 @@ export interface DB {
   products: Products;
   rate_limits: RateLimits;
   ratings: Ratings;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   search_forms: SearchForms;
   sessions: Sessions;
   settings: Settings;
   sign_in_nonces: SignInNonces;
+  staff_invitations: StaffInvitations;
   users: Users;
   verifications: Verifications;
   visit_keys: VisitKeys;
