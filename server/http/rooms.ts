@@ -1,4 +1,5 @@
 import { accountsRoutes } from '../accounts/accounts.routes.ts';
+import { analyticsRoutes } from '../analytics/analytics.routes.ts';
 import { bagRoutes } from '../bag/bag.routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
 import { checkoutRoutes } from '../checkout/checkout.routes.ts';
@@ -17,6 +18,7 @@ export const domains: readonly Routes[] = [
   accountsRoutes,
   catalogueRoutes,
   galleryRoutes,
+  analyticsRoutes,
   bagRoutes,
   checkoutRoutes,
   ordersRoutes,

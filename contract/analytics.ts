@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { countDays } from './calendar.ts';
+import { categories } from './catalogue.ts';
+import { contactSubjects } from './contact-rules.ts';
+import { endpoint } from './endpoint.ts';
+import { fallbackMessages } from './fallback-messages.ts';
+
+export const analyticsLimits = {
+  days: 30,
+  months: 5,
+  top: 5,
+  recentContacts: 3,
+  /** The longest range in days: five years. */
+  rangeMax: 1827,
+  /** A longer range is drawn by months. */
+  byDayMax: 92,
+  lifetimeFactor: 1.8,
+  assumedConversionRate: 3.2,
+} as const;
+
+export const analyticsMessages = {
+  failed: 'Failed to load analytics data. Please check your internet connection and try again.',
+  rangeBackwards: 'The first day must not come after the last',
+  rangeTooLong: 'A range has five years at most',
+} as const;
+
+/** A missing customer is named by the last 6 characters of their id. */
+export function customerName({ _id, name }: { _id: string; name: string | null }): string {
+  return name || `Customer ${_id.slice(-6)}`;
+}
+
+/** Categories as figures name them: capitalised, and the plural. */
+export function categoryPlural(category: string): string {
+  const word = category.charAt(0).toUpperCase() + category.slice(1);
+  return category === 'painting' ? `${word}s` : word;
+}
+
+const count = z.number().int();
+/** Rupees; averages have more than two decimals. */
+const rupees = z.number();
+const percent = z.number();
+
+const overview = z.object({
+  totalProducts: count,
+  totalUsers: count,
+  totalContacts: count,
+  newContacts: count,
+  /** Users who joined in this calendar month. */
+  monthlyUsers: count,
+  totalRevenue: rupees,
+  thisMonthRevenue: rupees,
+  lastMonthRevenue: rupees,
+  revenueGrowth: percent,
+  monthlyOrders: count,
+  lastMonthOrders: count,
+  ordersGrowth: percent,
+  completedOrders: count,
+  /** Whatever their status: what the average is taken over. */
+  totalOrders: count,
+  averageOrderValue: rupees,
+  customerLifetimeValue: rupees,
+  returnCustomerRate: percent,
+  outOfStock: count,
+  /** Of the last 30 days; 0 while nobody was counted. */
+  visits: count,
+  /** Null while no visits are recorded (decision 31). */
+  conversionRate: percent.nullable(),
+  assumedConversionRate: percent,
+});
+export type AnalyticsOverview = z.infer<typeof overview>;
+
+/** What the shop took in a day ('2026-11-20'). */
+const dailySum = z.object({ date: z.string(), revenue: rupees, orders: count });
+export type DailySum = z.infer<typeof dailySum>;
+
+/** What the shop took in a month ('2026-11'). */
+const monthlySum = z.object({ month: z.string(), revenue: rupees, orders: count });
+export type MonthlySum = z.infer<typeof monthlySum>;
+
+const topCustomer = z.object({
+  _id: z.string(),
+  /** Null where the account is gone: `customerName`. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  totalSpent: rupees,
+  orders: count,
+});
+export type TopCustomer = z.infer<typeof topCustomer>;
+
+const topProduct = z.object({
+  _id: z.string(),
+  name: z.string(),
+  category: z.enum(categories),
+  unitsSold: count,
+  /** Before tax, less its share of what was refunded. */
+  revenue: rupees,
+});
+export type TopProduct = z.infer<typeof topProduct>;
+
+const topRated = z.object({
+  _id: z.string(),
+  name: z.string(),
+  category: z.enum(categories),
+  rating: z.number(),
+  reviews: count,
+});
+export type TopRated = z.infer<typeof topRated>;
+
+const recentContact = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.enum(contactSubjects.map(({ value }) => value)),
+  status: z.enum(['new', 'read', 'replied']),
+  createdAt: z.iso.datetime(),
+});
+export type RecentContact = z.infer<typeof recentContact>;
+
+/** What was asked for with `from` and `to`; the last 30 days without. */
+const range = z.object({
+  from: z.string(),
+  to: z.string(),
+  revenue: rupees,
+  orders: count,
+  /** Days, or months where the range is long. */
+  unit: z.enum(['day', 'month']),
+  sums: z.array(z.object({ bucket: z.string(), revenue: rupees, orders: count })),
+});
+export type AnalyticsRange = z.infer<typeof range>;
+
+const day = z.iso.date().optional();
+
+export const rangeQuery = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => !from || !to || from <= to, analyticsMessages.rangeBackwards)
+  .refine(
+    ({ from, to }) => !from || !to || countDays(from, to) <= analyticsLimits.rangeMax,
+    analyticsMessages.rangeTooLong,
+  );
+
+export const readAnalytics = endpoint({
+  name: 'readAnalytics',
+  method: 'GET',
+  path: '/api/admin/analytics',
+  access: 'manager',
+  tag: 'Back office',
+  summary:
+    'The business figures, by Indian days and months; `from` and `to` govern `range`, the top customers and the top products',
+  query: rangeQuery,
+  answer: z.object({
+    data: z.object({
+      overview,
+      productsByCategory: z.array(z.object({ _id: z.enum(categories), count })),
+      contactsBySubject: z.array(z.object({ _id: recentContact.shape.subject, count })),
+      /** The newest three. */
+      recentContacts: z.array(recentContact),
+      /** The last 30 days, today the last. */
+      daily: z.array(dailySum),
+      /** The last 5 months, this one the last. */
+      monthly: z.array(monthlySum),
+      topCustomers: z.array(topCustomer),
+      topProducts: z.array(topProduct),
+      topRated: z.array(topRated),
+      range,
+    }),
+  }),
+  fallback: fallbackMessages.admin.analytics,
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readAnalytics } from '#contract/analytics.ts';
+import { buildOrder } from '../testing/build-orders.ts';
+import { signInNew } from '../testing/build-users.ts';
+import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
+
+let shop: TestShop;
+let browser: () => TestBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShop({}, { clock: heldClock() });
+  ({ browser } = await openTestApp(shop));
+});
+afterAll(() => shop.remove());
+
+async function manager(): Promise<TestBrowser> {
+  return (await signInNew(shop, browser(), { staffRole: 'manager', password: null })).browser;
+}
+
+test('a manager reads the figures', async () => {
+  const { user } = await signInNew(shop, browser(), { password: null });
+  await buildOrder(shop, user);
+  const { status, body } = await (await manager()).call(readAnalytics);
+  expect(status).toBe(200);
+  expect(body.success).toBe(true);
+  expect(body.data.overview).toMatchObject({ totalRevenue: 2950, monthlyOrders: 1 });
+  expect(body.data.daily).toHaveLength(30);
+  expect(body.data.monthly.at(-1)).toEqual({ month: '2026-11', revenue: 2950, orders: 1 });
+});
+
+test('a range that ends before it begins is refused, and so is one without end', async () => {
+  const own = await manager();
+  for (const [query, message] of [
+    [{ from: '2026-11-02', to: '2026-11-01' }, 'The first day must not come after the last'],
+    [{ from: '2001-01-01', to: '2026-11-01' }, 'A range has five years at most'],
+    [{ from: '2026-02-30' }, 'Invalid ISO date'],
+    [{ to: 'yesterday' }, 'Invalid ISO date'],
+  ] as const) {
+    const { status, body } = await own.call(readAnalytics, { query });
+    expect([status, body.message]).toEqual([400, message]);
+  }
+});
+
+test('nobody below a manager reads them', async () => {
+  const packer = await signInNew(shop, browser(), { staffRole: 'packer', password: null });
+  const shopper = await signInNew(shop, browser(), { password: null });
+  expect((await browser().call(readAnalytics)).status).toBe(401);
+  expect((await shopper.browser.call(readAnalytics)).status).toBe(403);
+  expect((await packer.browser.call(readAnalytics)).status).toBe(403);
+});

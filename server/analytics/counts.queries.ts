@@ -1,0 +1,61 @@
+import { type SqlBool, sql } from 'kysely';
+import type { RecentContact } from '#contract/analytics.ts';
+import type { Category } from '#contract/catalogue.ts';
+import type { Db } from '../database/database.ts';
+
+/** What the shop offers, by category; out of stock is what has a count, and none left. */
+export function countProducts(db: Db) {
+  return db
+    .selectFrom('products')
+    .where('deleted_at', 'is', null)
+    .groupBy('category')
+    .select([
+      sql<Category>`category`.as('category'),
+      sql<number>`count(*)`.as('products'),
+      sql<number>`count(*) filter (where stock = 0)`.as('outOfStock'),
+    ])
+    .orderBy('products', 'desc')
+    .orderBy('category')
+    .execute();
+}
+
+export async function countUsers(db: Db, since: Date): Promise<{ users: number; joined: number }> {
+  return db
+    .selectFrom('users')
+    .select([
+      sql<number>`count(*)`.as('users'),
+      sql<number>`count(*) filter (where ${sql<SqlBool>`created_at >= ${since}`})`.as('joined'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export function countContacts(db: Db) {
+  return db
+    .selectFrom('contact_messages')
+    .groupBy('subject')
+    .select([
+      sql<RecentContact['subject']>`subject`.as('subject'),
+      sql<number>`count(*)`.as('messages'),
+      sql<number>`count(*) filter (where status = 'new')`.as('unread'),
+    ])
+    .orderBy('messages', 'desc')
+    .orderBy('subject')
+    .execute();
+}
+
+export function listRecentContacts(db: Db, limit: number) {
+  return db
+    .selectFrom('contact_messages')
+    .select([
+      'id',
+      'name',
+      'email',
+      sql<RecentContact['subject']>`subject`.as('subject'),
+      sql<RecentContact['status']>`status`.as('status'),
+      'created_at',
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

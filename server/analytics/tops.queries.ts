@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Category } from '#contract/catalogue.ts';
+import type { Db } from '../database/database.ts';
+import { withBought } from './bought-orders.queries.ts';
+
+export interface Span {
+  since?: Date;
+  until?: Date;
+}
+
+/**
+ * Who spent most. An order whose account is gone stands for itself: whose it was, nobody knows any
+ * more.
+ */
+export function selectCustomers(db: Db, span: Span = {}) {
+  return withBought(db, span)
+    .with('spent', (cte) =>
+      cte
+        .selectFrom('bought')
+        .select([
+          sql<string>`coalesce(user_id, id)`.as('id'),
+          sql<number>`sum(net_paise)`.as('paise'),
+          sql<number>`count(*)`.as('orders'),
+        ])
+        .groupBy(sql`coalesce(user_id, id)`),
+    )
+    .selectFrom('spent')
+    .leftJoin('users', 'users.id', 'spent.id')
+    .select(['spent.id', 'users.name', 'users.email', 'spent.paise', 'spent.orders'])
+    .orderBy('spent.paise', 'desc')
+    .orderBy('spent.id');
+}
+
+/**
+ * What sold most, by units: those of cancelled orders are back on the shelf. A refund of a part is
+ * borne by all pieces of its order alike.
+ */
+export function selectSoldProducts(db: Db, span: Span = {}) {
+  return withBought(db, span)
+    .with('sold', (cte) =>
+      cte
+        .selectFrom('bought')
+        .innerJoin('order_items as items', 'items.order_id', 'bought.id')
+        .where('bought.status', '<>', 'cancelled')
+        .groupBy('items.product_id')
+        .select([
+          'items.product_id',
+          sql<number>`sum(items.quantity)`.as('units'),
+          sql<number>`round(sum(
+            items.quantity * items.price_paise * bought.net_paise / bought.total_paise::numeric
+          ))`.as('paise'),
+        ]),
+    )
+    .selectFrom('sold')
+    .innerJoin('products', 'products.id', 'sold.product_id')
+    .select([
+      'products.id',
+      'products.name',
+      sql<Category>`products.category`.as('category'),
+      'sold.units',
+      'sold.paise',
+    ])
+    .orderBy('sold.units', 'desc')
+    .orderBy('sold.paise', 'desc')
+    .orderBy('products.id');
+}
+
+/** What shoppers like best; what nobody has rated is no part of it. */
+export function selectRatedProducts(db: Db) {
+  return db
+    .selectFrom('products')
+    .where('deleted_at', 'is', null)
+    .where('rating', '>', 0)
+    .select([
+      'id',
+      'name',
+      sql<Category>`category`.as('category'),
+      'rating',
+      'rating_count as reviews',
+    ])
+    .orderBy('rating', 'desc')
+    .orderBy('rating_count', 'desc')
+    .orderBy('id');
+}

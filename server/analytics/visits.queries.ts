@@ -1,0 +1,54 @@
+import { type SqlBool, sql } from 'kysely';
+import { addDays, startOfDay } from '#contract/calendar.ts';
+import type { Db, Trx } from '../database/database.ts';
+
+/** Whether this browser's key of the day is new; the keys of days gone by go. */
+export async function noteVisitKey(trx: Trx, key: string, day: string): Promise<boolean> {
+  await trx
+    .deleteFrom('visit_keys')
+    .where(sql<SqlBool>`day < ${addDays(day, -1)}::date`)
+    .execute();
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('visit_keys')
+    .values({ key, day: sql`${day}::date` })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Boolean(numInsertedOrUpdatedRows);
+}
+
+export async function addVisit(trx: Trx, day: string): Promise<void> {
+  await trx
+    .insertInto('visits')
+    .values({ day: sql`${day}::date`, visits: 1 })
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet({ visits: sql<number>`visits.visits + 1` }),
+    )
+    .execute();
+}
+
+/**
+ * The visits of the range, and the orders paid since the first of its days on which any visit was
+ * counted: what was bought before there was a count would be set against nobody.
+ */
+export async function readConversion(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<{ visits: number; paidOrders: number }> {
+  const { visits, first } = await db
+    .selectFrom('visits')
+    .where(sql<SqlBool>`day between ${from}::date and ${to}::date`)
+    .select([
+      sql<number>`coalesce(sum(visits), 0)`.as('visits'),
+      sql<string | null>`min(day)::text`.as('first'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (!first) return { visits: 0, paidOrders: 0 };
+  const { paidOrders } = await db
+    .selectFrom('orders')
+    .where('paid_at', 'is not', null)
+    .where('created_at', '>=', startOfDay(first))
+    .where('created_at', '<', startOfDay(addDays(to, 1)))
+    .select((eb) => eb.fn.countAll<number>().as('paidOrders'))
+    .executeTakeFirstOrThrow();
+  return { visits, paidOrders };
+}
