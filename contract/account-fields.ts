@@ -42,7 +42,7 @@ export const newPassword = chosenPassword(m.passwordShort);
 export const changedPassword = chosenPassword(m.newPasswordShort);
 
 /** A password that is being proven: only what the login form asks of it. */
-const givenPassword = z
+export const givenPassword = z
   .string({ error: m.passwordRequired })
   .min(1, m.passwordRequired)
   .max(l.passwordMax, m.passwordLong);

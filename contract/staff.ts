@@ -12,3 +12,12 @@ export type StaffRole = (typeof staffRoles)[number];
 export function mayAs(role: StaffRole | undefined, least: StaffRole): boolean {
   return role !== undefined && staffRoles.indexOf(role) <= staffRoles.indexOf(least);
 }
+
+/** Of whom the shop asks a second factor. */
+export const secondFactorAsked = ['owners', 'staff', 'nobody'] as const;
+
+/** Whether the setting asks one of somebody with this role; what is no setting asks nobody. */
+export function isSecondFactorAsked(setting: unknown, role: StaffRole | undefined): boolean {
+  if (setting === 'owners') return role === 'owner';
+  return setting === 'staff' && role !== undefined;
+}

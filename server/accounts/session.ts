@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { accountMessages } from '#contract/account-rules.ts';
 import type { User } from '#contract/accounts.ts';
+import { isSecondFactorAsked } from '#contract/staff.ts';
 import { HOUR_MS } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { isBanned } from './accounts.queries.ts';
-import { findSessionByToken, insertSession, prolongSession } from './sessions.queries.ts';
+import { findSessionByToken, insertSession, noteSeen, prolongSession } from './sessions.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { toUser } from './user.ts';
 
@@ -21,6 +22,10 @@ export interface Session {
   user: User;
   /** When this session began: creating a password asks for a recent one (decision 5). */
   signedInAt: Date;
+  /** When they last proved who they are: ways to sign in change only soon after. */
+  provenAt: Date;
+  /** The shop asks this member of staff for a second factor, and they have none. */
+  lacksSecondFactor: boolean;
 }
 
 /** Which browser a session belongs to, for its owner's list. */
@@ -49,8 +54,17 @@ export async function readSession(
   if (!row?.email_verified || row.banned_at) return null;
   if (now.getTime() - row.session_used_at.getTime() > PROLONG_AFTER_MS) {
     await prolongSession(db, row.session_id, { usedAt: now, expiresAt: sessionEnd(now) });
+    await noteSeen(db, row.id, now);
   }
-  return { id: row.session_id, user: toUser(row), signedInAt: row.session_created_at };
+  const user = toUser(row);
+  return {
+    id: row.session_id,
+    user,
+    signedInAt: row.session_created_at,
+    provenAt: row.proven_at,
+    lacksSecondFactor:
+      !row.has_second_factor && isSecondFactorAsked(row.second_factor_required, user.staffRole),
+  };
 }
 
 /**
@@ -75,7 +89,9 @@ export async function startSession(
     user_agent: device.userAgent.slice(0, 300),
     created_at: now,
     updated_at: now,
+    proven_at: now,
   });
+  await noteSeen(db, userId, now);
   return token;
 }
 

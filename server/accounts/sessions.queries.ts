@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Sessions } from '../database/schema.ts';
+import { hasSecondFactor } from '../second-factor/factors.queries.ts';
 import { userColumns } from './user.ts';
 
 export async function insertSession(db: Db, session: Insertable<Sessions>): Promise<void> {
@@ -17,7 +18,16 @@ export async function findSessionByToken(db: Db, token: string, now: Date) {
       'sessions.id as session_id',
       'sessions.created_at as session_created_at',
       'sessions.updated_at as session_used_at',
+      'sessions.proven_at',
+      hasSecondFactor.as('has_second_factor'),
     ])
+    .select((eb) =>
+      eb
+        .selectFrom('settings')
+        .select('value')
+        .where('name', '=', 'secondFactorRequired')
+        .as('second_factor_required'),
+    )
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
@@ -33,6 +43,15 @@ export async function prolongSession(
     .set({ updated_at: usedAt, expires_at: expiresAt })
     .where('id', '=', sessionId)
     .execute();
+}
+
+export async function noteSeen(db: Db, userId: string, now: Date): Promise<void> {
+  await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
+}
+
+/** The session's user has just proven who they are. */
+export async function noteProof(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ proven_at: now }).where('id', '=', sessionId).execute();
 }
 
 export async function listSessionsOf(db: Db, userId: string, now: Date) {

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { accountMessages } from '#contract/account-rules.ts';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { FieldError, Success } from '#contract/envelope.ts';
+import type { SecondFactorMissing } from '#contract/second-factor.ts';
+import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { mayAs } from '#contract/staff.ts';
 import { Problem } from '../problems.ts';
 import type { Caller, Router } from './routing.ts';
@@ -40,6 +42,12 @@ export function requireAccess(
   if (access !== 'user' && !mayAs(session.user.staffRole, access)) {
     throw new Problem('forbidden', accountMessages.forbidden);
   }
+  if (access !== 'user' && session.lacksSecondFactor) throw secondFactorMissing();
+}
+
+function secondFactorMissing(): Problem {
+  const extra = { secondFactorMissing: true } satisfies SecondFactorMissing;
+  return new Problem('forbidden', secondFactorMessages.setUpFirst, { extra: { ...extra } });
 }
 
 function parseInput(

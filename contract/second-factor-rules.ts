@@ -1,0 +1,40 @@
+export const secondFactorLimits = {
+  recoveryCodes: 10,
+  /** Six digits, or a recovery code with whatever stands between its groups. */
+  codeMax: 40,
+  passkeysMax: 10,
+  passkeyNameMax: 40,
+  /** How long somebody has between the password and the second factor. */
+  halfSessionSeconds: 5 * 60,
+  /** Of one half session. */
+  tries: 5,
+} as const;
+
+export const secondFactorMessages = {
+  needed: 'Please confirm that it is you with your second factor.',
+  /** The half session has ended, was never there, or is used up. */
+  startAgain: 'This took too long. Please sign in again.',
+  codeRequired: 'Please enter a code',
+  codeWrong: 'This code is wrong, or was used before',
+  passkeyRefused: 'This passkey was not accepted. Please try another way.',
+  passkeyUnknown: 'This passkey could not be set up. Please try again.',
+  passkeyKnown: 'This passkey is set up here already',
+  passkeyNameRequired: 'Please give the passkey a name',
+  passkeyNameLong: 'Name must be less than 40 characters',
+  passkeyGone: 'This passkey is gone already',
+  passkeysFull: 'You have 10 passkeys. Please remove one first.',
+  passkeysOff: 'Passkeys need the shop to be open under a name, not a number.',
+  authenticatorThere: 'Your account has an authenticator app already. Please remove it first.',
+  authenticatorGone: 'Your account has no authenticator app.',
+  authenticatorUnreadable:
+    'Codes of your authenticator app cannot be checked at the moment. Please use a passkey or a recovery code.',
+  noFactor: 'Recovery codes come with an authenticator app or a passkey.',
+  setUpFirst: 'This shop asks staff for a second factor. Please set one up to go on.',
+  proofNeeded: 'Please confirm that it is you first.',
+  proven: 'Thank you, that is you',
+  authenticatorAdded: 'Authenticator app set up',
+  authenticatorRemoved: 'Authenticator app removed',
+  passkeyAdded: 'Passkey set up',
+  passkeyRemoved: 'Passkey removed',
+  codesRenewed: 'The former recovery codes no longer work',
+} as const;

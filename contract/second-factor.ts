@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import { givenPassword } from './account-fields.ts';
+import { user } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { secondFactorLimits, secondFactorMessages } from './second-factor-rules.ts';
+
+const m = secondFactorMessages;
+const l = secondFactorLimits;
+const tag = 'Sign-in security';
+const nothing = z.object({});
+
+/** Beside the refusal of somebody whose first factor was right. */
+export interface SecondFactorNeeded {
+  secondFactorNeeded: true;
+  ways: SecondFactorWays;
+}
+
+/** Beside the refusal of staff who have none where the shop asks for one. */
+export interface SecondFactorMissing {
+  secondFactorMissing: true;
+}
+
+const ways = z.object({ authenticator: z.boolean(), passkey: z.boolean() });
+/** What somebody has to prove themselves with; a recovery code always does. */
+export type SecondFactorWays = z.infer<typeof ways>;
+
+/** What browsers and their passkeys say to each other; WebAuthn's own shapes, judged by its library. */
+const webAuthn = z.looseObject({});
+/** What a passkey answers. */
+export const passkeyAnswer = z.looseObject({
+  id: z.string().max(2000),
+  rawId: z.string().max(2000),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string().max(10_000) }),
+  clientExtensionResults: z.looseObject({}).default({}),
+});
+
+export const secondFactorCode = z
+  .string({ error: m.codeRequired })
+  .trim()
+  .min(1, m.codeRequired)
+  .max(l.codeMax, m.codeWrong);
+export const passkeyName = z
+  .string({ error: m.passkeyNameRequired })
+  .trim()
+  .min(1, m.passkeyNameRequired)
+  .max(l.passkeyNameMax, m.passkeyNameLong);
+
+const signedIn = z.object({ data: z.object({ user }) });
+const options = z.object({ data: z.object({ options: webAuthn }) });
+
+export const readHalfSession = endpoint({
+  name: 'readHalfSession',
+  method: 'POST',
+  path: '/api/auth/second-factor/ways',
+  access: 'public',
+  tag,
+  summary: 'What this browser may prove itself with, after the right password',
+  answer: z.object({ data: z.object({ ways, expiresAt: z.iso.datetime() }) }),
+  fallback: 'Sign-in failed. Please try again.',
+});
+
+export const proveByCode = endpoint({
+  name: 'proveByCode',
+  method: 'POST',
+  path: '/api/auth/second-factor/code',
+  access: 'public',
+  tag,
+  summary: 'Finish a sign-in with a code of the authenticator app, or a recovery code',
+  body: z.object({ code: secondFactorCode }),
+  answer: signedIn,
+  fallback: 'Sign-in failed. Please try again.',
+});
+
+export const secondFactorPasskeyOptions = endpoint({
+  name: 'secondFactorPasskeyOptions',
+  method: 'POST',
+  path: '/api/auth/second-factor/passkey/options',
+  access: 'public',
+  tag,
+  summary: 'What a passkey has to sign to finish a sign-in',
+  answer: options,
+  fallback: 'Sign-in failed. Please try again.',
+});
+
+export const proveByPasskey = endpoint({
+  name: 'proveByPasskey',
+  method: 'POST',
+  path: '/api/auth/second-factor/passkey',
+  access: 'public',
+  tag,
+  summary: 'Finish a sign-in with a passkey',
+  body: z.object({ answer: passkeyAnswer }),
+  answer: signedIn,
+  fallback: 'Sign-in failed. Please try again.',
+});
+
+export const passkeySignInOptions = endpoint({
+  name: 'passkeySignInOptions',
+  method: 'POST',
+  path: '/api/auth/passkey/options',
+  access: 'public',
+  tag,
+  summary: 'What a passkey has to sign to sign in; the same for everyone',
+  answer: options,
+  fallback: 'Sign-in failed. Please try again.',
+});
+
+export const passkeySignIn = endpoint({
+  name: 'passkeySignIn',
+  method: 'POST',
+  path: '/api/auth/passkey',
+  access: 'public',
+  tag,
+  summary: 'Sign in with a passkey, without a password',
+  body: z.object({ answer: passkeyAnswer }),
+  answer: signedIn,
+  fallback: 'Sign-in failed. Please try again.',
+});
+
+export const confirmIdentity = endpoint({
+  name: 'confirmIdentity',
+  method: 'POST',
+  path: '/api/auth/confirm-identity',
+  access: 'user',
+  tag,
+  summary: 'Prove the password once more; ways to sign in may then be changed for a while',
+  body: z.object({ password: givenPassword }),
+  answer: nothing,
+  fallback: 'Failed to check the password.',
+});
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+const ownSecondFactor = z.object({
+  authenticatorSince: z.iso.datetime().nullable(),
+  passkeys: z.array(passkey),
+  recoveryCodesLeft: z.number(),
+  /** The shop asks it of this user. */
+  isRequired: z.boolean(),
+  canUsePasskeys: z.boolean(),
+});
+export type OwnSecondFactor = z.infer<typeof ownSecondFactor>;
+
+export const readOwnSecondFactor = endpoint({
+  name: 'readOwnSecondFactor',
+  method: 'GET',
+  path: '/api/auth/second-factor',
+  access: 'user',
+  tag,
+  summary: "The user's own authenticator app, passkeys and how many recovery codes are left",
+  answer: z.object({ data: ownSecondFactor }),
+  fallback: 'Failed to fetch your sign-in security.',
+});
+
+/** Codes are there only with the first factor: shown once, never again. */
+const codesOnce = z.object({ recoveryCodes: z.array(z.string()).optional() });
+
+export const beginAuthenticator = endpoint({
+  name: 'beginAuthenticator',
+  method: 'POST',
+  path: '/api/auth/authenticator',
+  access: 'user',
+  tag,
+  summary: 'A new secret for an authenticator app; it counts once a first code has come',
+  answer: z.object({
+    data: z.object({
+      /** For typing it by hand. */
+      secret: z.string(),
+      uri: z.string(),
+      /** The uri as a QR code: an SVG path on a square of `size`. */
+      qr: z.object({ size: z.number(), path: z.string() }),
+    }),
+  }),
+  fallback: 'Failed to set up the authenticator app.',
+});
+
+export const confirmAuthenticator = endpoint({
+  name: 'confirmAuthenticator',
+  method: 'POST',
+  path: '/api/auth/authenticator/confirm',
+  access: 'user',
+  tag,
+  summary: 'The first code of the authenticator app',
+  body: z.object({ code: secondFactorCode }),
+  answer: z.object({ data: codesOnce }),
+  fallback: 'Failed to set up the authenticator app.',
+});
+
+export const removeAuthenticator = endpoint({
+  name: 'removeAuthenticator',
+  method: 'DELETE',
+  path: '/api/auth/authenticator',
+  access: 'user',
+  tag,
+  summary: 'Take the authenticator app away',
+  answer: nothing,
+  fallback: 'Failed to remove the authenticator app.',
+});
+
+export const passkeyOptions = endpoint({
+  name: 'passkeyOptions',
+  method: 'POST',
+  path: '/api/auth/passkeys/options',
+  access: 'user',
+  tag,
+  summary: 'What a new passkey has to sign',
+  answer: options,
+  fallback: 'Failed to set up the passkey.',
+});
+
+export const addPasskey = endpoint({
+  name: 'addPasskey',
+  method: 'POST',
+  path: '/api/auth/passkeys',
+  access: 'user',
+  tag,
+  summary: 'Set up a passkey',
+  body: z.object({ name: passkeyName, answer: passkeyAnswer }),
+  answer: z.object({ data: codesOnce }),
+  fallback: 'Failed to set up the passkey.',
+});
+
+export const removePasskey = endpoint({
+  name: 'removePasskey',
+  method: 'DELETE',
+  path: '/api/auth/passkeys/:id',
+  access: 'user',
+  tag,
+  summary: 'Take a passkey away',
+  params: z.object({ id: z.string().max(100) }),
+  answer: nothing,
+  fallback: 'Failed to remove the passkey.',
+});
+
+export const renewRecoveryCodes = endpoint({
+  name: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/api/auth/recovery-codes',
+  access: 'user',
+  tag,
+  summary: 'Ten new recovery codes in place of all former ones',
+  answer: z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
+  fallback: 'Failed to make recovery codes.',
+});
