@@ -29,5 +29,6 @@ export default [
   layout('admin/admin-layout.tsx', [
     route('admin', 'admin/admin-home.tsx'),
     route('admin/orders', 'admin/orders.tsx'),
+    route('admin/*', 'admin/unknown-page.tsx'),
   ]),
 ] satisfies RouteConfig;

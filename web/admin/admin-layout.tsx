@@ -1,15 +1,11 @@
-import { ExternalLink, PackageCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Link, NavLink, Outlet, useNavigation } from 'react-router';
-import { profile } from '#contract/accounts.ts';
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
+import { profile, type User } from '#contract/accounts.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import { PageFailure } from '#web/shell/page-failure.tsx';
-import { SandboxNotice } from '#web/shell/sandbox-notice.tsx';
-import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { StorefrontFrame } from '#web/shell/storefront-frame.tsx';
-import { AipanLotus } from '#web/ui/aipan.tsx';
-import { MovingBar } from '#web/ui/moving-bar.tsx';
 import type { Route } from './+types/admin-layout.ts';
+import { AdminPageFailure } from './admin-failure.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 
 const load = (async (ask) => {
   const { data } = await ask(profile, {});
@@ -20,78 +16,27 @@ const load = (async (ask) => {
 export const loader = onServerForStaff('packer', load);
 export const clientLoader = inBrowserGuarded(load);
 
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData: { user } }: Route.ComponentProps) {
   return (
-    <AdminFrame>
+    <AdminFrame user={user}>
       <Outlet />
     </AdminFrame>
   );
 }
 
-/** A shopper finds the shop's own not-found page here; an administrator keeps the frame. */
+/** A shopper finds the shop's own not-found page here; staff keep the frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isHidden = isRouteErrorResponse(error) && error.status === 404;
-  const Frame = isHidden ? StorefrontFrame : AdminFrame;
+  const user = useRouteLoaderData<{ user: User }>('admin/admin-layout')?.user;
+  if (!user && isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <StorefrontFrame>
+        <PageFailure error={error} />
+      </StorefrontFrame>
+    );
+  }
   return (
-    <Frame>
-      <PageFailure error={error} />
-    </Frame>
+    <AdminFrame user={user}>
+      <AdminPageFailure error={error} />
+    </AdminFrame>
   );
-}
-
-function AdminFrame({ children }: { children: ReactNode }) {
-  const isMoving = useNavigation().state !== 'idle';
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <SandboxNotice />
-      <AdminHeader />
-      {isMoving && <MovingBar label="Loading admin dashboard..." />}
-      <main
-        id="content"
-        tabIndex={-1}
-        aria-busy={isMoving || undefined}
-        className="wrap flex-1 py-6 outline-none md:py-8"
-      >
-        {children}
-      </main>
-    </div>
-  );
-}
-
-function AdminHeader() {
-  const { name } = useShopFacts();
-  return (
-    <header className="border-line border-b bg-rice">
-      <div className="wrap flex min-h-16 items-center gap-x-4">
-        <Link
-          to="/admin"
-          className="flex min-h-11 min-w-0 items-center gap-2 font-semibold font-serif text-geru text-lg"
-        >
-          <AipanLotus className="size-8 shrink-0 max-sm:hidden" />
-          <span className="truncate">{name}</span>
-        </Link>
-        <nav aria-label="Admin" className="ml-auto">
-          <ul className="flex gap-1">
-            <li>
-              <NavLink to="/admin/orders" className={linkClass}>
-                <PackageCheck aria-hidden="true" className="size-5 max-sm:hidden" />
-                Orders
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to="/dashboard" className={linkClass}>
-                <ExternalLink aria-hidden="true" className="size-5 max-sm:hidden" />
-                View Site
-              </NavLink>
-            </li>
-          </ul>
-        </nav>
-      </div>
-    </header>
-  );
-}
-
-function linkClass({ isActive }: { isActive: boolean }): string {
-  const look = isActive ? 'bg-geru-wash text-geru-deep' : 'hover:bg-shade';
-  return `flex min-h-11 items-center gap-2 whitespace-nowrap rounded-md px-3 font-semibold ${look}`;
 }

@@ -1,9 +1,7 @@
 import { LayoutDashboard, LogOut, type LucideIcon, Mail, UserRound } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
-import { accountMessages } from '#contract/account-rules.ts';
+import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import { useAuth } from '#web/account/session.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { useLeave } from '#web/account/use-leave.ts';
 import { Avatar } from './avatar.tsx';
 import { Menu } from './menu.tsx';
 
@@ -11,13 +9,7 @@ const rowClass =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-shade [&_svg]:size-5 [&_svg]:text-soft';
 
 export function ProfileMenu({ user }: { user: User }) {
-  const { signOut } = useAuth();
-  const navigate = useNavigate();
-  const leave = async () => {
-    await signOut();
-    toast.success(accountMessages.loggedOut);
-    await navigate('/login');
-  };
+  const leave = useLeave();
   return (
     <Menu
       className="relative"

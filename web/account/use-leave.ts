@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router';
+import { accountMessages } from '#contract/account-rules.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useAuth } from './session.tsx';
+
+/** What "Sign Out" does, wherever it stands. */
+export function useLeave(): () => Promise<void> {
+  const { signOut } = useAuth();
+  const navigate = useNavigate();
+  return async () => {
+    await signOut();
+    toast.success(accountMessages.loggedOut);
+    await navigate('/login');
+  };
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import { NoConnection } from '#web/offline/no-connection.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** What stands in place of a page of the back office that could not be shown. */
+export function AdminPageFailure({ error, title }: { error: unknown; title?: string }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <AdminNotFound />;
+  const said = messageOf(error);
+  if (!title) return <AdminFailure title={said ?? 'Something went wrong'} />;
+  return <AdminFailure title={title}>{said && <p>{said}</p>}</AdminFailure>;
+}
+
+export function AdminFailure({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <EmptyState
+      level={1}
+      title={title}
+      actions={<Button onClick={() => window.location.reload()}>Try Again</Button>}
+    >
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <NoConnection />
+      {children ?? <p>The shop could not be reached, or something went wrong in it.</p>}
+    </EmptyState>
+  );
+}
+
+function AdminNotFound() {
+  return (
+    <EmptyState
+      level={1}
+      title={
+        <>
+          <span className="block text-6xl text-geru">404</span>
+          <span className="mt-2 block">This page is not in the back office</span>
+        </>
+      }
+      actions={<LinkButton to="/admin">Back to the dashboard</LinkButton>}
+    >
+      <title>Page not found</title>
+      <meta name="robots" content="noindex" />
+      <p>It was never there, or it is for others who work here.</p>
+    </EmptyState>
+  );
+}
+
+function messageOf(error: unknown): string | undefined {
+  const message =
+    isRouteErrorResponse(error) && (error.data as { message?: unknown } | null)?.message;
+  return typeof message === 'string' && message ? message : undefined;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { SandboxNotice } from '#web/shell/sandbox-notice.tsx';
+import { MovingBar } from '#web/ui/moving-bar.tsx';
+import { useIsSlow } from '#web/ui/use-is-slow.ts';
+import { loadingTextOf } from './admin-areas.ts';
+import { SideNavigation, TopNavigation } from './admin-navigation.tsx';
+
+/** What stands around every page of the back office. */
+export function AdminFrame({ user, children }: { user: User | undefined; children: ReactNode }) {
+  const { state, location } = useNavigation();
+  const isMoving = state !== 'idle';
+  const isSlow = useIsSlow(isMoving);
+  const text = loadingTextOf(location?.pathname);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <div className="print:hidden">
+        <SandboxNotice />
+      </div>
+      <div className="flex flex-1 max-lg:flex-col">
+        <TopNavigation user={user} />
+        <SideNavigation user={user} />
+        {isMoving && <MovingBar label={text} />}
+        {isSlow && (
+          <p
+            aria-hidden="true"
+            className="fixed top-3 left-1/2 z-40 -translate-x-1/2 whitespace-nowrap rounded-full bg-turmeric-wash px-4 py-1.5 text-sm text-turmeric-deep shadow-card"
+          >
+            {text}
+          </p>
+        )}
+        <main
+          id="content"
+          tabIndex={-1}
+          aria-busy={isMoving || undefined}
+          className="wrap min-w-0 flex-1 py-5 outline-none md:py-8"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

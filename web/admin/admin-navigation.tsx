@@ -1,0 +1,130 @@
+import { ExternalLink, LogOut, MenuIcon, X } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { useLeave } from '#web/account/use-leave.ts';
+import { Avatar } from '#web/shell/avatar.tsx';
+import { Menu } from '#web/shell/menu.tsx';
+import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { AipanLotus } from '#web/ui/aipan.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { areasFor } from './admin-areas.ts';
+
+interface NavigationProps {
+  /** Undefined where the shop could not say who works here. */
+  user: User | undefined;
+}
+
+/** On a desk: the way to every area, beside the page. */
+export function SideNavigation({ user }: NavigationProps) {
+  return (
+    <aside className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col overflow-y-auto border-line border-r bg-rice p-3 lg:flex print:hidden">
+      <ShopName />
+      <nav aria-label="Admin" className="mt-3 flex-1">
+        <AreaLinks user={user} />
+      </nav>
+      <Person user={user} />
+    </aside>
+  );
+}
+
+/** On a phone: the same in a menu. */
+export function TopNavigation({ user }: NavigationProps) {
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-rice lg:hidden print:hidden">
+      <div className="wrap flex min-h-14 items-center gap-2">
+        <Menu
+          className="-ml-2.5"
+          buttonLabel="Menu"
+          buttonClassName={buttonClass('quiet', 'icon')}
+          button={
+            <>
+              <MenuIcon
+                aria-hidden="true"
+                className="size-6 group-open:hidden group-aria-expanded:hidden"
+              />
+              <X
+                aria-hidden="true"
+                className="hidden size-6 group-open:block group-aria-expanded:block"
+              />
+            </>
+          }
+        >
+          <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain border-line border-b bg-rice p-3 shadow-float">
+            <nav aria-label="Admin">
+              <AreaLinks user={user} />
+            </nav>
+            <Person user={user} />
+          </div>
+        </Menu>
+        <ShopName />
+      </div>
+    </header>
+  );
+}
+
+function ShopName() {
+  const { name } = useShopFacts();
+  return (
+    <Link
+      to="/admin"
+      className="flex min-h-11 min-w-0 items-center gap-2 font-semibold font-serif text-geru text-lg leading-tight"
+    >
+      <AipanLotus className="size-8 shrink-0" />
+      <span className="line-clamp-2 break-words pt-1">{name}</span>
+    </Link>
+  );
+}
+
+function AreaLinks({ user }: NavigationProps) {
+  return (
+    <ul className="grid gap-0.5 max-lg:grid-cols-2 max-[22rem]:grid-cols-1">
+      {areasFor(user?.staffRole).map(({ label, to, icon: Icon }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/admin'} prefetch="intent" className={linkClass}>
+            <Icon aria-hidden="true" className="size-5 shrink-0" />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who is signed in, and the ways out. */
+function Person({ user }: NavigationProps) {
+  const leave = useLeave();
+  return (
+    <div className="mt-3 border-line border-t pt-3">
+      {user && (
+        <div className="flex items-center gap-3 px-3 pb-2">
+          <Avatar user={user} className="size-9" sizes="36px" />
+          <p className="min-w-0 leading-snug">
+            <span className="block truncate font-semibold">{user.name}</span>
+            <span className="block text-sm text-soft capitalize">{user.staffRole}</span>
+          </p>
+        </div>
+      )}
+      <ul className="grid gap-0.5 max-lg:grid-cols-2">
+        <li>
+          <Link to="/dashboard" className={plainClass}>
+            <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
+            View Site
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={leave} className={plainClass}>
+            <LogOut aria-hidden="true" className="size-5 shrink-0" />
+            Sign Out
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+const rowClass = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-semibold';
+const plainClass = `${rowClass} hover:bg-shade`;
+
+function linkClass({ isActive }: { isActive: boolean }): string {
+  return isActive ? `${rowClass} bg-geru-wash text-geru-deep` : plainClass;
+}
