@@ -1,6 +1,6 @@
-import { pictureFormats } from '#contract/pictures.ts';
 import type { Db } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
+import { removeRenditions } from './keep-picture.ts';
 import { deleteMedia } from './media.queries.ts';
 
 /**
@@ -13,9 +13,5 @@ export async function forgetPicture(
   hash: string,
 ): Promise<() => Promise<void>> {
   const { name, widths } = (await deleteMedia(db, hash)) ?? { name: '', widths: [] };
-  return async () => {
-    for (const width of widths) {
-      for (const format of pictureFormats) await media.remove(`${name}-${width}.${format}`);
-    }
-  };
+  return () => removeRenditions(media, name, widths);
 }

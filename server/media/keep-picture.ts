@@ -47,6 +47,14 @@ export interface KeptPicture {
   isNew: boolean;
 }
 
+/** A picture whose files lie in the store and whose row is still to be written. */
+export interface PreparedPicture extends KeptPicture {
+  /** In the transaction of what shows it. */
+  save(db: Db): Promise<void>;
+  /** When nothing came of it: takes its files out of the store, if only it knows of them. */
+  discard(): Promise<void>;
+}
+
 /**
  * Keeps an uploaded picture in all widths and formats. The files are written before the row, so
  * what a crash leaves behind are files without a row, which `sweepOrphans` removes.
@@ -56,6 +64,17 @@ export interface KeptPicture {
 export async function keepPicture(
   parts: MediaParts,
   bytes: Uint8Array,
+  options: KeepPictureOptions = {},
+): Promise<KeptPicture> {
+  const { save, discard: _, ...kept } = await preparePicture(parts, bytes, options);
+  await inTransaction(parts.db, save);
+  return kept;
+}
+
+/** As `keepPicture`, for a row that comes with others. @throws NotAPicture */
+export async function preparePicture(
+  parts: MediaParts,
+  bytes: Uint8Array,
   {
     largestWidth = largestWidths.product,
     allowSvg,
@@ -63,12 +82,13 @@ export async function keepPicture(
     square,
     salt = '',
   }: KeepPictureOptions = {},
-): Promise<KeptPicture> {
+): Promise<PreparedPicture> {
   const { db, media, clock, jobs } = parts;
   const hash = createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32);
   const known = await findMedia(db, hash);
-  if (known && isWideEnough(known, largestWidth)) return asKeptPicture(known, false);
-
+  if (known && isWideEnough(known, largestWidth)) {
+    return { ...asKeptPicture(known, false), save: async () => {}, discard: async () => {} };
+  }
   const pressed = await pressPicture(bytes, {
     largestWidth,
     allowSvg,
@@ -77,14 +97,26 @@ export async function keepPicture(
   });
   const { mime, width, height, colour } = pressed;
   const name = pictureName({ hash, width, height, colour });
-  await storeRenditions(media, name, pressed.renditions);
   const widths = widthsOf(width);
   const row = { hash, name, kind: 'image', mime, width, height, widths, colour } as const;
-  await inTransaction(db, async (trx) => {
-    await saveMedia(trx, { ...row, bytes: bytes.byteLength, createdAt: clock.now() });
-    if (later) await jobs.send(trx, 'encode-picture', { hash });
-  });
-  return asKeptPicture({ ...row, bytes: bytes.byteLength }, !known);
+  const discard = async () => {
+    // Without a salt, somebody else may be keeping the very same files.
+    if (salt) await removeRenditions(media, name, widths);
+  };
+  try {
+    await storeRenditions(media, name, pressed.renditions);
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return {
+    ...asKeptPicture({ ...row, bytes: bytes.byteLength }, !known),
+    async save(trx) {
+      await saveMedia(trx, { ...row, bytes: bytes.byteLength, createdAt: clock.now() });
+      if (later) await jobs.send(trx, 'encode-picture', { hash });
+    },
+    discard,
+  };
 }
 
 const laterFormats = ['avif', 'webp'] as const;
@@ -124,6 +156,16 @@ async function storeRenditions(
 ): Promise<void> {
   for (const { width, format, bytes } of renditions) {
     await media.put(`${name}-${width}.${format}`, bytes);
+  }
+}
+
+export async function removeRenditions(
+  media: MediaStore,
+  name: string,
+  widths: readonly number[],
+): Promise<void> {
+  for (const width of widths) {
+    for (const format of pictureFormats) await media.remove(`${name}-${width}.${format}`);
   }
 }
 

@@ -3,9 +3,11 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileUrl, largestVideoBytes, uploadMessages } from '#contract/pictures.ts';
+import type { Db } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
 import { contentTypeOf, type VideoEnding, videoEndingOf } from './content-types.ts';
 import { findMedia, saveMedia } from './media.queries.ts';
+import type { MediaStore } from './media-store.ts';
 import { NotAVideo } from './refused-upload.ts';
 
 export interface KeptVideo {
@@ -13,6 +15,14 @@ export interface KeptVideo {
   /** Its file name. */
   name: string;
   url: string;
+}
+
+/** A video that lies in the incoming folder, whole and looked at. */
+export interface ReceivedVideo {
+  path: string;
+  ending: VideoEnding;
+  hash: string;
+  bytes: number;
 }
 
 /** Enough for every sign that tells one kind of video from another. */
@@ -29,25 +39,60 @@ export async function keepVideo(
   upload: AsyncIterable<Uint8Array>,
   limitBytes: number = largestVideoBytes,
 ): Promise<KeptVideo> {
-  const path = join(media.incomingDir, randomUUID());
+  const received = await receiveVideo(media, upload, { limitBytes });
   try {
-    const { ending, hash, bytes } = await receive(upload, path, limitBytes);
-    const known = await findMedia(db, hash);
-    const name = known?.name ?? `${hash}.${ending}`;
-    if (!known) {
-      await media.takeFile(name, path);
-      const row = { hash, name, kind: 'video', mime: contentTypeOf(name), bytes } as const;
-      const noPicture = { width: null, height: null, widths: [], colour: null };
-      await saveMedia(db, { ...row, ...noPicture, createdAt: clock.now() });
-    }
-    return { hash, name, url: fileUrl(name) };
+    const known = await findMedia(db, received.hash);
+    if (known) return { hash: known.hash, name: known.name, url: fileUrl(known.name) };
+    return await storeVideo({ db, media, clock }, received);
   } finally {
-    await rm(path, { force: true });
+    await rm(received.path, { force: true });
   }
 }
 
-async function receive(upload: AsyncIterable<Uint8Array>, path: string, limitBytes: number) {
-  const digest = createHash('sha256');
+/**
+ * Writes a video into the incoming folder as it comes; whoever called takes the file away. With a
+ * salt it shares neither row nor file with the same video elsewhere in the shop.
+ *
+ * @throws NotAVideo
+ */
+export async function receiveVideo(
+  { incomingDir }: Pick<MediaStore, 'incomingDir'>,
+  upload: AsyncIterable<Uint8Array>,
+  { limitBytes = largestVideoBytes, salt = '' }: { limitBytes?: number; salt?: string } = {},
+): Promise<ReceivedVideo> {
+  const path = join(incomingDir, randomUUID());
+  try {
+    return { path, ...(await receive(upload, path, limitBytes, salt)) };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Moves a received video into the store, in the transaction of what shows it. */
+export async function storeVideo(
+  { db, media, clock }: { db: Db } & Pick<Shop, 'media' | 'clock'>,
+  { path, ending, hash, bytes }: ReceivedVideo,
+): Promise<KeptVideo> {
+  const name = videoName({ hash, ending });
+  await media.takeFile(name, path);
+  const row = { hash, name, kind: 'video', mime: contentTypeOf(name), bytes } as const;
+  const noPicture = { width: null, height: null, widths: [], colour: null };
+  await saveMedia(db, { ...row, ...noPicture, createdAt: clock.now() });
+  return { hash, name, url: fileUrl(name) };
+}
+
+export function videoName({ hash, ending }: Pick<ReceivedVideo, 'hash' | 'ending'>): string {
+  return `${hash}.${ending}`;
+}
+
+async function receive(
+  upload: AsyncIterable<Uint8Array>,
+  path: string,
+  limitBytes: number,
+  salt: string,
+) {
+  const digest = createHash('sha256').update(salt);
   let head = Buffer.alloc(0);
   let bytes = 0;
   let ending: VideoEnding | null = null;

@@ -120,6 +120,14 @@ test('a small file that would unfold into a huge picture is refused', async () =
   );
 });
 
+test('an AVIF of a kilobyte that would take the shop a gigabyte to look at is refused', async () => {
+  const bomb = await picture(4800, 4800).avif({ effort: 0, quality: 30 }).toBuffer();
+  expect(bomb.length).toBeLessThan(2000);
+  await expect(pressPicture(bomb, all)).rejects.toThrow(
+    'Please upload AVIF pictures of at most 20 megapixels',
+  );
+});
+
 function pngChunk(type: string, data: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type), data]);
   const chunk = Buffer.alloc(typed.length + 8);

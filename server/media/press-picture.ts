@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import {
+  largestAvifPixels,
   largestPicturePixels,
   type PictureFormat,
   uploadMessages,
@@ -77,7 +78,7 @@ export function pressPicture(bytes: Uint8Array, options: PressOptions): Promise<
   return inTurn(async () => {
     const mime = pictureTypeOf(bytes) ?? (options.allowSvg ? 'image/svg+xml' : null);
     if (!mime) throw new NotAPicture();
-    const picture = await decode(bytes, options);
+    const picture = await decode(bytes, mime, options);
     const renditions: Rendition[] = [];
     for (const width of widthsOf(picture.width)) {
       const raw = width === picture.width ? picture : await resized(picture, width);
@@ -94,12 +95,15 @@ export function pressPicture(bytes: Uint8Array, options: PressOptions): Promise<
 
 async function decode(
   bytes: Uint8Array,
+  mime: string,
   { largestWidth, square }: PressOptions,
 ): Promise<RawPicture> {
   const sharp = await loadSharp();
+  const isAvif = mime === 'image/avif';
+  const limitInputPixels = isAvif ? largestAvifPixels : largestPicturePixels;
   try {
     return await toRaw(
-      sharp(bytes, { limitInputPixels: largestPicturePixels, failOn: 'error' })
+      sharp(bytes, { limitInputPixels, failOn: 'error' })
         .autoOrient()
         .resize(
           square
@@ -115,7 +119,8 @@ async function decode(
     );
   } catch (error) {
     const tooLarge = error instanceof Error && error.message.includes('pixel limit');
-    throw new NotAPicture(uploadMessages[tooLarge ? 'pictureTooLarge' : 'notAPicture'], error);
+    const largest = isAvif ? 'avifTooLarge' : 'pictureTooLarge';
+    throw new NotAPicture(uploadMessages[tooLarge ? largest : 'notAPicture'], error);
   }
 }
 
