@@ -1,0 +1,24 @@
+import { sizeChoices } from '#contract/catalogue.ts';
+import type { StockCount } from './product-draft.ts';
+
+/** '3', 'S: 1, M: 2', or nothing when it is made to order. */
+export function readStock(text: string, size: string | null): StockCount | Error {
+  if (!text) return null;
+  if (!text.includes(':')) return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  const choices = sizeChoices(size);
+  const counts = text.split(',').map((part) => {
+    const at = part.lastIndexOf(':');
+    return {
+      size: part.slice(0, at).trim(),
+      stock: Number(part.slice(at + 1).trim() || Number.NaN),
+    };
+  });
+  const named = counts.map((count) => count.size);
+  const fits = named.length === choices.length && choices.every((choice) => named.includes(choice));
+  if (fits) return choices.map((choice) => counts.find((count) => count.size === choice)!);
+  return new Error(
+    choices.length > 0
+      ? `Stock must count each of the sizes ${choices.join(', ')} once, as in "${choices[0]}: 1"`
+      : 'Stock counts sizes, but Size names no choice with commas',
+  );
+}
