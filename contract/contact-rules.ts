@@ -21,7 +21,14 @@ export const contactLimits = {
   emailMax: 50,
   messageMin: 10,
   messageMax: 1000,
+  replyMax: 5000,
+  searchMax: 100,
+  /** Within so many hours every message is answered. */
+  promiseHours: 48,
 } as const;
+
+export const contactStatuses = ['new', 'read', 'replied'] as const;
+export type ContactStatus = (typeof contactStatuses)[number];
 
 export const contactMessages = {
   name: 'Name must be 2-50 characters',
@@ -39,7 +46,30 @@ export const contactMessages = {
   tooManyImages: (most: number, subject: ContactSubject) =>
     `You can upload maximum ${most} image(s) for ${subject} inquiries`,
   imageNotFound: 'Image not found',
+  notFound: 'Message not found',
+  replyEmpty: 'Please type a reply first',
+  replyLong: 'Reply must be less than 5000 characters',
+  replied: 'Reply sent successfully',
+  confirmResolve:
+    'Are you sure you want to resolve and delete this contact? This action cannot be undone.',
+  resolved: 'Contact resolved and removed!',
+  downloaded: 'Image downloaded successfully!',
+  downloadFailed: 'Download failed, opened in new tab instead',
 } as const;
+
+/** What is wrong with a reply; the first rule that it breaks. */
+export function replyProblem(reply: string): string | undefined {
+  if (reply.trim() === '') return contactMessages.replyEmpty;
+  return reply.length > contactLimits.replyMax ? contactMessages.replyLong : undefined;
+}
+
+/** How a message's age stands to the promise: "Waiting 31 h of 48 h". */
+export function waitingText(hours: number): string {
+  const { promiseHours } = contactLimits;
+  if (hours < promiseHours) return `Waiting ${hours} h of ${promiseHours} h`;
+  const days = Math.floor(hours / 24);
+  return `Overdue: waiting ${days < 4 ? `${hours} h` : `${days} days`}, promised in ${promiseHours} h`;
+}
 
 /** The subject of this name, whatever was given; undefined for none of the nine. */
 export function findSubject(value: unknown) {

@@ -37,6 +37,8 @@ export const fallbackMessages = {
     contacts: 'Failed to fetch contacts',
     updateContact: 'Failed to update contact',
     reply: 'Failed to send reply',
+    /** The catalogue names none. */
+    deleteContact: 'Failed to resolve contact',
     users: 'Failed to fetch users',
   },
 } as const;

@@ -193,7 +193,7 @@ describe('a picture of a message', () => {
   }
   const get = (browser: TestBrowser, url: string) => browser.request({ method: 'GET', url });
 
-  test('opens for administrators only, under the name that it came with [contact-31]', async () => {
+  test('opens for administrators only, under the name that it came with [contact-31] [am-11]', async () => {
     const { url } = await sendOne('मेरी दीवार.png');
     expect((await get(newBrowser(), url)).status).toBe(401);
     expect((await get(shopper, url)).status).toBe(403);

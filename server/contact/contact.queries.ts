@@ -1,6 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { ContactImages, ContactMessages } from '../database/schema.ts';
+import type { ContactImages, ContactMessages, ContactReplies } from '../database/schema.ts';
 
 /** Until the transaction ends nobody else writes a message of this shopper's. */
 export async function lockWriter(trx: Db, userId: string): Promise<void> {
@@ -65,4 +65,74 @@ export async function listKnownImages(db: Db, ids: readonly string[]): Promise<S
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('contact_images').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map((row) => row.id));
+}
+
+const lockedColumns = [
+  'id',
+  'ticket',
+  'name',
+  'email',
+  'subject',
+  'category',
+  'message',
+  'status',
+  'updated_at',
+] as const;
+export type LockedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
+
+/** Until the transaction ends nobody else changes this message. */
+export async function lockMessage(trx: Db, id: string) {
+  return trx
+    .selectFrom('contact_messages')
+    .select(lockedColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateMessage(
+  trx: Db,
+  id: string,
+  changes: Updateable<ContactMessages>,
+): Promise<void> {
+  await trx.updateTable('contact_messages').set(changes).where('id', '=', id).execute();
+}
+
+/** Whether the message was answered in the same words since then. */
+export async function findSameReply(
+  trx: Db,
+  { messageId, reply, since }: { messageId: string; reply: string; since: Date },
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('contact_replies')
+    .select('id')
+    .where('message_id', '=', messageId)
+    .where('reply', '=', reply)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insertReply(trx: Db, reply: Insertable<ContactReplies>): Promise<void> {
+  await trx.insertInto('contact_replies').values(reply).execute();
+}
+
+/** Answers what lies outside of the database's reach: pictures' files, replies' mails. */
+export async function deleteMessages(
+  trx: Db,
+  ids: readonly string[],
+): Promise<{ images: { id: string }[]; replyIds: string[] }> {
+  if (ids.length === 0) return { images: [], replyIds: [] };
+  const images = await trx
+    .deleteFrom('contact_images')
+    .where('message_id', 'in', ids)
+    .returning('id')
+    .execute();
+  const replies = await trx
+    .deleteFrom('contact_replies')
+    .where('message_id', 'in', ids)
+    .returning('id')
+    .execute();
+  await trx.deleteFrom('contact_messages').where('id', 'in', ids).execute();
+  return { images, replyIds: replies.map(({ id }) => id) };
 }

@@ -1,10 +1,13 @@
 import type { User } from '#contract/accounts.ts';
+import type { Category } from '#contract/catalogue.ts';
 import type { ContactForm } from '#contract/contact.ts';
 import { contactImagePath } from '#contract/contact.ts';
+import type { ContactSubject } from '#contract/contact-rules.ts';
 import type { ShopSettings } from '#contract/settings.ts';
 import type { Db } from '../database/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Shop } from '../shop.ts';
+import type { LockedMessage } from './contact.queries.ts';
 
 interface MailedMessage {
   id: string;
@@ -13,6 +16,39 @@ interface MailedMessage {
   form: ContactForm;
   settings: ShopSettings;
   images: readonly { position: number; file_name: string }[];
+}
+
+const receivedKey = (messageId: string) => `message-received:${messageId}`;
+const forTheShopKey = (messageId: string) => `message-for-the-shop:${messageId}`;
+export const replyKey = (replyId: string) => `message-reply:${replyId}`;
+
+/** What the mails about a message are kept under. */
+export function mailKeysOf(messageId: string, replyIds: readonly string[]): string[] {
+  return [receivedKey(messageId), forTheShopKey(messageId), ...replyIds.map(replyKey)];
+}
+
+/** Answers the shopper, at the address that they asked to be answered at. */
+export async function mailReply(
+  shop: Shop,
+  trx: Db,
+  message: LockedMessage,
+  reply: { id: string; text: string },
+): Promise<void> {
+  const { ticket, name, email, subject, category, message: words } = message;
+  await queueMail(trx, shop, {
+    to: email,
+    template: 'message-reply',
+    data: {
+      ticket,
+      name,
+      email,
+      subject: subject as ContactSubject,
+      category: category as Category | null,
+      message: words,
+      reply: reply.text,
+    },
+    onceKey: replyKey(reply.id),
+  });
 }
 
 /**
@@ -29,7 +65,7 @@ export async function mailMessage(
     to: user.email,
     template: 'message-received',
     data: { ...about, images: images.length },
-    onceKey: `message-received:${id}`,
+    onceKey: receivedKey(id),
   });
   if (!settings.email) return;
   await queueMail(trx, shop, {
@@ -43,6 +79,6 @@ export async function mailMessage(
         path: contactImagePath(id, position),
       })),
     },
-    onceKey: `message-for-the-shop:${id}`,
+    onceKey: forTheShopKey(id),
   });
 }

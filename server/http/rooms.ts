@@ -3,6 +3,7 @@ import { analyticsRoutes } from '../analytics/analytics.routes.ts';
 import { bagRoutes } from '../bag/bag.routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
 import { checkoutRoutes } from '../checkout/checkout.routes.ts';
+import { adminContactsRoutes } from '../contact/admin-contacts.routes.ts';
 import { contactRoutes } from '../contact/contact.routes.ts';
 import { galleryRoutes } from '../gallery/gallery.routes.ts';
 import { ordersRoutes } from '../orders/orders.routes.ts';
@@ -24,4 +25,5 @@ export const domains: readonly Routes[] = [
   ordersRoutes,
   pincodesRoutes,
   contactRoutes,
+  adminContactsRoutes,
 ];

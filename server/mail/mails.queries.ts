@@ -37,6 +37,23 @@ export async function markSent(db: Db, mailId: string, now: Date): Promise<void>
     .where('id', '=', mailId)
     .where('template', 'in', secretTemplates)
     .execute();
+  await db
+    .deleteFrom('mails')
+    .where('id', '=', mailId)
+    .where('forget_once_sent', '=', true)
+    .execute();
+}
+
+/** Forgets mails by what they are about: those that were sent now, the others once they are. */
+export async function forgetMails(db: Db, onceKeys: readonly string[]): Promise<void> {
+  if (onceKeys.length === 0) return;
+  const mails = db.updateTable('mails').where('once_key', 'in', onceKeys);
+  await mails.set({ forget_once_sent: true }).execute();
+  await db
+    .deleteFrom('mails')
+    .where('once_key', 'in', onceKeys)
+    .where('sent_at', 'is not', null)
+    .execute();
 }
 
 export async function markFailed(db: Db, mailId: string, reason: string): Promise<void> {

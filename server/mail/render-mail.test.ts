@@ -42,6 +42,7 @@ const examples: MailTemplates = {
     reason: 'The painting was sold to somebody else a moment before your payment arrived.',
   },
   'message-received': { ...message, images: 2 },
+  'message-reply': { ...message, reply: 'Gladly.\n\nThree peaks take four weeks.' },
   'message-for-the-shop': {
     ...message,
     accountEmail: 'asha.rawat@example.in',

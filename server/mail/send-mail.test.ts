@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { openMailer } from './mailer.ts';
+import { forgetMails } from './mails.queries.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -106,4 +107,18 @@ test('a shop without a mail server says so', async () => {
   const mailer = openMailer({ mail: undefined });
   expect(mailer.canSend).toBe(false);
   await expect(mailer.send({} as never)).rejects.toThrow('SMTP_URL');
+});
+
+test('a mail about what is gone is forgotten once it is sent', async () => {
+  await queueCode('about:sent');
+  await queueCode('about:waiting');
+  const mails = () =>
+    shop.db.selectFrom('mails').select(['id', 'once_key']).orderBy('once_key').execute();
+  const [sent, waiting] = await mails();
+  await sendMail(shop, sent?.id ?? '');
+  await forgetMails(shop.db, ['about:sent', 'about:waiting']);
+  expect(await mails()).toEqual([waiting]);
+  await sendMail(shop, waiting?.id ?? '');
+  expect(delivered).toHaveLength(2);
+  expect(await mails()).toEqual([]);
 });

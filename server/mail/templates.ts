@@ -13,6 +13,8 @@ export interface MailTemplates {
   'payment-returned': OrderMail & { amountPaise: number; reason: string };
   /** To the shopper: it has arrived, under this ticket number (decision 22). */
   'message-received': MessageMail & { images: number };
+  /** The shop's answer, with what was written below it (decision 23). */
+  'message-reply': MessageMail & { reply: string };
   /** To the shop itself; an answer to it goes to the shopper. */
   'message-for-the-shop': MessageMail & {
     /** The proven address; `email` is what the shopper typed. */

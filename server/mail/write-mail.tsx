@@ -8,7 +8,7 @@ import {
   ResetCode,
   VerificationCode,
 } from './messages/account-mails.tsx';
-import { MessageForTheShop, MessageReceived } from './messages/contact-mails.tsx';
+import { MessageForTheShop, MessageReceived, MessageReply } from './messages/contact-mails.tsx';
 import { OrderPaid, PaymentReturned } from './messages/order-mails.tsx';
 import type { MailFrame, RenderedMail } from './render-mail.ts';
 import type { MailTemplates } from './templates.ts';
@@ -50,6 +50,11 @@ const letters: {
   'message-received': (data, frame) => ({
     subject: `We have your message, ${frame.shop.name} ticket ${data.ticket}`,
     message: <MessageReceived data={data} frame={frame} />,
+  }),
+  'message-reply': (data, frame) => ({
+    subject: `Re: ${subjectLine(data)} (${frame.shop.name} ticket ${data.ticket})`,
+    message: <MessageReply data={data} frame={frame} />,
+    ...(frame.shop.email && { replyTo: { name: frame.shop.name, address: frame.shop.email } }),
   }),
   'message-for-the-shop': (data, frame) => ({
     subject: `${subjectLine(data)} from ${data.name} (${frame.shop.name} ticket ${data.ticket})`,

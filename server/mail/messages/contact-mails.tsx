@@ -47,6 +47,20 @@ export function MessageReceived({ frame, data }: Message<'message-received'>) {
   );
 }
 
+export function MessageReply({ frame, data }: Message<'message-reply'>) {
+  const { ticket, name, reply } = data;
+  return (
+    <MailSheet frame={frame} title={subjectLine(data)} preview={reply.slice(0, 120)}>
+      <Text style={look.text}>Namaste {name},</Text>
+      <Written message={reply} />
+      <Text style={look.text}>{frame.shop.name}</Text>
+      <Hr style={look.rule} />
+      <Text style={look.subheading}>What you wrote, ticket {ticket}</Text>
+      <Written message={data.message} />
+    </MailSheet>
+  );
+}
+
 export function MessageForTheShop({ frame, data }: Message<'message-for-the-shop'>) {
   const { ticket, name, email, accountEmail, images } = data;
   return (
@@ -73,8 +87,8 @@ export function MessageForTheShop({ frame, data }: Message<'message-for-the-shop
           <Text style={look.quiet}>They open where you are signed in as an administrator.</Text>
         </>
       )}
-      <Button href={`${frame.shopUrl}/admin`} style={look.button}>
-        Open the back office
+      <Button href={`${frame.shopUrl}/admin/contacts?q=${ticket}`} style={look.button}>
+        Answer in the back office
       </Button>
     </MailSheet>
   );

@@ -1,3 +1,4 @@
+import { buildMessage } from '../build-messages.ts';
 import { buildOrder } from '../build-orders.ts';
 import type { Prepare } from './scene.ts';
 
@@ -7,4 +8,14 @@ export const adminCalls: Record<string, Prepare> = {
     params: { id: (await buildOrder(shop, users.shopper)).id },
     body: { status: 'processing' },
   }),
+  readContact: async ({ shop }) => ({ params: { id: (await buildMessage(shop)).id } }),
+  updateContact: async ({ shop }) => ({
+    params: { id: (await buildMessage(shop)).id },
+    body: { status: 'read' },
+  }),
+  replyToContact: async ({ shop }) => ({
+    params: { id: (await buildMessage(shop)).id },
+    body: { reply: 'It leaves on Monday.' },
+  }),
+  deleteContact: async ({ shop }) => ({ params: { id: (await buildMessage(shop)).id } }),
 };

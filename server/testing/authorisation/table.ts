@@ -47,6 +47,12 @@ export const expectedStatuses: Record<string, string> = {
   listAdminOrders: /*    */ '401 401 403 403 200 200 200',
   updateAdminOrder: /*   */ '401 401 403 403 200 200 200',
 
+  listContacts: /*       */ '401 401 403 403 403 200 200',
+  readContact: /*        */ '401 401 403 403 403 200 200',
+  updateContact: /*      */ '401 401 403 403 403 200 200',
+  replyToContact: /*     */ '401 401 403 403 403 200 200',
+  deleteContact: /*      */ '401 401 403 403 403 200 200',
+
   // Beside the contract's endpoints:
   contactImage: /*       */ '401 401 403 403 403 200 200',
   webhook: /*            */ '200 200 200 200 200 200 200',

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { categories } from './catalogue.ts';
+import {
+  contactLimits,
+  contactMessages,
+  contactStatuses,
+  contactSubjects,
+  replyProblem,
+} from './contact-rules.ts';
+import { endpoint } from './endpoint.ts';
+import { fallbackMessages } from './fallback-messages.ts';
+import { paging } from './paging.ts';
+
+export const contactStatus = z.enum(contactStatuses);
+export const contactSubject = z.enum(contactSubjects.map(({ value }) => value));
+
+/** The newest first, or what waits for an answer longest. */
+export const contactOrders = ['newest', 'waiting'] as const;
+export const contactOrder = z.enum(contactOrders);
+
+const contactReply = z.object({
+  _id: z.string(),
+  reply: z.string(),
+  /** Whoever wrote it; null once that account is gone. */
+  author: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** How far its mail is. */
+  mail: z.enum(['sent', 'on-its-way', 'failing']),
+});
+export type ContactReply = z.infer<typeof contactReply>;
+
+const contact = z.object({
+  _id: z.string(),
+  id: z.string(),
+  ticket: z.string(),
+  /** As the shopper typed them; `accountEmail` is the proven address. */
+  name: z.string(),
+  email: z.string(),
+  userId: z.string().nullable(),
+  accountEmail: z.string().nullable(),
+  subject: contactSubject,
+  category: z.enum(categories).nullable(),
+  message: z.string(),
+  status: contactStatus,
+  createdAt: z.iso.datetime(),
+  /** For `seen` of a change. */
+  updatedAt: z.iso.datetime(),
+  images: z.array(
+    z.object({
+      url: z.string(),
+      filename: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+    }),
+  ),
+  /** The last reply's text. */
+  reply: z.string().nullable(),
+  replies: z.array(contactReply),
+  /** Whole hours without an answer; null once there is one. */
+  waitingHours: z.number().int().nullable(),
+});
+export type AdminContact = z.infer<typeof contact>;
+
+const params = z.object({ id: z.string().max(100) });
+const tag = 'Back office';
+const seen = z.iso.datetime().optional();
+
+export const listContacts = endpoint({
+  name: 'listContacts',
+  method: 'GET',
+  path: '/api/admin/contacts',
+  access: 'manager',
+  tag,
+  summary: 'Messages to the shop, by status, subject, and what is searched',
+  query: z.object({
+    status: contactStatus.optional(),
+    subject: contactSubject.optional(),
+    q: z.string().trim().max(contactLimits.searchMax).optional(),
+    sort: contactOrder.optional(),
+    ...paging,
+  }),
+  answer: z.object({
+    data: z.object({
+      contacts: z.array(contact),
+      total: z.number().int(),
+      pages: z.number().int(),
+      /** Of all messages, whatever the list is narrowed to. */
+      newContacts: z.number().int(),
+      overdue: z.number().int(),
+    }),
+  }),
+  fallback: fallbackMessages.admin.contacts,
+});
+
+export const readContact = endpoint({
+  name: 'readContact',
+  method: 'GET',
+  path: '/api/admin/contacts/:id',
+  access: 'manager',
+  tag,
+  summary: 'One message to the shop',
+  params,
+  answer: z.object({ data: z.object({ contact }) }),
+  fallback: fallbackMessages.admin.contacts,
+});
+
+export const updateContact = endpoint({
+  name: 'updateContact',
+  method: 'PUT',
+  path: '/api/admin/contacts/:id',
+  access: 'manager',
+  tag,
+  summary: 'Set the status; with `seen`, only if nobody has changed the message since then',
+  params,
+  body: z.object({ status: contactStatus, seen }),
+  answer: z.object({ data: z.object({ contact }) }),
+  fallback: fallbackMessages.admin.updateContact,
+});
+
+const reply = z
+  .string({ error: contactMessages.replyEmpty })
+  .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+  .superRefine((text, context) => {
+    const message = replyProblem(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+export const replyToContact = endpoint({
+  name: 'replyToContact',
+  method: 'POST',
+  path: '/api/admin/contacts/:id/reply',
+  access: 'manager',
+  tag,
+  summary: 'Answer by e-mail; the same words again within a day are the same reply',
+  params,
+  body: z.object({ reply, seen }),
+  answer: z.object({ data: z.object({ contact }) }),
+  fallback: fallbackMessages.admin.reply,
+});
+
+export const deleteContact = endpoint({
+  name: 'deleteContact',
+  method: 'DELETE',
+  path: '/api/admin/contacts/:id',
+  access: 'manager',
+  tag,
+  summary: 'Resolve and delete: the message goes with its pictures and replies (decision 23)',
+  params,
+  answer: z.object({}),
+  fallback: fallbackMessages.admin.deleteContact,
+});

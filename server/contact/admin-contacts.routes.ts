@@ -1,0 +1,45 @@
+import * as endpoints from '#contract/admin-contacts.ts';
+import { contactLimits, contactMessages } from '#contract/contact-rules.ts';
+import { pagesOf } from '#contract/paging.ts';
+import { HOUR_MS } from '../clock.ts';
+import type { Routes } from '../http/routing.ts';
+import { readContact, setContactStatus } from './change-contact.ts';
+import { countUnanswered, listContactViews } from './contact-views.queries.ts';
+import { presentContact } from './present-contact.ts';
+import { replyToContact } from './reply-to-contact.ts';
+import { resolveContact } from './resolve-contact.ts';
+
+const PAGE_SIZE = 20;
+
+export const adminContactsRoutes: Routes = (serve, shop) => {
+  serve(endpoints.listContacts, async ({ query }) => {
+    const { status, subject, q, sort = 'newest', page = 1, limit = PAGE_SIZE } = query;
+    const now = shop.clock.now();
+    const promised = new Date(now.getTime() - contactLimits.promiseHours * HOUR_MS);
+    const offset = (page - 1) * limit;
+    const [{ views, total }, unanswered] = await Promise.all([
+      listContactViews(shop.db, { status, subject, q, sort, limit, offset }),
+      countUnanswered(shop.db, promised),
+    ]);
+    const contacts = views.map((view) => presentContact(view, now));
+    return { data: { contacts, total, pages: pagesOf(total, limit), ...unanswered } };
+  });
+
+  serve(endpoints.readContact, async ({ params }) => ({
+    data: { contact: await readContact(shop.db, shop, params.id) },
+  }));
+
+  serve(endpoints.updateContact, async ({ params, body, session }) => ({
+    data: { contact: await setContactStatus(shop, session.user, params.id, body) },
+  }));
+
+  serve(endpoints.replyToContact, async ({ params, body, session }) => ({
+    data: { contact: await replyToContact(shop, session.user, params.id, body) },
+    message: contactMessages.replied,
+  }));
+
+  serve(endpoints.deleteContact, async ({ params, session }) => {
+    await resolveContact(shop, session.user, params.id);
+    return { message: contactMessages.resolved };
+  });
+};

@@ -1,0 +1,284 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  deleteContact,
+  listContacts,
+  readContact,
+  replyToContact,
+  updateContact,
+} from '#contract/admin-contacts.ts';
+import { sendMessage, sendMessageWithImages } from '#contract/contact.ts';
+import { HOUR_MS } from '../clock.ts';
+import { buildMessage } from '../testing/build-messages.ts';
+import { signInNew } from '../testing/build-users.ts';
+import {
+  type HeldClock,
+  heldClock,
+  openTestShop,
+  type TestShop,
+} from '../testing/open-test-shop.ts';
+import { mailsTo } from '../testing/read-mails.ts';
+import { paintFile, sendForm } from '../testing/send-form.ts';
+import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
+import { attachmentName } from './attachments.ts';
+
+let shop: TestShop;
+let clock: HeldClock;
+let newBrowser: () => TestBrowser;
+let manager: TestBrowser;
+let other: TestBrowser;
+beforeAll(async () => {
+  clock = heldClock();
+  shop = await openTestShop({}, { clock });
+  newBrowser = (await openTestApp(shop)).browser;
+  const staffed = (name: string) => signInNew(shop, newBrowser(), { name, staffRole: 'manager' });
+  manager = (await staffed('Meera Joshi')).browser;
+  other = (await staffed('Bina Mehra')).browser;
+});
+afterAll(() => shop.remove());
+
+const list = async (query: object) => (await manager.call(listContacts, { query })).body.data;
+const tickets = async (query: object) => (await list(query)).contacts.map(({ ticket }) => ticket);
+const read = async (id: string) =>
+  (await manager.call(readContact, { params: { id } })).body.data.contact;
+const answer = (id: string, body: object, browser = manager) =>
+  browser.call(replyToContact, { params: { id }, body });
+const mark = (id: string, body: object, browser = manager) =>
+  browser.call(updateContact, { params: { id }, body });
+const entriesAbout = (id: string) =>
+  shop.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).execute();
+
+describe('the list of messages', () => {
+  test('is narrowed by status, subject and words, newest first or longest waiting first [am-22]', async () => {
+    const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS);
+    const old = await buildMessage(shop, { status: 'read', createdAt: ago(50), name: 'Lata Negi' });
+    const done = await buildMessage(shop, { status: 'replied', createdAt: ago(60) });
+    const custom = await buildMessage(shop, {
+      subject: 'custom',
+      category: 'painting',
+      createdAt: ago(31),
+      message: 'A wide one for the hall: 100% Nanda_Devi.',
+    });
+    const all = await list({});
+    expect(all).toMatchObject({ total: 3, pages: 1, newContacts: 1, overdue: 1 });
+    expect(all.contacts[0]).toMatchObject({
+      _id: custom.id,
+      name: 'Asha Rawat',
+      email: 'asha@home.example',
+      subject: 'custom',
+      category: 'painting',
+      message: 'A wide one for the hall: 100% Nanda_Devi.',
+      status: 'new',
+      createdAt: ago(31).toISOString(),
+      images: [],
+      reply: null,
+      waitingHours: 31,
+    });
+    expect(await tickets({})).toEqual([custom.ticket, old.ticket, done.ticket]);
+    expect(await tickets({ sort: 'waiting' })).toEqual([old.ticket, custom.ticket, done.ticket]);
+    expect(await tickets({ status: 'replied' })).toEqual([done.ticket]);
+    expect(await tickets({ subject: 'custom' })).toEqual([custom.ticket]);
+    expect(await tickets({ q: custom.ticket.toLowerCase() })).toEqual([custom.ticket]);
+    expect(await tickets({ q: 'lata' })).toEqual([old.ticket]);
+    expect(await tickets({ q: '100% nanda_d' })).toEqual([custom.ticket]);
+    expect(await tickets({ q: '0% nandaXd' })).toEqual([]);
+    expect(await list({ limit: 1, page: 2 })).toMatchObject({
+      contacts: [{ _id: old.id }],
+      total: 3,
+      pages: 3,
+    });
+    expect((await manager.call(listContacts, { query: { status: 'resolved' } })).status).toBe(400);
+  });
+
+  test('tells nobody but managers and owners', async () => {
+    const { id } = await buildMessage(shop);
+    const shopper = (await signInNew(shop, newBrowser())).browser;
+    const packer = (await signInNew(shop, newBrowser(), { staffRole: 'packer' })).browser;
+    expect((await newBrowser().call(listContacts)).status).toBe(401);
+    expect((await shopper.call(listContacts)).status).toBe(403);
+    expect((await packer.call(readContact, { params: { id } })).status).toBe(403);
+    expect((await answer(id, { reply: 'Hello' }, shopper)).status).toBe(403);
+    expect((await packer.call(deleteContact, { params: { id } })).status).toBe(403);
+  });
+});
+
+describe('a status', () => {
+  test('is set to any of the three, and noted [am-23]', async () => {
+    const { id, ticket } = await buildMessage(shop);
+    const { status, body } = await mark(id, { status: 'read' });
+    expect([status, body.data.contact]).toMatchObject([200, { _id: id, status: 'read' }]);
+    await mark(id, { status: 'read' });
+    expect(await entriesAbout(id)).toMatchObject([
+      { action: 'changed', label: ticket, before: { status: 'new' }, after: { status: 'read' } },
+    ]);
+    expect((await mark(id, { status: 'replied' })).body.data.contact.waitingHours).toBeNull();
+    expect((await mark(id, { status: 'resolved' })).status).toBe(400);
+    const missing = await mark(shop.random.id(), { status: 'read' });
+    expect([missing.status, missing.body.message]).toEqual([404, 'Message not found']);
+  });
+
+  test('that is set on top of a stale one is told, with who was faster [am-27]', async () => {
+    const { id } = await buildMessage(shop);
+    const { updatedAt: seen } = await read(id);
+    clock.pass(1000);
+    await mark(id, { status: 'replied' }, other);
+    const { status, body } = await mark(id, { status: 'read', seen });
+    expect([status, body.message]).toEqual([
+      409,
+      'Bina Mehra changed this while you had it open. Nothing of yours was saved yet.',
+    ]);
+    expect(body.data.contact).toMatchObject({ _id: id, status: 'replied' });
+    expect((await mark(id, { status: 'read', seen: body.data.contact.updatedAt })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('a reply', () => {
+  const mailsOf = async (email: string) =>
+    (await mailsTo(shop, email)).filter(({ template }) => template === 'message-reply');
+
+  test('is mailed, kept on the message and makes it replied [am-18] [am-24]', async () => {
+    const email = 'lata@home.example';
+    const { id, ticket } = await buildMessage(shop, { email, name: 'Lata' });
+    const { status, body } = await answer(id, { reply: '  It leaves\r\non Monday. ' });
+    expect([status, body.success, body.message]).toEqual([200, true, 'Reply sent successfully']);
+    expect(await mailsOf(email)).toMatchObject([
+      { data: { ticket, name: 'Lata', reply: 'It leaves\non Monday.' } },
+    ]);
+    clock.pass(1000);
+    await answer(id, { reply: 'It has left.' }, other);
+    const contact = await read(id);
+    expect(contact).toMatchObject({ status: 'replied', reply: 'It has left.', waitingHours: null });
+    expect(contact.replies).toMatchObject([
+      { reply: 'It leaves\non Monday.', author: 'Meera Joshi', mail: 'on-its-way' },
+      { reply: 'It has left.', author: 'Bina Mehra' },
+    ]);
+    const notes = await entriesAbout(id);
+    expect(notes.map(({ action }) => action)).toEqual(['replied', 'replied']);
+    expect(JSON.stringify(notes)).not.toContain('Monday');
+  });
+
+  test('that was sent twice at once, or again after a lost answer, is one', async () => {
+    const email = 'twice@home.example';
+    const { id } = await buildMessage(shop, { email });
+    const { updatedAt: seen } = await read(id);
+    const body = { reply: 'Once is enough.', seen };
+    const both = await Promise.all([answer(id, body), answer(id, body)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    clock.pass(5 * HOUR_MS);
+    expect((await answer(id, body)).body.data.contact.replies).toHaveLength(1);
+    expect(await mailsOf(email)).toHaveLength(1);
+  });
+
+  test('to what somebody else has answered meanwhile is told, not sent', async () => {
+    const email = 'both@home.example';
+    const { id } = await buildMessage(shop, { email });
+    const { updatedAt: seen } = await read(id);
+    clock.pass(1000);
+    await answer(id, { reply: 'Yes, gladly.' }, other);
+    const { status, body } = await answer(id, { reply: 'No, sorry.', seen });
+    expect([status, body.message]).toEqual([409, expect.stringContaining('Bina Mehra')]);
+    expect(body.data.contact.reply).toBe('Yes, gladly.');
+    expect(await mailsOf(email)).toHaveLength(1);
+  });
+
+  test.each([
+    ['', 'Please type a reply first'],
+    [' \n ', 'Please type a reply first'],
+    [undefined, 'Please type a reply first'],
+    ['x'.repeat(5001), 'Reply must be less than 5000 characters'],
+  ])('like %j is refused [am-15] [am-16]', async (reply, message) => {
+    const { id } = await buildMessage(shop);
+    const { status, body } = await answer(id, { reply });
+    expect([status, body.message]).toEqual([400, message]);
+  });
+
+  test('holds 5000 characters [am-14]', async () => {
+    const { id } = await buildMessage(shop);
+    const reply = 'न'.repeat(5000);
+    expect((await answer(id, { reply })).body.data.contact.reply).toBe(reply);
+  });
+});
+
+describe('resolve and delete', () => {
+  test('takes the message, its pictures, its replies and what its mails keep [am-20] [am-25]', async () => {
+    const { browser, user } = await signInNew(shop, newBrowser());
+    const secret = 'A lotus over the cradle';
+    const form = { name: 'Asha', email: 'cradle@home.example', subject: 'custom', message: secret };
+    const files = [await paintFile('one.png'), await paintFile('two.png')];
+    await sendForm(browser, sendMessageWithImages, form, files);
+    const [contact] = (await list({ q: secret })).contacts;
+    const id = contact?._id ?? '';
+    expect(contact).toMatchObject({ userId: user.id, accountEmail: user.email });
+    expect(contact?.images).toMatchObject([{ filename: 'one.jpg' }, { filename: 'two.jpg' }]);
+    const images = await shop.db.selectFrom('contact_images').select('id').execute();
+    await shop.db.updateTable('mails').set({ sent_at: clock.now() }).execute();
+    await answer(id, { reply: 'With a lotus, gladly.' });
+
+    const { status, body } = await manager.call(deleteContact, { params: { id } });
+    expect([status, body.message]).toEqual([200, 'Contact resolved and removed!']);
+    expect(await tickets({ q: secret })).toEqual([]);
+    for (const image of images)
+      expect(await shop.media.exists(attachmentName(image.id))).toBe(false);
+    expect(await mailsTo(shop, user.email)).toEqual([]);
+    // The reply is still to be sent, and forgotten then.
+    expect(await mailsTo(shop, form.email)).toMatchObject([{ template: 'message-reply' }]);
+    expect(await entriesAbout(id)).toMatchObject([{ action: 'replied' }, { action: 'deleted' }]);
+    expect((await manager.call(deleteContact, { params: { id } })).status).toBe(404);
+  });
+});
+
+test('with 20,000 messages every list answers quickly [am-28]', async () => {
+  const writer = (await signInNew(shop, newBrowser())).browser;
+  await writer.call(sendMessage, {
+    body: {
+      name: 'Needle',
+      email: 'n@h.in',
+      subject: 'press',
+      message: 'The one that is looked for.',
+    },
+  });
+  await shop.db
+    .insertInto('contact_messages')
+    .columns([
+      'id',
+      'ticket',
+      'name',
+      'email',
+      'subject',
+      'message',
+      'status',
+      'content_hash',
+      'created_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom(sql<{ n: number }>`generate_series(1, 20000)`.as('series'))
+        .select([
+          sql<string>`gen_random_uuid()`.as('id'),
+          sql<string>`'AH-' || series`.as('ticket'),
+          sql<string>`'Shopper ' || series`.as('name'),
+          sql<string>`series || '@home.example'`.as('email'),
+          sql<string>`(array['order', 'custom', 'general'])[1 + series % 3]`.as('subject'),
+          sql<string>`repeat('When does it leave the studio? ', 12)`.as('message'),
+          sql<string>`case when series % 50 = 0 then 'new' else 'replied' end`.as('status'),
+          sql<string>`series::text`.as('content_hash'),
+          sql<Date>`now() - series * interval '1 hour'`.as('created_at'),
+        ]),
+    )
+    .execute();
+  await sql`analyze contact_messages`.execute(shop.db);
+  for (const query of [
+    {},
+    { page: 900 },
+    { sort: 'waiting' },
+    { status: 'new', subject: 'order' },
+    { q: 'needle' },
+    { q: 'no such words' },
+  ]) {
+    const started = performance.now();
+    expect((await manager.call(listContacts, { query })).status).toBe(200);
+    expect(performance.now() - started, JSON.stringify(query)).toBeLessThan(300);
+  }
+}, 30_000);

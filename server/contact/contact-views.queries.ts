@@ -1,0 +1,125 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ContactStatus, ContactSubject } from '#contract/contact-rules.ts';
+import type { Db } from '../database/database.ts';
+import { replyKey } from './mail-message.ts';
+
+/** A message with its pictures, its replies, and how far their mails are. */
+export type ContactView = NonNullable<Awaited<ReturnType<typeof findContactView>>>;
+
+function selectViews(db: Db) {
+  return db
+    .selectFrom('contact_messages as messages')
+    .leftJoin('users', 'users.id', 'messages.user_id')
+    .select((eb) => [
+      'messages.id',
+      'messages.ticket',
+      'messages.user_id',
+      'messages.name',
+      'messages.email',
+      'messages.subject',
+      'messages.category',
+      'messages.message',
+      'messages.status',
+      'messages.created_at',
+      'messages.updated_at',
+      'users.email as account_email',
+      jsonArrayFrom(
+        eb
+          .selectFrom('contact_images as images')
+          .whereRef('images.message_id', '=', 'messages.id')
+          .orderBy('images.position')
+          .select(['images.position', 'images.file_name', 'images.width', 'images.height']),
+      ).as('images'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('contact_replies as replies')
+          .leftJoin('users as authors', 'authors.id', 'replies.author_id')
+          .leftJoin('mails', (join) =>
+            join.on('mails.once_key', '=', sql<string>`${replyKey('')} || replies.id`),
+          )
+          .whereRef('replies.message_id', '=', 'messages.id')
+          .orderBy('replies.created_at')
+          .orderBy('replies.id')
+          .select([
+            'replies.id',
+            'replies.reply',
+            'replies.created_at',
+            'authors.name as author',
+            'mails.sent_at',
+            'mails.attempts',
+          ]),
+      ).as('replies'),
+    ]);
+}
+
+export async function findContactView(db: Db, id: string) {
+  return selectViews(db).where('messages.id', '=', id).executeTakeFirst();
+}
+
+export interface ContactList {
+  status: ContactStatus | undefined;
+  subject: ContactSubject | undefined;
+  q: string | undefined;
+  sort: 'newest' | 'waiting';
+  limit: number;
+  offset: number;
+}
+
+export async function listContactViews(
+  db: Db,
+  { sort, limit, offset, ...wanted }: ContactList,
+): Promise<{ views: ContactView[]; total: number }> {
+  const rule = allOf(rulesOf(wanted));
+  const [views, { total }] = await Promise.all([
+    selectViews(db)
+      .where(rule)
+      .$if(sort === 'waiting', (query) =>
+        query.orderBy(sql`messages.status = 'replied'`).orderBy('messages.created_at'),
+      )
+      .$if(sort === 'newest', (query) => query.orderBy('messages.created_at', 'desc'))
+      .orderBy('messages.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('contact_messages as messages')
+      .where(rule)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { views, total };
+}
+
+function rulesOf({ status, subject, q }: Pick<ContactList, 'status' | 'subject' | 'q'>) {
+  const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
+  if (status) rules.push(sql`messages.status = ${status}`);
+  if (subject) rules.push(sql`messages.subject = ${subject}`);
+  if (q) {
+    const anywhere = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    rules.push(sql`(
+      messages.ticket ilike ${anywhere} or messages.name ilike ${anywhere}
+      or messages.email ilike ${anywhere} or messages.message ilike ${anywhere}
+    )`);
+  }
+  return rules;
+}
+
+function allOf(rules: Expression<SqlBool>[]): Expression<SqlBool> {
+  return sql`${sql.join(rules, sql` and `)}`;
+}
+
+/** How many are new, and how many have waited for an answer since before `promised`. */
+export async function countUnanswered(
+  db: Db,
+  promised: Date,
+): Promise<{ newContacts: number; overdue: number }> {
+  return db
+    .selectFrom('contact_messages')
+    .where(sql<SqlBool>`(status = 'replied') = false`)
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('status', '=', 'new').as('newContacts'),
+      eb.fn.countAll<number>().filterWhere('created_at', '<=', promised).as('overdue'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,55 @@
+import type { AdminContact, ContactReply } from '#contract/admin-contacts.ts';
+import type { Category } from '#contract/catalogue.ts';
+import { contactImagePath } from '#contract/contact.ts';
+import type { ContactStatus, ContactSubject } from '#contract/contact-rules.ts';
+import { HOUR_MS } from '../clock.ts';
+import type { ContactView } from './contact-views.queries.ts';
+
+/** A message as the back office sees it. */
+export function presentContact(view: ContactView, now: Date): AdminContact {
+  const isAnswered = view.status === 'replied';
+  return {
+    _id: view.id,
+    id: view.id,
+    ticket: view.ticket,
+    name: view.name,
+    email: view.email,
+    userId: view.user_id,
+    accountEmail: view.account_email,
+    subject: view.subject as ContactSubject,
+    category: view.category as Category | null,
+    message: view.message,
+    status: view.status as ContactStatus,
+    createdAt: view.created_at.toISOString(),
+    updatedAt: view.updated_at.toISOString(),
+    images: view.images.map(({ position, file_name: filename, width, height }) => ({
+      url: contactImagePath(view.id, position),
+      filename,
+      width,
+      height,
+    })),
+    reply: view.replies.at(-1)?.reply ?? null,
+    replies: view.replies.map(presentReply),
+    waitingHours: isAnswered ? null : hoursBetween(view.created_at, now),
+  };
+}
+
+function presentReply(reply: ContactView['replies'][number]): ContactReply {
+  return {
+    _id: reply.id,
+    reply: reply.reply,
+    author: reply.author,
+    createdAt: new Date(reply.created_at).toISOString(),
+    mail: mailStateOf(reply),
+  };
+}
+
+/** Where the mail's row is gone, its post was done with long ago. */
+function mailStateOf({ sent_at, attempts }: ContactView['replies'][number]): ContactReply['mail'] {
+  if (sent_at || attempts === null) return 'sent';
+  return attempts > 0 ? 'failing' : 'on-its-way';
+}
+
+function hoursBetween(start: Date, end: Date): number {
+  return Math.max(0, Math.floor((end.getTime() - start.getTime()) / HOUR_MS));
+}

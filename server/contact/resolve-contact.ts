@@ -1,0 +1,29 @@
+import { type Actor, noteChange } from '../audit/note-change.ts';
+import { forgetMails } from '../mail/mails.queries.ts';
+import type { Shop } from '../shop.ts';
+import { removeAttachments } from './attachments.ts';
+import { holdMessage } from './change-contact.ts';
+import { deleteMessages } from './contact.queries.ts';
+import { mailKeysOf } from './mail-message.ts';
+
+/**
+ * Resolves and deletes a message (decision 23): it goes with its pictures, its replies and what its
+ * mails keep of it. A reply that was just written is still sent.
+ */
+export async function resolveContact(shop: Shop, actor: Actor, id: string): Promise<void> {
+  const images = await shop.db.transaction().execute(async (trx) => {
+    const message = await holdMessage(trx, id);
+    const deleted = await deleteMessages(trx, [message.id]);
+    await forgetMails(trx, mailKeysOf(message.id, deleted.replyIds));
+    await noteChange(trx, shop, actor, {
+      action: 'deleted',
+      subject: 'message',
+      subjectId: message.id,
+      label: message.ticket,
+      before: { status: message.status, subject: message.subject },
+    });
+    return deleted.images;
+  });
+  // Should the shop stop before this, `sweepOrphans` finds them.
+  await removeAttachments(shop.media, images);
+}
