@@ -47,8 +47,11 @@ export async function markSent(db: Db, mailId: string, now: Date): Promise<void>
 /** Forgets mails by what they are about: those that were sent now, the others once they are. */
 export async function forgetMails(db: Db, onceKeys: readonly string[]): Promise<void> {
   if (onceKeys.length === 0) return;
-  const mails = db.updateTable('mails').where('once_key', 'in', onceKeys);
-  await mails.set({ forget_once_sent: true }).execute();
+  await db
+    .updateTable('mails')
+    .set({ forget_once_sent: true })
+    .where('once_key', 'in', onceKeys)
+    .execute();
   await db
     .deleteFrom('mails')
     .where('once_key', 'in', onceKeys)
