@@ -166,3 +166,27 @@ export const readAnalytics = endpoint({
   }),
   fallback: fallbackMessages.admin.analytics,
 });
+
+/** The tables that can be taken away as CSV files; all rows of each, not the first five. */
+export const analyticsTables = [
+  'days',
+  'months',
+  'customers',
+  'products',
+  'rated',
+  'categories',
+  'subjects',
+] as const;
+export type AnalyticsTable = (typeof analyticsTables)[number];
+
+/** Answers a CSV file, no JSON; takes `from` and `to` as the figures do. */
+export const analyticsFileRoute = '/api/admin/analytics/files/:table';
+
+export function analyticsFilePath(
+  table: AnalyticsTable,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): string {
+  const days = new URLSearchParams({ ...(from && { from }), ...(to && { to }) });
+  const path = analyticsFileRoute.replace(':table', table);
+  return days.size > 0 ? `${path}?${days}` : path;
+}

@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyPluginAsync,
   LogController,
 } from 'fastify';
+import { analyticsFileRoutes } from '../analytics/analytics-files.routes.ts';
 import { attachmentRoutes } from '../contact/attachment.routes.ts';
 import { foundRoutes } from '../found/found.routes.ts';
 import { mediaRoutes } from '../media/media.routes.ts';
@@ -64,6 +65,7 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css').send(docsStyle));
   await app.register(webhookRoutes(shop));
   await app.register(attachmentRoutes(shop));
+  await app.register(analyticsFileRoutes(shop));
   await app.register(mediaRoutes, { media: shop.media });
   await app.register(foundRoutes, { shop });
   if (pages) await registerPages(app, shop, router, pages);

@@ -1,0 +1,126 @@
+import type { Expression } from 'kysely';
+import {
+  type AnalyticsTable,
+  analyticsLimits,
+  categoryPlural,
+  customerName,
+} from '#contract/analytics.ts';
+import { addMonths, firstOfMonth, monthOf } from '#contract/calendar.ts';
+import { findSubject } from '#contract/contact-rules.ts';
+import type { Db } from '../database/database.ts';
+import { readInParts } from '../database/read-in-parts.ts';
+import { countContacts, countProducts } from './counts.queries.ts';
+import type { Days } from './read-range.ts';
+import { type Sum, sumByDay, sumByMonth } from './sums.queries.ts';
+import {
+  type Span,
+  selectCustomers,
+  selectRatedProducts,
+  selectSoldProducts,
+} from './tops.queries.ts';
+
+export interface Asked {
+  /** The days of the range. */
+  days: Days;
+  /** All time, where no range is asked for. */
+  span: Span;
+  today: string;
+}
+
+type Cell = string | number;
+type Rows = AsyncIterable<Cell[]>;
+
+interface Table {
+  columns: readonly string[];
+  /** Whether from and to narrow it. */
+  isOfRange: boolean;
+  rows(db: Db, asked: Asked): Rows;
+}
+
+/** What stands on the screen of figures, as a spreadsheet's rows: sums are rupees with two decimals. */
+export const tables: Record<AnalyticsTable, Table> = {
+  days: {
+    columns: ['Date', 'Revenue', 'Orders'],
+    isOfRange: true,
+    rows: (db, { days }) => each(sumByDay(db, days.from, days.to), bucketRow),
+  },
+  months: {
+    columns: ['Month', 'Revenue', 'Orders'],
+    isOfRange: false,
+    rows: (db, { today }) => each(sumByMonth(db, firstBucket(today), today), bucketRow),
+  },
+  customers: {
+    columns: ['Rank', 'Customer', 'Email', 'Total Spent', 'Orders'],
+    isOfRange: true,
+    rows: (db, { span }) =>
+      ranked(db, selectCustomers(db, span), ({ id, name, email, paise, orders }) => [
+        customerName({ _id: id, name }),
+        email ?? '',
+        rupees(paise),
+        orders,
+      ]),
+  },
+  products: {
+    columns: ['Rank', 'Product', 'Category', 'Units Sold', 'Revenue'],
+    isOfRange: true,
+    rows: (db, { span }) =>
+      ranked(db, selectSoldProducts(db, span), ({ name, category, units, paise }) => [
+        name,
+        categoryPlural(category),
+        units,
+        rupees(paise),
+      ]),
+  },
+  rated: {
+    columns: ['Rank', 'Product', 'Category', 'Rating', 'Reviews'],
+    isOfRange: false,
+    rows: (db) =>
+      ranked(db, selectRatedProducts(db), ({ name, category, rating, reviews }) => [
+        name,
+        categoryPlural(category),
+        rating,
+        reviews,
+      ]),
+  },
+  categories: {
+    columns: ['Category', 'Products'],
+    isOfRange: false,
+    rows: (db) =>
+      each(countProducts(db), ({ category, products }) => [categoryPlural(category), products]),
+  },
+  subjects: {
+    columns: ['Subject', 'Messages'],
+    isOfRange: false,
+    rows: (db) =>
+      each(countContacts(db), ({ subject, messages }) => [
+        findSubject(subject)?.label ?? subject,
+        messages,
+      ]),
+  },
+};
+
+/** The first day of the 5 months. */
+function firstBucket(today: string): string {
+  return firstOfMonth(addMonths(monthOf(today), 1 - analyticsLimits.months));
+}
+
+function bucketRow({ bucket, paise, orders }: Sum): Cell[] {
+  return [bucket, rupees(paise), orders];
+}
+
+async function* each<T>(all: Promise<T[]>, row: (item: T) => Cell[]): Rows {
+  for (const item of await all) yield row(item);
+}
+
+async function* ranked<T>(db: Db, query: Expression<T>, row: (item: T) => Cell[]): Rows {
+  let rank = 0;
+  for await (const item of readInParts(db, query)) {
+    rank += 1;
+    yield [rank, ...row(item)];
+  }
+}
+
+/** Without sign and grouping, which spreadsheets of other countries would read as text. */
+function rupees(paise: number): string {
+  return (paise / 100).toFixed(2);
+}

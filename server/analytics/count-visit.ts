@@ -1,0 +1,36 @@
+import { indianDay } from '#contract/calendar.ts';
+import { networkOf } from '../http/network-of.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import type { Shop } from '../shop.ts';
+import { addVisit, noteVisitKey } from './visits.queries.ts';
+
+/** Many phones of a provider come from one address; a script that makes visits up, too. */
+const mostOfOneNetwork = { times: 300, seconds: 60 * 60 };
+
+const ROBOT =
+  /(?<!cu)bot\b|crawl|spider|slurp|preview|headless|lighthouse|monitor|scan|curl|wget|python|okhttp|java\/|go-http|axios|node|facebookexternalhit|whatsapp/i;
+
+export interface Visit {
+  key: string;
+  userAgent: string;
+  ipAddress: string;
+  isStaff: boolean;
+}
+
+/**
+ * Adds the visit to its day's sum, once for each key. Key and sum are all that is kept: the network
+ * that is counted for the limit stands nowhere beside them.
+ */
+export async function countVisit(
+  shop: Shop,
+  { key, userAgent, ipAddress, isStaff }: Visit,
+): Promise<boolean> {
+  if (isStaff || userAgent === '' || ROBOT.test(userAgent)) return false;
+  await limitRate(shop, `visits:${networkOf(ipAddress)}`, mostOfOneNetwork);
+  const day = indianDay(shop.clock.now());
+  return shop.db.transaction().execute(async (trx) => {
+    const isNew = await noteVisitKey(trx, key, day);
+    if (isNew) await addVisit(trx, day);
+    return isNew;
+  });
+}
