@@ -9,6 +9,8 @@ const heroImage = (at: number, category: HeroImage['category'], link = ''): Hero
   category,
   link,
   order: at,
+  alt: '',
+  updatedAt: '2026-11-20T06:30:00.000Z',
 });
 
 const images: HeroImage[] = [

@@ -75,13 +75,14 @@ async function loadPiece(shop: Shop, piece: DemoPiece): Promise<void> {
 }
 
 async function loadHeroImage(shop: Shop, hero: DemoHeroImage): Promise<void> {
-  const { media_hash } = await keepDrawing(shop, hero.picture(), largestWidths.hero);
+  const { media_hash, alt } = await keepDrawing(shop, hero.picture(), largestWidths.hero);
   await insertHeroImage(shop.db, {
     id: shop.random.id(),
     source_key: sourceKey(hero.key),
     media_hash,
     title: hero.title,
     subtitle: hero.subtitle,
+    alt,
     category: hero.category,
     link: hero.link ?? null,
     position: hero.order,

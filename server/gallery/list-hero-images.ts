@@ -1,12 +1,16 @@
 import type { HeroImage } from '#contract/gallery.ts';
 import { mainPictureUrl } from '#contract/pictures.ts';
 import type { Db } from '../database/database.ts';
-import { listHeroImageRows } from './gallery.queries.ts';
+import { type HeroImageRow, listHeroImageRows } from './gallery.queries.ts';
 
 /** The slideshow and the collections. */
 export async function listHeroImages(db: Db): Promise<HeroImage[]> {
   const rows = await listHeroImageRows(db);
-  return rows.map((row) => ({
+  return rows.map(presentHeroImage);
+}
+
+export function presentHeroImage(row: HeroImageRow): HeroImage {
+  return {
     _id: row.id,
     image: row.name ? mainPictureUrl(row.name) : (row.url ?? ''),
     title: row.title ?? '',
@@ -14,5 +18,7 @@ export async function listHeroImages(db: Db): Promise<HeroImage[]> {
     category: row.category as HeroImage['category'],
     link: row.link ?? '',
     order: row.position,
-  }));
+    alt: row.alt ?? '',
+    updatedAt: row.updated_at.toISOString(),
+  };
 }

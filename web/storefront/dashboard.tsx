@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isSlide } from '#contract/gallery-rules.ts';
 import { inBrowser, onServer } from '#web/load-page.ts';
 import { Failure } from '#web/shell/page-failure.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
@@ -104,10 +105,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <ContactShortcuts />
     </div>
   );
-}
-
-function isSlide({ category }: { category: string }): boolean {
-  return category === 'gallery';
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,7 @@
+import { buildHeroImage } from '../build-hero-images.ts';
 import { buildMessage } from '../build-messages.ts';
 import { buildOrder } from '../build-orders.ts';
+import { paintFile } from '../send-form.ts';
 import type { Prepare } from './scene.ts';
 
 /** The back office, as its calls are rightly sent. */
@@ -18,4 +20,18 @@ export const adminCalls: Record<string, Prepare> = {
     body: { reply: 'It leaves on Monday.' },
   }),
   deleteContact: async ({ shop }) => ({ params: { id: (await buildMessage(shop)).id } }),
+  addHeroImage: async () => ({
+    form: { category: 'painting', title: 'Hills', order: '1' },
+    files: [{ ...(await paintFile('hills.png')), field: 'image' }],
+  }),
+  updateHeroImage: async ({ shop }) => ({
+    params: { id: await buildHeroImage(shop) },
+    body: { category: 'painting', title: 'Hills at dawn' },
+  }),
+  moveHeroImage: async ({ shop }) => {
+    const id = await buildHeroImage(shop);
+    await buildHeroImage(shop);
+    return { params: { id }, body: { direction: 'later' } };
+  },
+  deleteHeroImage: async ({ shop }) => ({ params: { id: await buildHeroImage(shop) } }),
 };

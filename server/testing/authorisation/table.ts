@@ -53,7 +53,16 @@ export const expectedStatuses: Record<string, string> = {
   replyToContact: /*     */ '401 401 403 403 403 200 200',
   deleteContact: /*      */ '401 401 403 403 403 200 200',
 
+  addHeroImage: /*       */ '401 401 403 403 403 200 200',
+  updateHeroImage: /*    */ '401 401 403 403 403 200 200',
+  moveHeroImage: /*      */ '401 401 403 403 403 200 200',
+  deleteHeroImage: /*    */ '401 401 403 403 403 200 200',
+
+  readAnalytics: /*      */ '401 401 403 403 403 200 200',
+  countVisit: /*         */ '200 200 200 200 200 200 200',
+
   // Beside the contract's endpoints:
+  analyticsFile: /*      */ '401 401 403 403 403 200 200',
   contactImage: /*       */ '401 401 403 403 403 200 200',
   webhook: /*            */ '200 200 200 200 200 200 200',
   callback: /*           */ '303 303 303 303 303 303 303',

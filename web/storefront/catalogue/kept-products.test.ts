@@ -73,8 +73,18 @@ test('a category of which nothing was seen is not called empty', () => {
   expect(readKeptPage({ category: 'apparel' }, 10)).toBeNull();
 });
 
+const image = {
+  _id: '1',
+  image: '/a.jpeg',
+  title: 'Dawn',
+  subtitle: '',
+  link: '',
+  order: 1,
+  alt: '',
+  updatedAt: '2026-11-20T06:30:00.000Z',
+};
+
 test('hero images are kept for an hour as well [listing-28]', () => {
-  const image = { _id: '1', image: '/a.jpeg', title: 'Dawn', subtitle: '', link: '', order: 1 };
   keepHeroImages([{ ...image, category: 'gallery' }], 0);
   expect(localStorage.getItem('cache_hero_images')).toContain('Dawn');
   expect(readKeptHeroImages(HOUR - 1)).toHaveLength(1);
@@ -82,7 +92,6 @@ test('hero images are kept for an hour as well [listing-28]', () => {
 });
 
 test('who refuses what is only convenient has nothing kept of what they saw', () => {
-  const image = { _id: '1', image: '/a.jpeg', title: 'Dawn', subtitle: '', link: '', order: 1 };
   localStorage.setItem('haat_cookie_consent', 'essential');
   keepProducts([piece('Lotus')], 0);
   keepHeroImages([{ ...image, category: 'gallery' }], 0);

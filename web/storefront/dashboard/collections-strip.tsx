@@ -64,12 +64,12 @@ function Scroll({ label, icon: Icon, isAtEnd, press }: ScrollProps) {
 }
 
 function CollectionCard({ collection }: { collection: HeroImage }) {
-  const { image, title, subtitle, category, link } = collection;
+  const { image, alt, title, subtitle, category, link } = collection;
   const content = (
     <>
       <Picture
         picture={image}
-        alt={title ? '' : 'A collection'}
+        alt={alt || (title ? '' : 'A collection')}
         sizes="19rem"
         className="aspect-[3/2] rounded-lg [&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-103"
       />

@@ -76,7 +76,7 @@ function Slide({ slide, isFirst }: { slide: HeroImage; isFirst: boolean }) {
     >
       <Picture
         picture={slide.image}
-        alt={slide.title || 'A work from the gallery'}
+        alt={slide.alt || slide.title || 'A work from the gallery'}
         place="lightbox"
         sizes={sizes}
         priority={isFirst}
@@ -85,9 +85,9 @@ function Slide({ slide, isFirst }: { slide: HeroImage; isFirst: boolean }) {
       {slide.title && (
         <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ink/90 via-ink/60 to-transparent pt-16 pb-16 text-rice md:pt-24 md:pb-8">
           <span className="wrap block md:pr-72">
-            {/* The picture has said it to those who do not see it. */}
+            {/* A picture without words of its own has said it to those who do not see it. */}
             <span
-              aria-hidden="true"
+              aria-hidden={!slide.alt || undefined}
               className="block max-w-2xl text-balance font-semibold font-serif text-2xl leading-tight md:text-4xl lg:text-5xl"
             >
               {slide.title}

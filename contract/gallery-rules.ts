@@ -1,0 +1,50 @@
+export const heroCategories = ['gallery', 'painting', 'apparel', 'accessories'] as const;
+export type HeroCategory = (typeof heroCategories)[number];
+
+export const galleryLimits = {
+  titleMax: 100,
+  subtitleMax: 300,
+  altMax: 300,
+  linkMax: 500,
+  orderMax: 9999,
+  imageBytes: 10 * 1024 * 1024,
+} as const;
+
+/** The specification's texts of the gallery's screen (back office, sections 5 and 8). */
+export const galleryMessages = {
+  imageRequired: 'Image file required',
+  imageTooLarge: 'Image size too large',
+  titleRequired: 'Title is required',
+  titleLong: `Title must be at most ${galleryLimits.titleMax} characters`,
+  subtitleLong: `Subtitle must be at most ${galleryLimits.subtitleMax} characters`,
+  altLong: `The alternative text must be at most ${galleryLimits.altMax} characters`,
+  linkLong: `Link must be at most ${galleryLimits.linkMax} characters`,
+  linkAway: 'Link must be an address of this shop, such as /shop/painting, or begin with https://',
+  order: `Order must be a whole number from 0 to ${galleryLimits.orderMax}`,
+  category: 'Category must be gallery, painting, apparel or accessories',
+  added: 'Image added successfully!',
+  saved: 'Image saved successfully!',
+  deleted: 'Image deleted successfully!',
+  notFound: 'This image is no longer in the gallery',
+  /** Where a screen got no answer at all. */
+  fetchFailed: 'Failed to fetch images',
+  addFailed: 'Failed to add image',
+  deleteFailed: 'Failed to delete',
+} as const;
+
+/** Slides scroll by themselves; all other pictures are the collections. */
+export function isSlide({ category }: { category: string }): boolean {
+  return category === 'gallery';
+}
+
+/** Any origin will do: what leaves it is not the shop's own. */
+const anyShop = 'http://shop.invalid';
+
+/** Whether shoppers may be led there: a path of this shop, as a browser reads it, or https. */
+export function isShownLink(link: string): boolean {
+  if (/[\s\p{Cc}\\]/u.test(link)) return false;
+  if (/^https:\/\/[^/]/i.test(link)) return URL.canParse(link);
+  if (!link.startsWith('/') || !URL.canParse(link, anyShop)) return false;
+  const { origin, pathname } = new URL(link, anyShop);
+  return origin === anyShop && !/^\/(?:\/|%2f|%5c|%25)/i.test(pathname);
+}
