@@ -8,6 +8,7 @@ import { openOrder, words } from './shop-calls.ts';
 
 /** What is served beside the contract's endpoints, as robots' files are not. */
 export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: string }> = {
+  analyticsFile: { method: 'GET', path: '/api/admin/analytics/files/:table' },
   contactImage: { method: 'GET', path: '/api/admin/contacts/:id/images/:number' },
   webhook: { method: 'POST', path: '/api/payment/webhook' },
   callback: { method: 'POST', path: '/api/payment/callback' },
@@ -17,6 +18,7 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
 };
 
 export const bareCalls: Record<string, Prepare> = {
+  analyticsFile: () => ({ params: { table: 'customers' } }),
   contactImage: async (scene) => ({ params: { id: await sentPicture(scene), number: '1' } }),
   webhook: async (scene) => {
     const { orderId } = await openOrder(scene);

@@ -49,6 +49,7 @@ export const shopCalls: Record<string, Prepare> = {
   searchProducts: () => ({ query: { q: 'hills' } }),
   readPieces: () => ({ body: { productIds: [] } }),
   validateCart: () => ({ body: { items: [] } }),
+  countVisit: ({ shop }) => ({ body: { key: shop.random.id() } }),
   createOrder: async ({ shop }) => {
     const { id } = await buildProduct(shop);
     const items = [{ productId: id, quantity: 1, selectedSize: null }];
