@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { gstRateMax } from './money.ts';
 import type { OpeningHours, OpenTime } from './opening-hours.ts';
+import { secondFactorAsked } from './staff.ts';
 
-const registrationModes = ['registered', 'unregistered', 'composition'] as const;
+export const registrationModes = ['registered', 'unregistered', 'composition'] as const;
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const openTime = z.object({ opens: time, closes: time }).nullable().default(null);
@@ -100,11 +101,34 @@ export const shopSettings = z.object({
   registrationMode: z.enum(registrationModes).default('registered'),
   /** Percent. */
   gstRate: z.number().min(0).max(gstRateMax).default(18),
+  /** The bar at the top of the storefront. */
+  announcement: z
+    .object({
+      isOn: z.boolean().default(false),
+      text: z.string().default(''),
+      /** An address of the shop or an https one; empty for none. */
+      link: z.string().default(''),
+      /** Indian time such as 2026-11-20T18:00; empty for at once, and for no end. */
+      from: z.string().default(''),
+      until: z.string().default(''),
+    })
+    .default({ isOn: false, text: '', link: '', from: '', until: '' }),
+  /** Whom the back office asks for a second factor. */
+  secondFactorRequired: z.enum(secondFactorAsked).default('nobody'),
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 
 /** What every page needs to know of the shop. */
-const shopFacts = shopSettings.extend({
+const shopFacts = shopSettings.omit({ secondFactorRequired: true }).extend({
+  /** What the bar says at present; null for no bar. */
+  announcement: z
+    .object({
+      text: z.string(),
+      link: z.string(),
+      /** When it has to go from pages that are open. */
+      until: z.iso.datetime().nullable(),
+    })
+    .nullable(),
   /** No money moves: pages say so. */
   sandbox: z.boolean(),
   /** Whether orders can be paid (a provider is set up). */

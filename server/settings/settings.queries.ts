@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ShopSettings } from '#contract/settings.ts';
 import type { Db } from '../database/database.ts';
 
@@ -6,10 +7,26 @@ export async function findSettings(db: Db): Promise<Record<string, unknown>> {
   return Object.fromEntries(rows.map((row) => [row.name, row.value]));
 }
 
-export async function keepSettings(db: Db, changes: Partial<ShopSettings>): Promise<void> {
+/** When each setting was changed last; nothing of those that nobody has set. */
+export async function findSettingTimes(db: Db): Promise<Record<string, Date>> {
+  const rows = await db.selectFrom('settings').select(['name', 'updated_at']).execute();
+  return Object.fromEntries(rows.map((row) => [row.name, row.updated_at]));
+}
+
+/** Two owners save one after the other, also what nobody has set before. */
+export async function lockSettings(trx: Db): Promise<void> {
+  await sql`lock table settings in share row exclusive mode`.execute(trx);
+}
+
+export async function keepSettings(
+  db: Db,
+  changes: Partial<ShopSettings>,
+  at = new Date(),
+): Promise<void> {
   const rows = Object.entries(changes).map(([name, value]) => ({
     name,
     value: JSON.stringify(value),
+    updated_at: at,
   }));
   if (rows.length === 0) return;
   await db
@@ -18,7 +35,7 @@ export async function keepSettings(db: Db, changes: Partial<ShopSettings>): Prom
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet((eb) => ({
         value: eb.ref('excluded.value'),
-        updated_at: new Date(),
+        updated_at: eb.ref('excluded.updated_at'),
       })),
     )
     .execute();

@@ -1,11 +1,51 @@
+import { indianInstant } from '#contract/calendar.ts';
 import { type ShopFacts, type ShopSettings, shopSettings } from '#contract/settings.ts';
+import { isHttps, isOwnPath } from '#contract/settings-rules.ts';
 import type { Db } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
 import { findSettings } from './settings.queries.ts';
 
-/** The shop's facts; what nobody has set is as in the demo shop (decision 33). */
+/**
+ * The shop's facts; what nobody has set is as in the demo shop (decision 33). A value that makes no
+ * sense, such as one of another release, is as if nobody had set it: it must not close the shop.
+ */
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
-  return shopSettings.parse(await findSettings(db));
+  const stored = await findSettings(db);
+  const sound = Object.entries(shopSettings.shape).flatMap(([name, schema]) => {
+    const { success, data } = schema.safeParse(stored[name]);
+    return success ? [[name, data]] : [];
+  });
+  return withoutBadLinks(shopSettings.parse(Object.fromEntries(sound)));
+}
+
+/** An address that no owner could save leads nowhere. */
+function withoutBadLinks(settings: ShopSettings): ShopSettings {
+  const safe = (address: string) => (isHttps(address) ? address : '');
+  const { facebook, twitter, instagram, youtube } = settings.social;
+  return {
+    ...settings,
+    mapUrl: safe(settings.mapUrl),
+    social: {
+      facebook: safe(facebook),
+      twitter: safe(twitter),
+      instagram: safe(instagram),
+      youtube: safe(youtube),
+    },
+  };
+}
+
+/** What the bar at the top says at this moment; null where it says nothing. */
+export function shownAnnouncement(
+  { announcement }: Pick<ShopSettings, 'announcement'>,
+  now: Date,
+): ShopFacts['announcement'] {
+  const { isOn, text, link, from, until } = announcement;
+  if (!isOn || text === '') return null;
+  if (from && now < indianInstant(from)) return null;
+  const end = until ? indianInstant(until) : null;
+  if (end && now >= end) return null;
+  const leads = isHttps(link) || isOwnPath(link);
+  return { text, link: leads ? link : '', until: end?.toISOString() ?? null };
 }
 
 /** The GST percent of a product with `ownRate`, which may be null (decision 8). */
@@ -16,8 +56,10 @@ export function rateFor(settings: ShopSettings, ownRate: number | null): number 
 /** What pages need to know of the shop. */
 export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
   const { sandbox, shopUrl, google, razorpay } = shop.config;
+  const { secondFactorRequired: _, ...settings } = await readShopSettings(shop.readDb);
   return {
-    ...(await readShopSettings(shop.readDb)),
+    ...settings,
+    announcement: shownAnnouncement(settings, shop.clock.now()),
     sandbox,
     canPay: Boolean(razorpay),
     canSignInWithGoogle: Boolean(google),

@@ -20,6 +20,7 @@ function Page() {
 function frameOf(settings: Partial<ShopSettings>): string {
   const shop = {
     ...shopSettings.parse(settings),
+    announcement: null,
     sandbox: false,
     canPay: true,
     canSignInWithGoogle: false,

@@ -26,7 +26,7 @@ export function shopThings(shop: ShopFacts, whole: Whole): Thing[] {
         telephone: shop.phone,
       },
       sameAs: Object.values(shop.social).filter(Boolean),
-      ...(shop.gstNumber && { vatID: shop.gstNumber }),
+      ...(shop.registrationMode !== 'unregistered' && shop.gstNumber && { vatID: shop.gstNumber }),
     },
     { '@type': 'WebSite', name: shop.name, url: whole('/'), publisher: { '@id': shopId(whole) } },
   ];

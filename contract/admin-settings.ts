@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { shopSettings } from './settings.ts';
+import { settingsForms, settingsSections } from './settings-rules.ts';
+
+const tag = 'Back office';
+
+const seen = { seen: z.iso.datetime().optional() };
+const { shop, contact, addresses, hours, social, tax, grievance, announcement, security } =
+  settingsForms;
+
+/** A part of the settings as it is to be, and when its writer saw it last changed. */
+export const settingsChange = z.discriminatedUnion('section', [
+  shop.extend({ section: z.literal('shop'), ...seen }),
+  contact.extend({ section: z.literal('contact'), ...seen }),
+  addresses.extend({ section: z.literal('addresses'), ...seen }),
+  hours.extend({ section: z.literal('hours'), ...seen }),
+  social.extend({ section: z.literal('social'), ...seen }),
+  tax.safeExtend({ section: z.literal('tax'), ...seen }),
+  grievance.extend({ section: z.literal('grievance'), ...seen }),
+  announcement.extend({ section: z.literal('announcement'), ...seen }),
+  security.extend({ section: z.literal('security'), ...seen }),
+]);
+export type SettingsChange = z.output<typeof settingsChange>;
+
+const adminSettings = z.object({
+  settings: shopSettings,
+  /** When each part was changed last; the beginning of time for what nobody has set. */
+  updatedAt: z.record(z.enum(settingsSections), z.iso.datetime()),
+});
+export type AdminSettings = z.infer<typeof adminSettings>;
+
+export const readSettings = endpoint({
+  name: 'readSettings',
+  method: 'GET',
+  path: '/api/admin/settings',
+  access: 'owner',
+  tag,
+  summary: 'All settings of the shop',
+  answer: z.object({ data: adminSettings }),
+  fallback: 'Failed to fetch settings',
+});
+
+export const changeSettings = endpoint({
+  name: 'changeSettings',
+  method: 'PUT',
+  path: '/api/admin/settings',
+  access: 'owner',
+  tag,
+  summary: 'Change a part of the settings, all of it or nothing',
+  body: settingsChange,
+  answer: z.object({ data: adminSettings }),
+  fallback: 'Failed to save settings',
+});

@@ -1,0 +1,25 @@
+import { states } from './states.ts';
+
+/** State, PAN, number within the state, the letter Z, and a check character. */
+const SHAPE = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Whether a text is a GST number: its shape, and the check character that its last sign is. */
+export function isGstNumber(text: string): boolean {
+  return SHAPE.test(text) && checkCharacter(text) === text.at(-1);
+}
+
+/** The state whose code a GST number begins with; undefined for none of today's. */
+export function stateOfGstNumber(text: string): string | undefined {
+  return states.find(({ code }) => text.startsWith(code))?.name;
+}
+
+/** The sum of the digits in base 36 of each sign's weighted value, as the GST network reckons it. */
+function checkCharacter(text: string): string | undefined {
+  let sum = 0;
+  for (const [at, sign] of [...text.slice(0, -1)].entries()) {
+    const product = SIGNS.indexOf(sign) * (at % 2 === 0 ? 1 : 2);
+    sum += Math.floor(product / SIGNS.length) + (product % SIGNS.length);
+  }
+  return SIGNS[(SIGNS.length - (sum % SIGNS.length)) % SIGNS.length];
+}

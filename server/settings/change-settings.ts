@@ -1,0 +1,75 @@
+import type { AdminSettings, SettingsChange } from '#contract/admin-settings.ts';
+import type { AuditValues } from '#contract/audit.ts';
+import type { ShopSettings } from '#contract/settings.ts';
+import { type SettingsSection, settingsForms, settingsSections } from '#contract/settings-rules.ts';
+import { changedFields } from '../audit/changed-fields.ts';
+import { type Actor, noteChange } from '../audit/note-change.ts';
+import { requireUnchanged } from '../audit/require-unchanged.ts';
+import type { Db } from '../database/database.ts';
+import type { Shop } from '../shop.ts';
+import { findSettingTimes, keepSettings, lockSettings } from './settings.queries.ts';
+import { readShopSettings } from './shop-settings.ts';
+
+export async function readAdminSettings(db: Db): Promise<AdminSettings> {
+  const [settings, times] = await Promise.all([readShopSettings(db), findSettingTimes(db)]);
+  const updatedAt = settingsSections.map((section) => [
+    section,
+    lastChange(section, times).toISOString(),
+  ]);
+  return { settings, updatedAt: Object.fromEntries(updatedAt) };
+}
+
+/** Saves a part of the settings, all of it or nothing, with what it changes in the audit log. */
+export async function changeSettings(
+  shop: Shop,
+  actor: Actor,
+  { section, seen, ...values }: SettingsChange,
+): Promise<AdminSettings> {
+  return shop.db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const before = await readAdminSettings(trx);
+    await requireUnchanged(trx, seen, {
+      subject: 'settings',
+      subjectId: section,
+      updatedAt: new Date(before.updatedAt[section]),
+      data: async () => ({ ...before }),
+    });
+    const changed = changedFields(
+      fieldsOf(part(before.settings, section)),
+      fieldsOf(values as Partial<ShopSettings>),
+    );
+    if (!changed) return before;
+    await keepSettings(trx, values, shop.clock.now());
+    await noteChange(trx, shop, actor, {
+      action: 'changed',
+      subject: 'settings',
+      subjectId: section,
+      label: section,
+      ...changed,
+    });
+    return readAdminSettings(trx);
+  });
+}
+
+const namesOf = (section: SettingsSection) =>
+  Object.keys(settingsForms[section].shape) as (keyof ShopSettings)[];
+
+function part(settings: ShopSettings, section: SettingsSection): Partial<ShopSettings> {
+  return Object.fromEntries(namesOf(section).map((name) => [name, settings[name]]));
+}
+
+function lastChange(section: SettingsSection, times: Record<string, Date>): Date {
+  const known = namesOf(section).map((name) => times[name]?.getTime() ?? 0);
+  return new Date(Math.max(...known));
+}
+
+/** One field for each thing on the screen: `openingHours.monday`, `social.facebook`. */
+function fieldsOf(values: Partial<ShopSettings>): AuditValues {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'object' && !Array.isArray(value)
+        ? Object.entries(value).map(([inner, own]) => [`${name}.${inner}`, own])
+        : [[name, value]],
+    ),
+  );
+}
