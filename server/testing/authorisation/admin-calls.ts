@@ -6,6 +6,10 @@ import type { Prepare } from './scene.ts';
 
 /** The back office, as its calls are rightly sent. */
 export const adminCalls: Record<string, Prepare> = {
+  changeSettings: ({ shop }) => {
+    const email = `care-${shop.random.id()}@looms.example`;
+    return { body: { section: 'contact', email, phone: '', whatsapp: '' } };
+  },
   updateAdminOrder: async ({ shop, users }) => ({
     params: { id: (await buildOrder(shop, users.shopper)).id },
     body: { status: 'processing' },

@@ -60,6 +60,8 @@ export const expectedStatuses: Record<string, string> = {
 
   readAnalytics: /*      */ '401 401 403 403 403 200 200',
   countVisit: /*         */ '200 200 200 200 200 200 200',
+  readSettings: /*       */ '401 401 403 403 403 403 200',
+  changeSettings: /*     */ '401 401 403 403 403 403 200',
 
   // Beside the contract's endpoints:
   analyticsFile: /*      */ '401 401 403 403 403 200 200',
