@@ -14,27 +14,27 @@ export function AdminFrame({ user, children }: { user: User | undefined; childre
   const isSlow = useIsSlow(isMoving);
   const text = loadingTextOf(location?.pathname);
   return (
-    <div className="flex min-h-dvh flex-col">
-      <div className="print:hidden">
-        <SandboxNotice />
-      </div>
-      <div className="flex flex-1 max-lg:flex-col">
-        <TopNavigation user={user} />
-        <SideNavigation user={user} />
-        {isMoving && <MovingBar label={text} />}
-        {isSlow && (
-          <p
-            aria-hidden="true"
-            className="fixed top-3 left-1/2 z-40 -translate-x-1/2 whitespace-nowrap rounded-full bg-turmeric-wash px-4 py-1.5 text-sm text-turmeric-deep shadow-card"
-          >
-            {text}
-          </p>
-        )}
+    <div className="flex min-h-dvh max-lg:flex-col">
+      <TopNavigation user={user} />
+      <SideNavigation user={user} />
+      {isMoving && <MovingBar label={text} />}
+      {isSlow && (
+        <p
+          aria-hidden="true"
+          className="fixed top-3 left-1/2 z-40 -translate-x-1/2 whitespace-nowrap rounded-full bg-turmeric-wash px-4 py-1.5 text-sm text-turmeric-deep shadow-card"
+        >
+          {text}
+        </p>
+      )}
+      <div className="min-w-0 flex-1">
+        <div className="print:hidden">
+          <SandboxNotice />
+        </div>
         <main
           id="content"
           tabIndex={-1}
           aria-busy={isMoving || undefined}
-          className="wrap min-w-0 flex-1 py-5 outline-none md:py-8"
+          className="wrap py-5 outline-none md:py-8"
         >
           {children}
         </main>

@@ -1,16 +1,26 @@
-import { ExternalLink, type LucideIcon, PackageCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { profile } from '#contract/accounts.ts';
+import { readAnalytics } from '#contract/analytics.ts';
 import { listAdminOrders } from '#contract/orders.ts';
+import { mayAs } from '#contract/staff.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/admin-home.ts';
+import { AdminPageFailure } from './admin-failure.tsx';
+import { MessagesBySubject, ProductsByCategory } from './admin-home-charts.tsx';
 import { adminMeta } from './admin-meta.ts';
+import { CountCards } from './count-cards.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentMessages } from './recent-messages.tsx';
 
+/** Packers are shown no figures, and so ask for none. */
 const load = (async (ask) => {
-  const { data } = await ask(listAdminOrders, { query: { limit: 1 } });
-  return { waiting: data.waiting };
+  const { user } = (await ask(profile, {})).data;
+  const [orders, analytics] = await Promise.all([
+    ask(listAdminOrders, { query: { limit: 1 } }),
+    mayAs(user.staffRole, 'manager') ? ask(readAnalytics, { query: {} }) : undefined,
+  ]);
+  return { role: user.staffRole, waiting: orders.data.waiting, figures: analytics?.data };
 }) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('packer', load);
@@ -18,44 +28,34 @@ export const clientLoader = inBrowserGuarded(load);
 
 export const meta: Route.MetaFunction = () => adminMeta('Admin Dashboard');
 
-export default function AdminHome({ loaderData: { waiting } }: Route.ComponentProps) {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminPageFailure error={error} title="Error Loading Dashboard" />;
+}
+
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  const { role, waiting, figures } = loaderData;
   const { name } = useShopFacts();
+  const notes = {
+    '/admin/orders': `${waiting} pending orders`,
+    ...(figures && {
+      '/admin/products': `${figures.overview.totalProducts} products`,
+      '/admin/contacts': `${figures.overview.newContacts} new messages`,
+    }),
+  };
   return (
     <>
       <PageHeading title="Admin Dashboard" subtitle={`The management portal of ${name}`} />
-      <h2 className="mt-8 text-2xl">Quick Actions</h2>
-      <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <QuickAction to="/admin/orders" icon={PackageCheck} name="Order Management">
-          {waiting} pending orders
-        </QuickAction>
-        <QuickAction to="/dashboard" icon={ExternalLink} name="View Site">
-          The shop as shoppers see it
-        </QuickAction>
-      </ul>
+      {figures && <CountCards overview={figures.overview} />}
+      <QuickActions role={role} notes={notes} />
+      {figures && (
+        <>
+          <RecentMessages contacts={figures.recentContacts} />
+          <div className="mt-8 grid items-start gap-4 xl:grid-cols-2">
+            <ProductsByCategory categories={figures.productsByCategory} />
+            <MessagesBySubject subjects={figures.contactsBySubject} />
+          </div>
+        </>
+      )}
     </>
-  );
-}
-
-interface QuickActionProps {
-  to: string;
-  icon: LucideIcon;
-  name: string;
-  children: ReactNode;
-}
-
-function QuickAction({ to, icon: Icon, name, children }: QuickActionProps) {
-  return (
-    <li>
-      <Link
-        to={to}
-        className="flex items-center gap-4 rounded-lg border border-line bg-rice p-5 shadow-card hover:border-geru"
-      >
-        <Icon aria-hidden="true" className="size-8 shrink-0 text-geru" />
-        <span>
-          <strong className="block text-lg">{name}</strong>
-          <span className="text-soft">{children}</span>
-        </span>
-      </Link>
-    </li>
   );
 }

@@ -17,13 +17,15 @@ interface NavigationProps {
 /** On a desk: the way to every area, beside the page. */
 export function SideNavigation({ user }: NavigationProps) {
   return (
-    <aside className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col overflow-y-auto border-line border-r bg-rice p-3 lg:flex print:hidden">
-      <ShopName />
-      <nav aria-label="Admin" className="mt-3 flex-1">
-        <AreaLinks user={user} />
-      </nav>
-      <Person user={user} />
-    </aside>
+    <header className="hidden w-56 shrink-0 border-line border-r bg-rice lg:block print:hidden">
+      <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto p-3">
+        <ShopName />
+        <nav aria-label="Admin" className="mt-3 flex-1">
+          <AreaLinks user={user} />
+        </nav>
+        <Person user={user} />
+      </div>
+    </header>
   );
 }
 

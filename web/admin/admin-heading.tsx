@@ -1,0 +1,27 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LinkButton } from '#web/ui/button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+interface AdminHeadingProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Stands beside the title: what one can do here. */
+  children?: ReactNode;
+}
+
+/** The head of an area, with its way back to the dashboard. */
+export function AdminHeading({ title, subtitle, children }: AdminHeadingProps) {
+  return (
+    <header className="flex items-start gap-2 max-sm:-ml-2">
+      <LinkButton to="/admin" aria-label="Back" variant="quiet" size="icon">
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </LinkButton>
+      <div className="min-w-0 flex-1">
+        <PageHeading title={title} subtitle={subtitle}>
+          {children}
+        </PageHeading>
+      </div>
+    </header>
+  );
+}

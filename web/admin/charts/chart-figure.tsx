@@ -1,0 +1,43 @@
+import { type ReactNode, Suspense, useId } from 'react';
+import { useHydrated } from '#web/account/use-hydrated.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface ChartFigureProps {
+  title: string;
+  /** Said in the chart's place where there is nothing to draw. */
+  nothing?: string | undefined;
+  /** Drawn in the browser alone, once its code has come: give it a `lazy` one. */
+  chart: ReactNode;
+  /** The chart's height, held from the beginning: `h-64`. */
+  chartClassName: string;
+  /** The same figures, for those who read rather than look. */
+  table: ReactNode;
+}
+
+/** A chart and its figures, side by side where there is room. */
+export function ChartFigure({ title, nothing, chart, chartClassName, table }: ChartFigureProps) {
+  const titleId = useId();
+  const isHydrated = useHydrated();
+  const room = <Skeleton className={chartClassName} />;
+  return (
+    <figure
+      aria-labelledby={titleId}
+      className="min-w-0 rounded-lg border border-line bg-rice p-4 shadow-card sm:p-5"
+    >
+      <h2 id={titleId} className="text-xl">
+        {title}
+      </h2>
+      {nothing ? (
+        <p className="py-10 text-center text-soft">{nothing}</p>
+      ) : (
+        <div className="mt-3 grid items-center gap-4">
+          {/* The table says it all, and better. */}
+          <div aria-hidden="true" className={chartClassName}>
+            {isHydrated ? <Suspense fallback={room}>{chart}</Suspense> : room}
+          </div>
+          {table}
+        </div>
+      )}
+    </figure>
+  );
+}
