@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { PrefetchPageLinks, useRevalidator } from 'react-router';
 import { profile, type User } from '#contract/accounts.ts';
-import { forgetDrafts } from '#web/admin/kept-drafts.ts';
 import { call } from '#web/api/call.ts';
+import { forgetDrafts } from './kept-drafts.ts';
 import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
 import {
   forgetSignedIn,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { forgetDraft as forgetKept, keepDraft, readDraft } from '#web/account/kept-drafts.ts';
 import { useHydrated } from '#web/account/use-hydrated.ts';
-import { forgetDraft as forgetKept, keepDraft, readDraft } from './kept-drafts.ts';
 import { useStaff } from './use-staff.ts';
 
 interface Typed<T> {
