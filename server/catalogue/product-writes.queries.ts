@@ -3,15 +3,30 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../database/database.ts';
 import type { ProductImages, ProductSizes, Products } from '../database/schema.ts';
 
-/** A product as it stands, deleted ones too, locked in the order in which checkouts lock. */
+/** A product as it stands, deleted ones too. */
 export type StandingProduct = Awaited<ReturnType<typeof lockProducts>>[number];
 
+/** Locked in the order in which checkouts lock. */
 export async function lockProducts(
   trx: Trx,
   sourceKeys: readonly string[],
   ids: readonly string[],
 ) {
-  const products = await trx
+  const products = await standingProducts(trx, sourceKeys, ids).forNoKeyUpdate().execute();
+  return withSizes(trx, products);
+}
+
+/** Only looked at: they may change meanwhile. */
+export async function findStandingProducts(
+  db: Db,
+  sourceKeys: readonly string[],
+  ids: readonly string[],
+): Promise<StandingProduct[]> {
+  return withSizes(db, await standingProducts(db, sourceKeys, ids).execute());
+}
+
+function standingProducts(db: Db, sourceKeys: readonly string[], ids: readonly string[]) {
+  return db
     .selectFrom('products')
     .select([
       'id',
@@ -39,10 +54,11 @@ export async function lockProducts(
         sql<boolean>`id = any(${ids}::uuid[])`,
       ]),
     )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  const sizes = await trx
+    .orderBy('id');
+}
+
+async function withSizes<P extends { id: string }>(db: Db, products: readonly P[]) {
+  const sizes = await db
     .selectFrom('product_sizes')
     .select(['product_id', 'size', 'position', 'stock', 'reserved', 'source_stock'])
     .where(sql<boolean>`product_id = any(${products.map(({ id }) => id)}::uuid[])`)
@@ -82,27 +98,47 @@ export async function hideProduct(db: Db, id: string, now: Date): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
-/** Hides the products of these keys, with what an import split from them; answers their names. */
+/** Hides the products of these keys, with what an import split from them. */
 export async function hideImported(
   trx: Trx,
   keys: readonly string[],
   { except = [], now }: { except?: readonly string[]; now: Date },
-): Promise<string[]> {
+): Promise<ImportedProduct[]> {
   if (keys.length === 0) return [];
-  const hidden = await trx
+  return trx
     .updateTable('products')
     .set({ deleted_at: now, updated_at: now })
-    .where('deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        sql<boolean>`source_key = any(${keys}::text[])`,
-        sql<boolean>`source_key like '%#%' and split_part(source_key, '#', 1) = any(${keys}::text[])`,
-      ]),
-    )
-    .where(sql<boolean>`not (source_key = any(${except}::text[]))`)
-    .returning('name')
+    .where(isImported(keys, except))
+    .returning(importedColumns)
     .execute();
-  return hidden.map(({ name }) => name);
+}
+
+/** Those that `hideImported` would hide. */
+export async function findImported(
+  db: Db,
+  keys: readonly string[],
+  { except = [] }: { except?: readonly string[] } = {},
+): Promise<ImportedProduct[]> {
+  if (keys.length === 0) return [];
+  return db
+    .selectFrom('products')
+    .where(isImported(keys, except))
+    .select(importedColumns)
+    .execute();
+}
+
+export interface ImportedProduct {
+  name: string;
+  source_key: string | null;
+}
+
+const importedColumns = ['name', 'source_key'] as const;
+
+function isImported(keys: readonly string[], except: readonly string[]) {
+  return sql<boolean>`(deleted_at is null and not (source_key = any(${except}::text[])) and (
+    source_key = any(${keys}::text[])
+    or (source_key like '%#%' and split_part(source_key, '#', 1) = any(${keys}::text[]))
+  ))`;
 }
 
 /** The counts of a product's sizes become these, and no others. */
@@ -185,7 +221,29 @@ export async function replacePictures(
   if (rows.length > 0) await trx.insertInto('product_images').values(rows).execute();
 }
 
-export async function setVideo(db: Db, productId: string, hash: string): Promise<void> {
+/** The pictures by the names of their files, too. */
+export function findNamedPictures(db: Db, productId: string) {
+  return db
+    .selectFrom('product_images as images')
+    .leftJoin('media', 'media.hash', 'images.media_hash')
+    .where('images.product_id', '=', productId)
+    .orderBy('images.position')
+    .select(['images.media_hash', 'images.url', 'images.alt', 'images.source', 'media.name'])
+    .execute();
+}
+
+/** Of two forms with the same key, the second waits for the first, and finds its product. */
+export async function findByFormKey(trx: Trx, sourceKey: string): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${sourceKey}, 0))`.execute(trx);
+  const product = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('source_key', '=', sourceKey)
+    .executeTakeFirst();
+  return product?.id;
+}
+
+export async function setVideo(db: Db, productId: string, hash: string | null): Promise<void> {
   await db
     .updateTable('products')
     .set({ video_hash: hash })

@@ -1,8 +1,9 @@
-import type { Trx } from '../database/database.ts';
+import type { Db, Trx } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
 import { planStock, type StockPlan } from './plan-stock.ts';
 import { type FactColumns, factColumns, factsOver, type ProductDraft } from './product-draft.ts';
 import {
+  findStandingProducts,
   insertProducts,
   insertSizes,
   lockProducts,
@@ -30,7 +31,7 @@ export async function saveProducts(
   shop: Pick<Shop, 'clock' | 'random'>,
   drafts: readonly ProductDraft[],
 ): Promise<SavedProduct[]> {
-  const standing = await lockStanding(trx, drafts);
+  const standing = standingOf(await lockProducts(trx, ...keysOf(drafts)));
   const steps = drafts.map((draft) => planStep(shop, draft, standing(draft)));
   const fresh = steps.filter(({ outcome }) => outcome === 'created');
   const changed = steps.filter(({ outcome }) => outcome === 'updated');
@@ -58,6 +59,19 @@ export async function saveProducts(
     [...fresh, ...changed].flatMap(({ facts }) => searchedWords(facts)),
   );
   return steps.map(({ id, outcome, plan }) => ({ id, outcome, isHeld: plan.isHeld }));
+}
+
+/** What saving would come to, with the products that are there already; nothing is written. */
+export async function foreseeProducts(
+  db: Db,
+  shop: Pick<Shop, 'random'>,
+  drafts: readonly ProductDraft[],
+): Promise<{ id: string | undefined; outcome: SavedProduct['outcome'] }[]> {
+  const standing = standingOf(await findStandingProducts(db, ...keysOf(drafts)));
+  return drafts.map((draft) => {
+    const row = standing(draft);
+    return { id: row?.id, outcome: planStep(shop, draft, row).outcome };
+  });
 }
 
 interface Step {
@@ -95,12 +109,11 @@ function isAlready(row: StandingProduct, wanted: Partial<StandingProduct>): bool
   );
 }
 
-async function lockStanding(trx: Trx, drafts: readonly ProductDraft[]) {
-  const rows = await lockProducts(
-    trx,
-    drafts.flatMap(({ sourceKey }) => sourceKey ?? []),
-    drafts.flatMap(({ id }) => id ?? []),
-  );
+function keysOf(drafts: readonly ProductDraft[]): [sourceKeys: string[], ids: string[]] {
+  return [drafts.flatMap(({ sourceKey }) => sourceKey ?? []), drafts.flatMap(({ id }) => id ?? [])];
+}
+
+function standingOf(rows: readonly StandingProduct[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byKey = new Map(rows.map((row) => [row.source_key, row]));
   return ({ id, sourceKey }: ProductDraft): StandingProduct | undefined =>
