@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countDays } from './calendar.ts';
+import { countDays, isDay } from './calendar.ts';
 import { categories } from './catalogue.ts';
 import { contactSubjects } from './contact-rules.ts';
 import { endpoint } from './endpoint.ts';
@@ -128,15 +128,37 @@ const range = z.object({
 });
 export type AnalyticsRange = z.infer<typeof range>;
 
+/** The first and the last day that are asked for; either may be left open. */
+export interface AskedRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Why there is no such range; undefined where there is one. */
+export function rangeProblem({ from, to }: AskedRange): string | undefined {
+  if (!from || !to) return undefined;
+  if (from > to) return analyticsMessages.rangeBackwards;
+  return countDays(from, to) > analyticsLimits.rangeMax
+    ? analyticsMessages.rangeTooLong
+    : undefined;
+}
+
 const day = z.iso.date().optional();
 
-export const rangeQuery = z
-  .object({ from: day, to: day })
-  .refine(({ from, to }) => !from || !to || from <= to, analyticsMessages.rangeBackwards)
-  .refine(
-    ({ from, to }) => !from || !to || countDays(from, to) <= analyticsLimits.rangeMax,
-    analyticsMessages.rangeTooLong,
-  );
+export const rangeQuery = z.object({ from: day, to: day }).check(({ value, issues }) => {
+  const message = rangeProblem(value);
+  if (message) issues.push({ code: 'custom', message, input: value, path: ['to'] });
+});
+
+/** Reads a range off an address: what makes no sense is left out instead of refused. */
+export function readAskedRange(search: URLSearchParams): AskedRange {
+  const day = (name: string) => {
+    const value = search.get(name) ?? '';
+    return isDay(value) ? value : undefined;
+  };
+  const asked = { from: day('from'), to: day('to') };
+  return rangeProblem(asked) ? {} : asked;
+}
 
 export const readAnalytics = endpoint({
   name: 'readAnalytics',
@@ -182,10 +204,7 @@ export type AnalyticsTable = (typeof analyticsTables)[number];
 /** Answers a CSV file, no JSON; takes `from` and `to` as the figures do. */
 export const analyticsFileRoute = '/api/admin/analytics/files/:table';
 
-export function analyticsFilePath(
-  table: AnalyticsTable,
-  { from, to }: { from?: string | undefined; to?: string | undefined },
-): string {
+export function analyticsFilePath(table: AnalyticsTable, { from, to }: AskedRange): string {
   const days = new URLSearchParams({ ...(from && { from }), ...(to && { to }) });
   const path = analyticsFileRoute.replace(':table', table);
   return days.size > 0 ? `${path}?${days}` : path;

@@ -1,11 +1,15 @@
-import { analyticsLimits, type readAnalytics as endpoint } from '#contract/analytics.ts';
+import {
+  type AskedRange,
+  analyticsLimits,
+  type readAnalytics as endpoint,
+} from '#contract/analytics.ts';
 import { addDays, addMonths, firstOfMonth, indianDay, monthOf } from '#contract/calendar.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import type { Shop } from '../shop.ts';
 import { countContacts, countProducts, listRecentContacts } from './counts.queries.ts';
 import { readOverview } from './read-overview.ts';
-import { type AskedRange, daysOf, readRange, spanOf } from './read-range.ts';
+import { daysOf, readRange, spanOf } from './read-range.ts';
 import { sumByDay, sumByMonth } from './sums.queries.ts';
 import { selectCustomers, selectRatedProducts, selectSoldProducts } from './tops.queries.ts';
 

@@ -1,14 +1,9 @@
-import { type AnalyticsRange, analyticsLimits } from '#contract/analytics.ts';
+import { type AnalyticsRange, type AskedRange, analyticsLimits } from '#contract/analytics.ts';
 import { addDays, countDays, startOfDay } from '#contract/calendar.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import type { Db } from '../database/database.ts';
 import { type Sum, sumByDay, sumByMonth } from './sums.queries.ts';
 import type { Span } from './tops.queries.ts';
-
-export interface AskedRange {
-  from?: string | undefined;
-  to?: string | undefined;
-}
 
 export interface Days {
   from: string;
