@@ -4,12 +4,11 @@ import { formatExactRupees } from '#contract/money.ts';
 import { type AdminOrder, shortOrderId } from '#contract/orders.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import { customerOf } from './order-customer.ts';
-import { useAskedSearch } from './use-asked-search.ts';
 
 export function OrderCard({ order, isOpen }: { order: AdminOrder; isOpen: boolean }) {
-  const search = useAskedSearch();
-  const to = new URLSearchParams(search);
+  const { asked: to } = useAskedSearch();
   to.set('order', order._id);
   const { name, email } = customerOf(order);
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0);

@@ -56,7 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
   const { category, query, products, total, page, pages, dearest, isCached } = loaderData;
-  const { query: latest, isChanging, change } = useListingQuery(query);
+  const { query: latest, isChanging, change } = useListingQuery();
   const isLoading = useIsSlow(isChanging);
 
   useCachedNotice(isCached);

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+
+/**
+ * What is asked of a list stands in the address. `asked` are its parameters, or those that this
+ * page is just changing to: what is chosen before an answer has come builds upon what was chosen
+ * last, and is lost no more than that.
+ */
+export function useAskedSearch() {
+  const navigate = useNavigate();
+  const { pathname, search: shown } = useLocation();
+  const next = useNavigation().location;
+  const isChanging = next?.pathname === pathname;
+  const search = isChanging ? next.search : shown;
+
+  // Two changes may come before the page is drawn with the first.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+
+  const ask = (change: (before: URLSearchParams) => URLSearchParams | string) => {
+    const wanted = String(change(new URLSearchParams(latest.current)));
+    latest.current = wanted;
+    return navigate({ search: wanted }, { replace: true, preventScrollReset: true });
+  };
+  return { asked: new URLSearchParams(search), isChanging, ask };
+}
