@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
 import { paging } from './paging.ts';
+import { adminRefund, refund } from './refunds.ts';
+import { shipment } from './shipments.ts';
 
 export const orderStatuses = [
   'pending',
@@ -24,6 +26,8 @@ export const orderMessages = {
   notInOrder: 'This item is not part of the order',
   confirming: 'Confirming your payment',
   marked: (status: OrderStatus) => `Order marked as ${status}!`,
+  cancelIsOwners: 'Only an owner may cancel an order that was paid: it is refunded.',
+  changedMeanwhile: 'This order was changed meanwhile.',
 } as const;
 
 /** An order's id as people see it: the last 8 characters, in upper case. */
@@ -64,15 +68,6 @@ const orderItem = z.object({
 
 export type OrderItem = z.infer<typeof orderItem>;
 
-/** How far a refund is: with the provider, paid back, or refused there, which the owner looks into. */
-const refund = z.object({
-  state: z.enum(['on-its-way', 'done', 'refused']),
-  /** Rupees. */
-  amount: z.number(),
-  createdAt: z.iso.datetime(),
-});
-export type Refund = z.infer<typeof refund>;
-
 export const order = z.object({
   _id: z.string(),
   id: z.string(),
@@ -91,17 +86,39 @@ export const order = z.object({
   /** Paid at the provider but not confirmed here yet (decision 10). */
   confirming: z.boolean(),
   refunds: z.array(refund),
+  shipments: z.array(shipment),
 });
 export type Order = z.infer<typeof order>;
 
-const adminOrder = order.extend({
+export const adminOrder = order.extend({
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   userId: z.string().nullable(),
   userEmail: z.string().nullable(),
+  /** What the shopper wrote at the checkout. */
+  notes: z.string(),
+  /** A change may send this as `seen`: it is refused where somebody else was quicker. */
+  updatedAt: z.iso.datetime(),
+  /** The payment that pays it; null while there is none, or where it was paid in another way. */
+  payment: z
+    .object({
+      id: z.string(),
+      method: z.string().nullable(),
+      /** Rupees. */
+      amount: z.number(),
+      /** Whether the provider has said that it took the money. */
+      captured: z.boolean(),
+    })
+    .nullable(),
+  refunds: z.array(adminRefund),
+  /** Rupees of the payment that can still go back. */
+  refundable: z.number(),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
 const byId = z.object({ id: z.string().max(100) });
+
+/** The `updatedAt` of what the caller saw. */
+export const seen = { seen: z.iso.datetime().optional() };
 
 export const listOrders = endpoint({
   name: 'listOrders',
@@ -185,9 +202,10 @@ export const updateAdminOrder = endpoint({
   path: '/api/admin/orders/:id',
   access: 'packer',
   tag: 'Back office',
-  summary: 'Set the status; cancelling a paid order refunds it (decision 11)',
+  summary:
+    'Set the status; cancelling a paid order refunds it (decision 11) and is for owners. What was changed meanwhile answers 409 with the present order, where `seen` is sent',
   params: byId,
-  body: z.object({ status: orderStatus }),
+  body: z.object({ status: orderStatus, ...seen }),
   answer: z.object({ data: z.object({ order: adminOrder }) }),
   fallback: fallbackMessages.admin.updateOrder,
 });

@@ -203,6 +203,15 @@ export interface Media {
   widths: Generated<number[]>;
 }
 
+export interface OrderEvents {
+  actor: string;
+  created_at: Timestamp;
+  details: Generated<Json>;
+  id: string;
+  kind: string;
+  order_id: string;
+}
+
 export interface OrderHistory {
   actor: string;
   created_at: Generated<Timestamp>;
@@ -391,6 +400,7 @@ export interface RecoveryCodes {
 
 export interface Refunds {
   amount_paise: Int8;
+  asked_by: string | null;
   created_at: Generated<Timestamp>;
   id: string;
   last_error: string | null;
@@ -399,6 +409,8 @@ export interface Refunds {
   provider_payment_id: string;
   provider_refund_id: string | null;
   reason: string;
+  request_key: string | null;
+  retry_of: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -424,6 +436,16 @@ export interface Settings {
   name: string;
   updated_at: Generated<Timestamp>;
   value: Json;
+}
+
+export interface Shipments {
+  carrier: string;
+  corrections: Generated<number>;
+  created_at: Timestamp;
+  id: string;
+  order_id: string;
+  tracking_number: string;
+  updated_at: Timestamp;
 }
 
 export interface SignInNonces {
@@ -508,6 +530,7 @@ export interface DB {
   joined_bags: JoinedBags;
   mails: Mails;
   media: Media;
+  order_events: OrderEvents;
   order_history: OrderHistory;
   order_items: OrderItems;
   orders: Orders;
@@ -528,6 +551,7 @@ export interface DB {
   search_forms: SearchForms;
   sessions: Sessions;
   settings: Settings;
+  shipments: Shipments;
   sign_in_nonces: SignInNonces;
   staff_invitations: StaffInvitations;
   users: Users;

@@ -8,6 +8,7 @@ import { contactRoutes } from '../contact/contact.routes.ts';
 import { galleryRoutes } from '../gallery/gallery.routes.ts';
 import { ordersRoutes } from '../orders/orders.routes.ts';
 import { pincodesRoutes } from '../pincodes/pincodes.routes.ts';
+import { adminOrdersRoutes } from '../orders/admin-orders.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import type { Routes } from './routing.ts';
@@ -27,3 +28,4 @@ export const domains: readonly Routes[] = [
   contactRoutes,
   adminContactsRoutes,
 ];
+  adminOrdersRoutes,

@@ -43,6 +43,13 @@ const examples: MailTemplates = {
   },
   'message-received': { ...message, images: 2 },
   'message-reply': { ...message, reply: 'Gladly.\n\nThree peaks take four weeks.' },
+  'order-shipped': {
+    ...order,
+    carrier: 'Kumaon Parcels',
+    trackingNumber: 'KP-17',
+    trackingUrl: null,
+    isCorrection: false,
+  },
   'message-for-the-shop': {
     ...message,
     accountEmail: 'asha.rawat@example.in',
@@ -108,6 +115,24 @@ test('a shop without GST shows none', async () => {
 
 test('the shop reads a message as it was typed, and answers the shopper [contact-10]', async () => {
   const { subject, text, replyTo } = await write('message-for-the-shop');
+test('the mail of a parcel names it, leads to its tracking page, and says when it corrects [ao-14]', async () => {
+  const known = {
+    carrier: 'Delhivery',
+    trackingNumber: 'DL123456789IN',
+    trackingUrl: 'https://www.delhivery.com/track/package/DL123456789IN',
+  };
+  const { subject, html, text } = await write('order-shipped', known);
+  expect(subject).toBe('Your Aipan Haat order 0ABCDEF1 is on its way');
+  expect(text).toContain('Carrier: Delhivery\nTracking number: DL123456789IN');
+  expect(html).toContain(`href="${known.trackingUrl}"`);
+  const unknown = await write('order-shipped');
+  expect(unknown.text).toContain('Carrier: Kumaon Parcels\nTracking number: KP-17');
+  expect(unknown.html).not.toContain('Track your parcel');
+  const correction = await write('order-shipped', { ...known, isCorrection: true });
+  expect(correction.subject).toBe('Corrected tracking number of your Aipan Haat order 0ABCDEF1');
+  expect(correction.text).toMatch(/Please\s+use\s+this\s+one/);
+});
+
   expect(subject).toBe('Custom order: painting from Asha (Aipan Haat ticket AH-7K3QF2)');
   expect(replyTo).toEqual({ name: 'Asha', address: 'asha@example.in' });
   expect(text).toContain('A wide one for the hall:\n  three peaks,\n\nno people.');

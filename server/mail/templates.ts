@@ -22,6 +22,14 @@ export interface MailTemplates {
     /** Their addresses, which open for administrators only. */
     images: { fileName: string; path: string }[];
   };
+  'order-shipped': OrderMail & {
+    carrier: string;
+    trackingNumber: string;
+    /** Null for a carrier whose tracking page we do not know. */
+    trackingUrl: string | null;
+    /** An earlier mail named another carrier or number. */
+    isCorrection: boolean;
+  };
 }
 
 export interface MessageMail {

@@ -9,7 +9,9 @@ import {
   VerificationCode,
 } from './messages/account-mails.tsx';
 import { MessageForTheShop, MessageReceived, MessageReply } from './messages/contact-mails.tsx';
-import { OrderPaid, PaymentReturned } from './messages/order-mails.tsx';
+import { OrderPaid, OrderShipped, PaymentReturned } from './messages/order-mails.tsx';
+import { factorChanges, SecondFactorChanged } from './messages/second-factor-mail.tsx';
+import { StaffInvitation } from './messages/staff-invitation.tsx';
 import type { MailFrame, RenderedMail } from './render-mail.ts';
 import type { MailTemplates } from './templates.ts';
 
@@ -55,6 +57,12 @@ const letters: {
     subject: `Re: ${subjectLine(data)} (${frame.shop.name} ticket ${data.ticket})`,
     message: <MessageReply data={data} frame={frame} />,
     ...(frame.shop.email && { replyTo: { name: frame.shop.name, address: frame.shop.email } }),
+  'order-shipped': (data, frame) => ({
+    subject: data.isCorrection
+      ? `Corrected tracking number of your ${frame.shop.name} order ${shortOrderId(data.orderId)}`
+      : `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is on its way`,
+    message: <OrderShipped data={data} frame={frame} />,
+  }),
   }),
   'message-for-the-shop': (data, frame) => ({
     subject: `${subjectLine(data)} from ${data.name} (${frame.shop.name} ticket ${data.ticket})`,

@@ -6,7 +6,7 @@ import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { queuePaidMail } from './order-mail.ts';
 import { giveUnitsBack, sellUnits } from './order-units.ts';
-import { insertHistory, type LockedOrder, updateOrder } from './orders.queries.ts';
+import { insertHistory, type LockedOrder, stampOrder, updateOrder } from './orders.queries.ts';
 
 interface Entering {
   /** Where the order's units are afterwards; `kept` leaves them where they are. */
@@ -61,9 +61,9 @@ export async function moveOrder(
   await updateOrder(trx, order.id, {
     status: to,
     paid_at: paidAt,
-    updated_at: now,
     ...(to !== 'pending' && { payment_seen_at: null }),
   });
+  await stampOrder(trx, order, now);
   await insertHistory(trx, {
     id: shop.random.id(),
     order_id: order.id,
@@ -76,6 +76,6 @@ export async function moveOrder(
   Object.assign(order, { status: to, paid_at: paidAt });
   if (isBought && order.user_id) await takeOutBought(trx, order.user_id, order.items, now);
   if (units === 'released') await giveUnitsBack(trx, shop, order);
-  if (returnsPayment) await returnPayment(trx, shop, order, cancelledReason);
+  if (returnsPayment) await returnPayment(trx, shop, order, cancelledReason, by.actor);
   if (confirms) await queuePaidMail(trx, shop, order);
 }

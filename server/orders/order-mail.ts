@@ -1,3 +1,4 @@
+import { trackingUrl } from '#contract/shipments.ts';
 import type { Trx } from '../database/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { OrderMail } from '../mail/templates.ts';
@@ -36,6 +37,28 @@ export async function queuePaidMail(trx: Trx, shop: Shop, order: LockedOrder): P
     template: 'order-paid',
     data: orderMailOf(order),
     onceKey: `order-paid:${order.id}`,
+  });
+}
+
+/** Tells of a parcel, once, and once of each of its corrections. */
+export async function queueShippedMail(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  parcel: { id: string; carrier: string; trackingNumber: string; corrections?: number },
+): Promise<void> {
+  const { id, carrier, trackingNumber, corrections = 0 } = parcel;
+  await queueMail(trx, shop, {
+    to: await findRecipient(trx, order),
+    template: 'order-shipped',
+    data: {
+      ...orderMailOf(order),
+      carrier,
+      trackingNumber,
+      trackingUrl: trackingUrl(carrier, trackingNumber),
+      isCorrection: corrections > 0,
+    },
+    onceKey: corrections > 0 ? `order-shipped:${id}:${corrections}` : `order-shipped:${id}`,
   });
 }
 

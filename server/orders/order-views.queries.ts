@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Db } from '../database/database.ts';
+import { wordsQuery } from './words-query.ts';
 
 /** An order with its lines, their ratings and whose it is: all that the views show. */
 export type OrderView = Awaited<ReturnType<typeof findOrderViews>>[number];
@@ -9,6 +10,10 @@ export type OrderView = Awaited<ReturnType<typeof findOrderViews>>[number];
 export interface Page {
   limit: number;
   offset: number;
+}
+
+export function pageAt(page: number, limit: number): Page {
+  return { limit, offset: (page - 1) * limit };
 }
 
 function selectViews(db: Db) {
@@ -34,6 +39,8 @@ function selectViews(db: Db) {
       'orders.payment_seen_at',
       'orders.paid_at',
       'orders.created_at',
+      'orders.updated_at',
+      'orders.notes',
       'users.name as user_name',
       'users.email as user_email',
       jsonArrayFrom(
@@ -64,9 +71,48 @@ function selectViews(db: Db) {
         eb
           .selectFrom('refunds')
           .whereRef('refunds.order_id', '=', 'orders.id')
+          .leftJoin('users as askers', 'askers.id', 'refunds.asked_by')
+          .leftJoin('refunds as retries', 'retries.retry_of', 'refunds.id')
           .orderBy('refunds.id')
-          .select(['refunds.status', 'refunds.amount_paise', 'refunds.created_at']),
+          .select([
+            'refunds.id',
+            'refunds.provider_payment_id',
+            'refunds.status',
+            'refunds.amount_paise',
+            'refunds.reason',
+            'refunds.last_error',
+            'refunds.created_at',
+            'refunds.asked_by',
+            'askers.name as asker_name',
+            'retries.id as retry_id',
+          ]),
       ).as('refunds'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipments')
+          .whereRef('shipments.order_id', '=', 'orders.id')
+          .orderBy('shipments.id')
+          .select([
+            'shipments.id',
+            'shipments.carrier',
+            'shipments.tracking_number',
+            'shipments.corrections',
+            'shipments.created_at',
+            'shipments.updated_at',
+          ]),
+      ).as('shipments'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('payments')
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .where('payments.role', '=', 'settles')
+          .select([
+            'payments.provider_payment_id',
+            'payments.amount_paise',
+            'payments.method',
+            'payments.captured_at',
+          ]),
+      ).as('payment'),
     ]);
 }
 
@@ -109,7 +155,7 @@ export function findOrderViews(db: Db, ids: readonly string[]) {
   return selectViews(db).where('orders.id', 'in', ids).execute();
 }
 
-/** By status and by whatever an owner has at hand: a part of the id, a name, an address, a number. */
+/** By status and by what staff have at hand: an order's id, a name, an e-mail address, a number. */
 export async function listAllOrders(
   db: Db,
   { status, q }: { status: OrderStatus | undefined; q: string | undefined },
@@ -121,29 +167,40 @@ export async function listAllOrders(
   return readPage(db, allOf(rules), page);
 }
 
+/** The expressions are those of the indexes orders_by_words and users_by_words. */
 function matches(q: string): Expression<SqlBool> {
-  const text = q.replace(/^#/, '').replace(/[\\%_]/g, '\\$&');
-  const anywhere = `%${text}%`;
-  return sql`(
-    orders.id::text ilike ${`${text}%`} or orders.id::text ilike ${`%${text}`}
-    or orders.shipping_name ilike ${anywhere} or orders.shipping_email ilike ${anywhere}
-    or orders.shipping_phone like ${anywhere}
-    or users.name ilike ${anywhere} or users.email ilike ${anywhere}
-  )`;
+  const words = wordsQuery(q);
+  // Nothing but marks, which no index knows.
+  if (!words) return sql`orders.shipping_name like ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const query = sql`lower(${words})::tsquery`;
+  return sql`orders.id in (
+    select id from orders where searched_words(
+      id::text || ' ' || right(id::text, 8) || ' ' || shipping_name || ' ' || shipping_email || ' '
+      || shipping_phone) @@ ${query}
+    union
+    select bought.id from users join orders bought on bought.user_id = users.id
+    where searched_words(users.name || ' ' || users.email) @@ ${query})`;
 }
 
+/** The page's ids come first: what the views show of an order is read for those alone. */
 async function readPage(db: Db, rule: Expression<SqlBool>, { limit, offset }: Page) {
   const [views, { total }] = await Promise.all([
     selectViews(db)
-      .where(rule)
+      .where('orders.id', 'in', (eb) =>
+        eb
+          .selectFrom('orders')
+          .select('orders.id')
+          .where(rule)
+          .orderBy('orders.created_at', 'desc')
+          .orderBy('orders.id', 'desc')
+          .limit(limit)
+          .offset(offset),
+      )
       .orderBy('orders.created_at', 'desc')
       .orderBy('orders.id', 'desc')
-      .limit(limit)
-      .offset(offset)
       .execute(),
     db
       .selectFrom('orders')
-      .leftJoin('users', 'users.id', 'orders.user_id')
       .where(rule)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),

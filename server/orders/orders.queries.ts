@@ -28,6 +28,7 @@ const orderColumns = [
   'payment_seen_at',
   'paid_at',
   'created_at',
+  'updated_at',
 ] as const;
 
 const itemColumns = [
@@ -148,6 +149,16 @@ export async function insertOrder(
 
 export async function updateOrder(db: Db, id: string, changes: Updateable<Orders>): Promise<void> {
   await db.updateTable('orders').set(changes).where('id', '=', id).execute();
+}
+
+/**
+ * Notes that the locked order has changed. No two changes have the same time, so that whoever saw
+ * the order before one of them is told.
+ */
+export async function stampOrder(trx: Trx, order: LockedOrder, now: Date): Promise<void> {
+  const least = order.updated_at.getTime() + 1;
+  order.updated_at = new Date(Math.max(now.getTime(), least));
+  await updateOrder(trx, order.id, { updated_at: order.updated_at });
 }
 
 export async function insertHistory(

@@ -1,26 +1,50 @@
-import { validate as isUuid } from 'uuid';
-import { type OrderStatus, orderMessages } from '#contract/orders.ts';
+import { type OrderStatus, orderMessages, shortOrderId } from '#contract/orders.ts';
+import { type Actor, noteChange } from '../audit/note-change.ts';
+import type { Trx } from '../database/database.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
+import { changeOrder } from './change-order.ts';
 import { moveOrder } from './order-life.ts';
-import { findOrderRow, lockOrder, lockShopper, updateOrder } from './orders.queries.ts';
+import { type LockedOrder, updateOrder } from './orders.queries.ts';
 
-/** The administrator moves an order; `actor` is their user id (decision 11). */
+/** Staff at their work on an order. */
+export interface OrderWorker {
+  actor: Actor;
+  /** Refunds are the owner's, and so is the cancelling that brings one about. */
+  mayRefund: boolean;
+}
+
+/** The administrator moves an order anywhere (decision 11). */
 export async function setOrderStatus(
   shop: Shop,
   id: string,
-  status: OrderStatus,
-  actor: string,
+  { status, seen }: { status: OrderStatus; seen?: string | undefined },
+  { actor, mayRefund }: OrderWorker,
 ): Promise<void> {
-  const found = isUuid(id) ? await findOrderRow(shop.db, { id }) : undefined;
-  if (!found) throw new Problem('not-found', orderMessages.notFound);
-  await shop.db.transaction().execute(async (trx) => {
-    if (found.user_id) await lockShopper(trx, found.user_id);
-    const order = await lockOrder(trx, { id });
-    if (!order) throw new Problem('not-found', orderMessages.notFound);
-    const wasUnpaid = order.status === 'pending' && order.provider_order_id !== null;
-    await moveOrder(trx, shop, order, status, { actor });
+  const isDone = (_trx: Trx, order: LockedOrder) => order.status === status;
+  await changeOrder(shop, id, { seen, isDone }, async (trx, order) => {
+    const before = order.status;
+    if (before === status) return;
+    const wasPaid = order.paid_at !== null || order.payment_seen_at !== null;
+    if (status === 'cancelled' && wasPaid && !mayRefund) {
+      throw new Problem('forbidden', orderMessages.cancelIsOwners);
+    }
+    const wasUnpaid = before === 'pending' && order.provider_order_id !== null;
+    await moveOrder(trx, shop, order, status, { actor: actorId(actor) });
     // Money may be there of which no word has come: the reconciler looks at once.
     if (wasUnpaid) await updateOrder(trx, order.id, { next_check_at: shop.clock.now() });
+    await noteChange(trx, shop, actor, {
+      action: 'moved',
+      subject: 'order',
+      subjectId: order.id,
+      label: shortOrderId(order.id),
+      before: { status: before },
+      after: { status },
+    });
   });
+}
+
+/** How an order's history keeps who did something. */
+export function actorId(actor: Actor): string {
+  return 'id' in actor ? actor.id : actor.name;
 }

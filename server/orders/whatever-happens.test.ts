@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dismissPayment, type PaymentConfirmation } from '#contract/checkout.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts';
+import { commandLine } from '../audit/note-change.ts';
 import { reconcileOrders } from '../checkout/reconcile-orders.ts';
 import { releaseLapsed } from '../checkout/release-reservations.ts';
 import { processWebhook } from '../payments/process-webhook.ts';
@@ -92,7 +93,8 @@ async function dismiss(run: Run, n: number): Promise<void> {
 async function move(run: Run, n: number, to: OrderStatus): Promise<void> {
   const order = pick(run.orders, n);
   if (!order) return;
-  await setOrderStatus(checkout.shop, order.id, to, 'an administrator').catch((error) => {
+  const owner = { actor: commandLine, mayRefund: true };
+  await setOrderStatus(checkout.shop, order.id, { status: to }, owner).catch((error) => {
     if (!(error instanceof Problem)) throw error;
   });
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Db } from '../database/database.ts';
+import type { Db, Trx } from '../database/database.ts';
 import type { Refunds } from '../database/schema.ts';
 
 const refundColumns = [
@@ -11,6 +11,8 @@ const refundColumns = [
   'status',
   'provider_refund_id',
   'last_error',
+  'request_key',
+  'retry_of',
 ] as const;
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
@@ -51,17 +53,49 @@ export async function insertRefund(db: Db, refund: Insertable<Refunds>): Promise
     .execute();
 }
 
-/** Changes a refund unless it has come to its end: then nothing that arrives late counts. */
+/**
+ * Changes a refund unless it has come to its end: then nothing that arrives late counts. Answers
+ * the status that it had, undefined where nothing was changed.
+ */
 export async function updateOpenRefund(
-  db: Db,
+  trx: Trx,
   id: string,
   changes: Updateable<Refunds>,
-): Promise<void> {
-  await db
-    .updateTable('refunds')
-    .set(changes)
+): Promise<{ order_id: string; status: string } | undefined> {
+  const open = await trx
+    .selectFrom('refunds')
+    .select(['order_id', 'status'])
     .where('id', '=', id)
     .where('status', 'in', ['asked', 'pending'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (open) await trx.updateTable('refunds').set(changes).where('id', '=', id).execute();
+  return open;
+}
+
+/** The order's refund that was asked for under this key, if it was. */
+export function findRequestedRefund(db: Db, orderId: string, requestKey: string) {
+  return db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('order_id', '=', orderId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+/** The refund that was asked for in place of a refused one, if one was. */
+export function findRetry(db: Db, refundId: string) {
+  return db.selectFrom('refunds').select('id').where('retry_of', '=', refundId).executeTakeFirst();
+}
+
+/** Those of an order that have not come to their end. */
+export function listOpenRefunds(db: Db, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['asked', 'pending'])
+    .orderBy('id')
     .execute();
 }
 

@@ -1,5 +1,7 @@
+import { validate as isUuid } from 'uuid';
 import { MINUTE_MS } from '../clock.ts';
 import type { Trx } from '../database/database.ts';
+import { noteEvent } from '../orders/order-events.queries.ts';
 import { queueReturnedMail } from '../orders/order-mail.ts';
 import type { LockedOrder } from '../orders/orders.queries.ts';
 import type { Shop } from '../shop.ts';
@@ -9,19 +11,41 @@ import { insertRefund, sumRefunds } from './refunds.queries.ts';
 /** A job that got lost is made up for after so long. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS;
 
-/** Gives back what is left of the order's payment; an order that nobody paid online has none. */
+export interface WantedRefund {
+  paymentId: string;
+  amountPaise: number;
+  reason: string;
+  /** A user's id, or 'shop' or 'provider'. */
+  actor: string;
+  requestKey?: string | undefined;
+  /** The refused refund in whose place it comes; the shopper was told of that one. */
+  retryOf?: string;
+}
+
+/** The order's payment and what of it can still go back; an order that nobody paid online has none. */
+export async function findRefundable(
+  trx: Trx,
+  order: Pick<LockedOrder, 'id'>,
+): Promise<{ paymentId: string; leftPaise: number } | undefined> {
+  const payment = await findSettlement(trx, order.id);
+  if (!payment) return undefined;
+  const { provider_payment_id: paymentId, amount_paise: paidPaise } = payment;
+  const leftPaise = Math.max(0, paidPaise - (await sumRefunds(trx, paymentId)));
+  return { paymentId, leftPaise };
+}
+
+/** Gives back what is left of the order's payment. */
 export async function returnPayment(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
   reason: string,
+  actor: string,
 ): Promise<void> {
-  const payment = await findSettlement(trx, order.id);
-  if (!payment) return;
-  const left = payment.amount_paise - (await sumRefunds(trx, payment.provider_payment_id));
-  if (left <= 0) return;
-  const { provider_payment_id: paymentId } = payment;
-  await askRefund(trx, shop, order, { paymentId, amountPaise: left, reason });
+  const refundable = await findRefundable(trx, order);
+  if (!refundable?.leftPaise) return;
+  const { paymentId, leftPaise: amountPaise } = refundable;
+  await askRefund(trx, shop, order, { paymentId, amountPaise, reason, actor });
 }
 
 /** Puts a refund on its way as part of the transaction, and tells the shopper. */
@@ -29,20 +53,25 @@ export async function askRefund(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  refund: { paymentId: string; amountPaise: number; reason: string },
+  { paymentId, amountPaise, reason, actor, requestKey, retryOf }: WantedRefund,
 ): Promise<void> {
   const id = shop.random.id();
   const now = shop.clock.now();
   await insertRefund(trx, {
     id,
     order_id: order.id,
-    provider_payment_id: refund.paymentId,
-    amount_paise: refund.amountPaise,
-    reason: refund.reason,
+    provider_payment_id: paymentId,
+    amount_paise: amountPaise,
+    reason,
+    asked_by: isUuid(actor) ? actor : null,
+    request_key: requestKey ?? null,
+    retry_of: retryOf ?? null,
     next_check_at: new Date(now.getTime() + LOOK_AGAIN_MS),
     created_at: now,
     updated_at: now,
   });
+  const kind = retryOf ? 'refund-retried' : 'refund-asked';
+  await noteEvent(trx, shop, order.id, actor, { kind, details: { refundId: id } });
   await shop.jobs.send(trx, 'send-refund', { refundId: id });
-  await queueReturnedMail(trx, shop, order, { id, ...refund });
+  if (!retryOf) await queueReturnedMail(trx, shop, order, { id, amountPaise, reason });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandLine } from '../audit/note-change.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
@@ -22,7 +23,8 @@ async function cancelled(payment: { status?: string; amount_refunded?: number } 
   const { body } = await asha.checkOut(id);
   const confirmation = provider.pay(body.data.orderId, payment);
   await asha.verify(confirmation);
-  await setOrderStatus(shop, body.data._id, 'cancelled', asha.user.id);
+  const owner = { actor: commandLine, mayRefund: true };
+  await setOrderStatus(shop, body.data._id, { status: 'cancelled' }, owner);
   const refund = await shop.db
     .selectFrom('refunds')
     .select(['id', 'provider_payment_id'])

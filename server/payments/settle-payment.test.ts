@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dismissPayment } from '#contract/checkout.ts';
+import { commandLine } from '../audit/note-change.ts';
 import { checkOrder } from '../checkout/check-order.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { buildProduct } from '../testing/build-products.ts';
@@ -8,6 +9,8 @@ import { type Checkout, openCheckout, type Shopper } from '../testing/open-check
 import { paidOnce, readBooks } from '../testing/order-books.ts';
 import { webhookOf } from '../testing/provider-stand-in.ts';
 import { processWebhook } from './process-webhook.ts';
+
+const owner = { actor: commandLine, mayRefund: true };
 
 let checkout: Checkout;
 let asha: Shopper;
@@ -149,7 +152,7 @@ describe('a payment that does not fit', () => {
 
   test('since the shop has cancelled the order goes back', async () => {
     const order = await asha.order(painting);
-    await setOrderStatus(checkout.shop, order.id, 'cancelled', asha.user.id);
+    await setOrderStatus(checkout.shop, order.id, { status: 'cancelled' }, owner);
     expect((await asha.verify(checkout.provider.pay(order.providerId))).status).toBe(409);
     expect(await books(order.id)).toMatchObject({
       status: 'cancelled',
@@ -161,7 +164,7 @@ describe('a payment that does not fit', () => {
 
 test('an order marked paid by hand keeps the payment that was meant', async () => {
   const order = await asha.order(painting);
-  await setOrderStatus(checkout.shop, order.id, 'paid', asha.user.id);
+  await setOrderStatus(checkout.shop, order.id, { status: 'paid' }, owner);
   expect(await books(order.id)).toEqual({ ...paidOnce, roles: [] });
   await asha.verify(checkout.provider.pay(order.providerId));
   expect(await books(order.id)).toEqual(paidOnce);

@@ -38,6 +38,15 @@ export function provenBy(payment: ProviderPayment): ProvenPayment {
 
 export type ConfirmedBy = 'verify' | 'callback' | 'webhook' | 'reconciler' | 'administrator';
 
+/** Who stands in the order's history for a payment that was found by asking. */
+const actorOf: Record<ConfirmedBy, string> = {
+  verify: 'provider',
+  callback: 'provider',
+  webhook: 'provider',
+  reconciler: 'reconciler',
+  administrator: 'administrator',
+};
+
 export interface Settled {
   orderId: string;
   status: OrderStatus;
@@ -101,7 +110,7 @@ async function recordPayment(
     confirmed_by: by,
     created_at: shop.clock.now(),
   });
-  const actor = by === 'reconciler' || by === 'administrator' ? by : 'provider';
+  const actor = actorOf[by];
   if (!reason) {
     await confirmOrder(trx, shop, order, { actor, note: `payment ${payment.id}, by ${by}` });
     return false;
@@ -111,7 +120,7 @@ async function recordPayment(
     await moveOrder(trx, shop, order, 'cancelled', { actor, note: reason });
   }
   const { id: paymentId, amountPaise } = payment;
-  await askRefund(trx, shop, order, { paymentId, amountPaise, reason });
+  await askRefund(trx, shop, order, { paymentId, amountPaise, reason, actor: 'shop' });
   return true;
 }
 

@@ -26,6 +26,7 @@ const order: Order = {
     country: 'India',
   },
   confirming: false,
+  shipments: [],
   refunds: [],
 };
 

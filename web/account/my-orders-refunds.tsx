@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatExactRupees } from '#contract/money.ts';
-import type { Refund } from '#contract/orders.ts';
+import type { Refund } from '#contract/refunds.ts';
 import { promises } from '#web/pages/promises.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 

@@ -57,6 +57,42 @@ export function PaymentReturned({ frame, data }: Message<'payment-returned'>) {
   );
 }
 
+export function OrderShipped({ frame, data }: Message<'order-shipped'>) {
+  const order = shortOrderId(data.orderId);
+  const { carrier, trackingNumber, trackingUrl, isCorrection } = data;
+  return (
+    <MailSheet
+      frame={frame}
+      title={isCorrection ? 'The right tracking number' : 'Your order is on its way'}
+      preview={`Order ${order} travels with ${carrier}, ${trackingNumber}`}
+    >
+      <Text style={look.text}>Namaste {data.name},</Text>
+      <Text style={look.text}>
+        {isCorrection
+          ? `An earlier mail about your order ${order} named another parcel. Please use this one; we are sorry for the trouble.`
+          : `We have packed your order ${order} and handed it over to ${carrier}.`}
+      </Text>
+      <Text style={look.subheading}>Your parcel</Text>
+      <div style={look.line}>Carrier: {carrier}</div>
+      <div style={look.line}>Tracking number: {trackingNumber}</div>
+      {trackingUrl && (
+        <Button href={trackingUrl} style={look.button}>
+          Track your parcel
+        </Button>
+      )}
+      <Text style={look.subheading}>It goes to</Text>
+      {data.address.map((line) => (
+        <div key={line} style={look.line}>
+          {line}
+        </div>
+      ))}
+      <Hr style={look.rule} />
+      <OrderTable order={data} shopUrl={frame.shopUrl} />
+      <MyOrders frame={frame} />
+    </MailSheet>
+  );
+}
+
 function MyOrders({ frame }: { frame: MailFrame }) {
   return (
     <Button href={`${frame.shopUrl}/my-orders`} style={look.button}>

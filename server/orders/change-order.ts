@@ -1,0 +1,50 @@
+import { validate as isUuid } from 'uuid';
+import { orderMessages } from '#contract/orders.ts';
+import type { Trx } from '../database/database.ts';
+import { Problem } from '../problems.ts';
+import type { Shop } from '../shop.ts';
+import { readHistory } from './order-history.ts';
+import { findOrderViews } from './order-views.queries.ts';
+import { findOrderRow, type LockedOrder, lockOrder, lockShopper } from './orders.queries.ts';
+import { presentAdminOrder } from './present-order.ts';
+
+interface Seeing {
+  /** The `updatedAt` of what the caller saw. */
+  seen?: string | undefined;
+  isDone?: (trx: Trx, order: LockedOrder) => boolean | Promise<boolean>;
+}
+
+/**
+ * Lets `change` work on the order, locked, in one transaction. Where its caller has `seen` an older
+ * state, nothing is changed and the present one is answered, with who was quicker; `isDone` says
+ * that there is nothing left to change anyway.
+ */
+export async function changeOrder<T>(
+  shop: Shop,
+  id: string,
+  { seen, isDone = () => false }: Seeing,
+  change: (trx: Trx, order: LockedOrder) => Promise<T>,
+): Promise<T> {
+  const found = isUuid(id) ? await findOrderRow(shop.db, { id }) : undefined;
+  if (!found) throw new Problem('not-found', orderMessages.notFound);
+  return shop.db.transaction().execute(async (trx) => {
+    if (found.user_id) await lockShopper(trx, found.user_id);
+    const order = await lockOrder(trx, { id });
+    if (!order) throw new Problem('not-found', orderMessages.notFound);
+    const isStale = seen !== undefined && Date.parse(seen) !== order.updated_at.getTime();
+    if (isStale && !(await isDone(trx, order)))
+      throw await changedMeanwhile(trx, order.id, new Date(seen));
+    return change(trx, order);
+  });
+}
+
+async function changedMeanwhile(trx: Trx, id: string, seen: Date): Promise<Problem> {
+  const [view] = await findOrderViews(trx, [id]);
+  const last = (await readHistory(trx, id)).findLast((line) => new Date(line.at) > seen);
+  const message = last
+    ? `${orderMessages.changedMeanwhile} ${last.by}: ${last.what}.`
+    : orderMessages.changedMeanwhile;
+  return new Problem('conflict', message, {
+    extra: { data: { order: view && presentAdminOrder(view) } },
+  });
+}

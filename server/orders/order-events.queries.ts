@@ -1,0 +1,80 @@
+import type { Db } from '../database/database.ts';
+import type { Shop } from '../shop.ts';
+
+/** What each kind of event tells, beside who and when. */
+export interface OrderEventDetails {
+  'shipment-added': { carrier: string; trackingNumber: string };
+  'shipment-corrected': { from: string; carrier: string; trackingNumber: string };
+  'refund-asked': { refundId: string };
+  'refund-retried': { refundId: string };
+  'refund-sent': { refundId: string };
+  'refund-done': { refundId: string };
+  'refund-refused': { refundId: string };
+  'payment-checked': { found: string };
+}
+export type OrderEventKind = keyof OrderEventDetails;
+
+export type OrderEvent = {
+  [K in OrderEventKind]: { kind: K; details: OrderEventDetails[K] };
+}[OrderEventKind];
+
+/** `actor` is a user's id, or 'shop' or 'provider'. */
+export async function noteEvent(
+  db: Db,
+  { clock, random }: Pick<Shop, 'clock' | 'random'>,
+  orderId: string,
+  actor: string,
+  { kind, details }: OrderEvent,
+): Promise<void> {
+  await db
+    .insertInto('order_events')
+    .values({
+      id: random.id(),
+      order_id: orderId,
+      kind,
+      actor,
+      details: JSON.stringify(details),
+      created_at: clock.now(),
+    })
+    .execute();
+}
+
+export async function listEvents(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['id', 'kind', 'actor', 'details', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, details, ...event }) => ({
+    ...event,
+    // `noteEvent` is the only way in.
+    told: { kind, details } as unknown as OrderEvent,
+  }));
+}
+
+export function listMoves(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_history')
+    .select(['id', 'from_status', 'to_status', 'actor', 'note', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export function listOrderRefunds(db: Db, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'amount_paise', 'reason', 'last_error', 'retry_of'])
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** The names of those users who still have an account. */
+export async function findUserNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

@@ -1,0 +1,114 @@
+import { validate as isUuid } from 'uuid';
+import type { HistoryLine } from '#contract/admin-orders.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
+import type { Db } from '../database/database.ts';
+import {
+  findUserNames,
+  listEvents,
+  listMoves,
+  listOrderRefunds,
+  type OrderEvent,
+} from './order-events.queries.ts';
+import { findOrderRow } from './orders.queries.ts';
+
+/** Who a line tells of, where it is no account. */
+const actors: Record<string, string> = {
+  shop: 'The shop',
+  provider: 'The payment provider',
+  reconciler: 'The shop',
+  administrator: 'The shop',
+};
+
+/** Everything that happened to an order, oldest first, in words. */
+export async function readHistory(db: Db, orderId: string): Promise<HistoryLine[]> {
+  const moves = await listMoves(db, orderId);
+  const events = await listEvents(db, orderId);
+  const refunds = new Map((await listOrderRefunds(db, orderId)).map((row) => [row.id, row]));
+  const order = await findOrderRow(db, { id: orderId });
+  const ids = [...moves, ...events].map(({ actor }) => actor).filter((id) => isUuid(id));
+  const names = await findUserNames(db, [...new Set(ids)]);
+  const nameOf = (actor: string): string => {
+    if (!isUuid(actor)) return actors[actor] ?? actor;
+    if (actor === order?.user_id) return 'The shopper';
+    return names.get(actor) ?? 'Someone who has left';
+  };
+  const lines = [
+    ...moves.map((move) => ({ ...move, words: wordsOfMove(move) })),
+    ...events.map((event) => ({ ...event, words: wordsOfEvent(event.told, refunds) })),
+  ];
+  return lines
+    .sort((one, other) => +one.created_at - +other.created_at || (one.id < other.id ? -1 : 1))
+    .map(({ id, actor, created_at, words: { what, note = null } }) => ({
+      id,
+      at: created_at.toISOString(),
+      by: nameOf(actor),
+      what,
+      note,
+    }));
+}
+
+interface Words {
+  what: string;
+  note?: string | null;
+}
+
+interface Move {
+  from_status: string | null;
+  to_status: string;
+  actor: string;
+  note: string | null;
+}
+
+function wordsOfMove({ from_status, to_status, actor, note }: Move): Words {
+  if (from_status === null) return { what: 'Placed the order' };
+  // What the shop noted of the payment that brought the order to paid.
+  const [, payment, by] = /^payment (\S+), by (\w+)$/.exec(note ?? '') ?? [];
+  if (payment) return { what: 'Paid', note: `Payment ${payment}, ${paidThrough[by ?? ''] ?? by}` };
+  if (isUuid(actor)) return { what: `Marked as ${to_status}`, note };
+  return { what: to_status.charAt(0).toUpperCase() + to_status.slice(1), note };
+}
+
+/** How the shop came to know of a payment. */
+const paidThrough: Record<string, string> = {
+  verify: "told by the shopper's browser",
+  callback: "told by the provider's redirect",
+  webhook: 'told by the provider',
+  reconciler: 'found when the shop asked the provider',
+  administrator: 'found when staff asked the provider',
+};
+
+interface RefundFacts {
+  amount_paise: number;
+  reason: string;
+  last_error: string | null;
+}
+
+function wordsOfEvent(
+  { kind, details }: OrderEvent,
+  refunds: ReadonlyMap<string, RefundFacts>,
+): Words {
+  if (kind === 'payment-checked') {
+    return { what: 'Asked the payment provider', note: details.found };
+  }
+  if (kind === 'shipment-added') {
+    return { what: `Sent a parcel by ${details.carrier}, ${details.trackingNumber}` };
+  }
+  if (kind === 'shipment-corrected') {
+    const { carrier, trackingNumber, from } = details;
+    return { what: `Corrected the parcel to ${carrier}, ${trackingNumber}`, note: `Was ${from}` };
+  }
+  const refund = refunds.get(details.refundId);
+  const sum = refund ? formatExactRupees(rupeesFromPaise(refund.amount_paise)) : 'money';
+  switch (kind) {
+    case 'refund-asked':
+      return { what: `Asked for a refund of ${sum}`, note: refund?.reason ?? null };
+    case 'refund-retried':
+      return { what: `Tried the refund of ${sum} again` };
+    case 'refund-sent':
+      return { what: `Took on the refund of ${sum}` };
+    case 'refund-done':
+      return { what: `Paid back ${sum}` };
+    case 'refund-refused':
+      return { what: `Refused the refund of ${sum}`, note: refund?.last_error ?? null };
+  }
+}

@@ -1,0 +1,50 @@
+import { validate as isUuid } from 'uuid';
+import { orderWorkMessages } from '#contract/admin-orders.ts';
+import { rupeesFromPaise } from '#contract/money.ts';
+import type { Actor } from '../audit/note-change.ts';
+import { findRefund, findRetry } from '../payments/refunds.queries.ts';
+import { askRefund, findRefundable } from '../payments/return-payment.ts';
+import { Problem } from '../problems.ts';
+import type { Shop } from '../shop.ts';
+import { changeOrder } from './change-order.ts';
+import { noteRefund } from './note-refund.ts';
+import { stampOrder } from './orders.queries.ts';
+import { actorId } from './set-order-status.ts';
+
+/**
+ * Asks anew for a refund that the provider has refused: a refund of its own, since the provider
+ * answers the old one's key as it did before. Each is tried again once; the new one may be again.
+ */
+export async function retryRefund(
+  shop: Shop,
+  id: string,
+  refundId: string,
+  actor: Actor,
+): Promise<void> {
+  await changeOrder(shop, id, {}, async (trx, order) => {
+    const refused = isUuid(refundId) ? await findRefund(trx, refundId) : undefined;
+    if (refused?.order_id !== order.id) {
+      throw new Problem('not-found', orderWorkMessages.refundNotFound);
+    }
+    if (refused.status !== 'failed') throw new Problem('conflict', orderWorkMessages.notRefused);
+    if (await findRetry(trx, refused.id)) {
+      throw new Problem('conflict', orderWorkMessages.retriedAlready);
+    }
+    const { provider_payment_id: paymentId, amount_paise: amountPaise, reason } = refused;
+    const left = await findRefundable(trx, order);
+    // Money that came on top of the order's payment goes back whole, whatever became of that.
+    if (left?.paymentId === paymentId && amountPaise > left.leftPaise) {
+      const message = orderWorkMessages.tooMuch(rupeesFromPaise(left.leftPaise));
+      throw new Problem('conflict', message);
+    }
+    await askRefund(trx, shop, order, {
+      paymentId,
+      amountPaise,
+      reason,
+      actor: actorId(actor),
+      retryOf: refused.id,
+    });
+    await stampOrder(trx, order, shop.clock.now());
+    await noteRefund(trx, shop, actor, order.id, amountPaise);
+  });
+}

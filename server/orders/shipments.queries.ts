@@ -1,0 +1,43 @@
+import type { Insertable, Updateable } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { Db } from '../database/database.ts';
+import type { Shipments } from '../database/schema.ts';
+
+const shipmentColumns = ['id', 'carrier', 'tracking_number', 'corrections'] as const;
+
+export async function findShipment(db: Db, orderId: string, id: string) {
+  if (!isUuid(id)) return undefined;
+  return db
+    .selectFrom('shipments')
+    .select(shipmentColumns)
+    .where('order_id', '=', orderId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The order's parcel of this carrier and number. */
+export async function findSameShipment(
+  db: Db,
+  orderId: string,
+  { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
+) {
+  return db
+    .selectFrom('shipments')
+    .select(shipmentColumns)
+    .where('order_id', '=', orderId)
+    .where('carrier', '=', carrier)
+    .where('tracking_number', '=', trackingNumber)
+    .executeTakeFirst();
+}
+
+export async function insertShipment(db: Db, shipment: Insertable<Shipments>): Promise<void> {
+  await db.insertInto('shipments').values(shipment).execute();
+}
+
+export async function updateShipment(
+  db: Db,
+  id: string,
+  changes: Updateable<Shipments>,
+): Promise<void> {
+  await db.updateTable('shipments').set(changes).where('id', '=', id).execute();
+}

@@ -1,0 +1,34 @@
+const separators = /[\s!-/:-@[-`{-~]+/;
+
+/**
+ * A tsquery, as text, for what somebody typed into a search: every word must be there, and each
+ * matches by its beginning. Words are cut as the database's `searched_words` cuts them. Undefined
+ * where there is no word at all.
+ */
+export function wordsQuery(typed: string): string | undefined {
+  const text = typed.trim().replace(/^#/, '');
+  const wanted = text.split(/\s+/).flatMap((word) => choicesOf(word) ?? []);
+  if (wanted.length === 0) return undefined;
+  const words = wanted.join(' & ');
+  const phone = phoneIn(text);
+  return phone ? `(${words}) | ${prefix(phone)}` : words;
+}
+
+/** A word as it stands, or all its parts; an e-mail address as it stands alone. */
+function choicesOf(word: string): string | undefined {
+  const parts = word.split(separators).filter(Boolean);
+  if (parts.length === 0) return undefined;
+  if (word.includes('@') || (parts.length === 1 && parts[0] === word)) return prefix(word);
+  return `(${prefix(word)} | (${parts.map(prefix).join(' & ')}))`;
+}
+
+/** A phone number however it is written: +91 94120 55501, 09412-055501. Orders keep ten digits. */
+function phoneIn(text: string): string | undefined {
+  const digits = text.replace(/[\s()+.-]/g, '');
+  if (!/^\d{5,13}$/.test(digits)) return undefined;
+  return digits.length > 10 ? digits.slice(-10) : digits;
+}
+
+function prefix(word: string): string {
+  return `'${word.replace(/['\\]/g, '$&$&')}':*`;
+}
