@@ -197,7 +197,6 @@ export const analyticsTables = [
   'products',
   'rated',
   'categories',
-  'subjects',
 ] as const;
 export type AnalyticsTable = (typeof analyticsTables)[number];
 

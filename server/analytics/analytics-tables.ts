@@ -6,10 +6,9 @@ import {
   customerName,
 } from '#contract/analytics.ts';
 import { addMonths, firstOfMonth, monthOf } from '#contract/calendar.ts';
-import { findSubject } from '#contract/contact-rules.ts';
 import type { Db } from '../database/database.ts';
 import { readInParts } from '../database/read-in-parts.ts';
-import { countContacts, countProducts } from './counts.queries.ts';
+import { countProducts } from './counts.queries.ts';
 import type { Days } from './read-range.ts';
 import { type Sum, sumByDay, sumByMonth } from './sums.queries.ts';
 import {
@@ -87,15 +86,6 @@ export const tables: Record<AnalyticsTable, Table> = {
     isOfRange: false,
     rows: (db) =>
       each(countProducts(db), ({ category, products }) => [categoryPlural(category), products]),
-  },
-  subjects: {
-    columns: ['Subject', 'Messages'],
-    isOfRange: false,
-    rows: (db) =>
-      each(countContacts(db), ({ subject, messages }) => [
-        findSubject(subject)?.label ?? subject,
-        messages,
-      ]),
   },
 };
 

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import { ExportLink, type ExportLinkProps } from './export-link.tsx';
+
+interface AnalyticsCardProps extends Pick<ExportLinkProps, 'table' | 'asked'> {
+  title: string;
+  /** Of which time its figures are. */
+  time: string;
+  children: ReactNode;
+}
+
+/** A table or a list of figures, and its way into a spreadsheet. */
+export function AnalyticsCard({ title, time, table, asked, children }: AnalyticsCardProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col rounded-lg border border-line bg-rice p-4 shadow-card sm:p-5"
+    >
+      <h3 id={id} className="text-xl">
+        {title}
+      </h3>
+      <p className="text-sm text-soft">{time}</p>
+      <div className="mt-2 flex-1">{children}</div>
+      <div className="mt-2">
+        <ExportLink table={table} asked={asked} title={title} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { type AnalyticsOverview, analyticsLimits } from '#contract/analytics.ts';
+import { formatRupees } from '#contract/money.ts';
+import { averageText, growthText, percentText } from './figure-texts.ts';
+
+/** The figures that have a rule but no tile (decision 30), each with what it is made of. */
+export function AnalyticsFigures({ overview: o }: { overview: AnalyticsOverview }) {
+  const count = (value: number) => value.toLocaleString('en-IN');
+  return (
+    <section aria-labelledby="further-figures" className="mt-8">
+      <h2 id="further-figures" className="text-2xl">
+        How the shop is doing
+      </h2>
+      <dl className="mt-4 grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-card sm:grid-cols-2 xl:grid-cols-4">
+        <Figure name="Revenue Growth" figure={growthText(o.revenueGrowth)}>
+          (this month {formatRupees(o.thisMonthRevenue)} − last month{' '}
+          {formatRupees(o.lastMonthRevenue)}) ÷ last month × 100; 0 where last month is 0
+        </Figure>
+        <Figure name="Orders Growth" figure={growthText(o.ordersGrowth)}>
+          (this month {count(o.monthlyOrders)} − last month {count(o.lastMonthOrders)}) ÷ last month
+          × 100; 0 where last month is 0
+        </Figure>
+        <Figure name="Average Order Value" figure={averageText(o.averageOrderValue)}>
+          revenue {formatRupees(o.totalRevenue)} ÷ all {count(o.totalOrders)} orders, pending and
+          cancelled ones too
+        </Figure>
+        <Figure name="Customer Lifetime Value" figure={averageText(o.customerLifetimeValue)}>
+          average order value × {analyticsLimits.lifetimeFactor}
+        </Figure>
+        <Figure name="Return-Customer Rate" figure={percentText(o.returnCustomerRate)}>
+          customers with more than one order that is not pending ÷ customers with any × 100
+        </Figure>
+        <Figure name="Completed Orders" figure={count(o.completedOrders)}>
+          orders that are delivered
+        </Figure>
+        <Figure name="Out of Stock" figure={count(o.outOfStock)}>
+          products whose stock is 0; what is made to order is never out
+        </Figure>
+        <Conversion overview={o} />
+      </dl>
+      <p className="mt-3 max-w-prose text-sm text-soft">
+        Revenue and orders leave out what is pending and what was cancelled without ever having been
+        paid. A refund is taken off the day of its order. Days and months are those of India.
+      </p>
+    </section>
+  );
+}
+
+/** Computed where visits were counted, beside the yardstick; else the yardstick alone (decision 31). */
+function Conversion({ overview }: { overview: AnalyticsOverview }) {
+  const { conversionRate, assumedConversionRate, visits } = overview;
+  const yardstick = percentText(assumedConversionRate);
+  if (conversionRate === null) {
+    return (
+      <Figure name="Conversion Rate" figure={yardstick}>
+        a fixed yardstick: no visits are recorded yet
+      </Figure>
+    );
+  }
+  return (
+    <Figure name="Conversion Rate" figure={percentText(conversionRate)}>
+      paid orders ÷ {visits.toLocaleString('en-IN')} visits of the last {analyticsLimits.days} days
+      × 100. The yardstick is a fixed {yardstick}. Only those who accept all cookies are counted, so
+      the true rate is lower.
+    </Figure>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  figure: string;
+  /** Its formula. */
+  children: ReactNode;
+}
+
+function Figure({ name, figure, children }: FigureProps) {
+  return (
+    <div className="bg-rice p-4">
+      <dt className="text-soft">{name}</dt>
+      <dd>
+        <strong className="block font-semibold font-serif text-2xl tabular-nums">{figure}</strong>
+        <span className="mt-1 block text-sm text-soft leading-snug">{children}</span>
+      </dd>
+    </div>
+  );
+}

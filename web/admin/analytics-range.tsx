@@ -1,0 +1,113 @@
+import clsx from 'clsx';
+import { type FormEvent, useState } from 'react';
+import { Form, Link } from 'react-router';
+import { type AskedRange, rangeProblem } from '#contract/analytics.ts';
+import { addDays, addMonths, firstOfMonth, monthOf } from '#contract/calendar.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+interface AnalyticsRangeProps {
+  /** Of the address; empty for all time. */
+  asked: AskedRange;
+  today: string;
+}
+
+/** Chooses the days that the address names as `from` and `to`. */
+export function AnalyticsRangePicker({ asked, today }: AnalyticsRangeProps) {
+  const [problem, setProblem] = useState<string>();
+
+  function check(event: FormEvent<HTMLFormElement>): void {
+    const days = new FormData(event.currentTarget);
+    const found = rangeProblem({ from: String(days.get('from')), to: String(days.get('to')) });
+    setProblem(found);
+    if (found) event.preventDefault();
+  }
+
+  return (
+    <div className="mt-3 grid gap-4 rounded-lg border border-line bg-rice p-4 shadow-card">
+      <ul aria-label="Often asked for" className="flex flex-wrap gap-2">
+        {usualRanges(today).map(({ name, ...range }) => {
+          const isChosen = range.from === asked.from && range.to === asked.to;
+          return (
+            <li key={name}>
+              <Link
+                to={{ search: addressOf(range) }}
+                preventScrollReset
+                onClick={() => setProblem(undefined)}
+                aria-current={isChosen || undefined}
+                className={clsx(
+                  'inline-flex min-h-11 items-center rounded-full border px-4 font-semibold',
+                  isChosen
+                    ? 'border-geru bg-geru-wash text-geru-deep'
+                    : 'border-edge hover:border-geru hover:text-geru',
+                )}
+              >
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <Form
+        method="get"
+        preventScrollReset
+        onSubmit={check}
+        key={`${asked.from} ${asked.to}`}
+        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[11rem_11rem_auto] sm:justify-start"
+      >
+        <TextField
+          label="From"
+          type="date"
+          name="from"
+          required
+          max={today}
+          defaultValue={asked.from}
+          aria-describedby="range-error"
+        />
+        <TextField
+          label="To"
+          type="date"
+          name="to"
+          required
+          max={today}
+          defaultValue={asked.to}
+          aria-describedby="range-error"
+        />
+        <Button type="submit" variant="secondary" className="max-sm:col-span-2">
+          Show These Days
+        </Button>
+        <div className="col-span-full">
+          <FieldError id="range-error" message={problem} />
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function usualRanges(today: string): (AskedRange & { name: string })[] {
+  const month = monthOf(today);
+  const lastMonth = addMonths(month, -1);
+  return [
+    { name: 'All Time' },
+    { name: 'Last 7 Days', from: addDays(today, -6), to: today },
+    { name: 'Last 30 Days', from: addDays(today, -29), to: today },
+    { name: 'This Month', from: firstOfMonth(month), to: today },
+    {
+      name: 'Last Month',
+      from: firstOfMonth(lastMonth),
+      to: addDays(firstOfMonth(month), -1),
+    },
+    { name: 'Financial Year', from: firstOfMonth(financialYear(month)), to: today },
+  ];
+}
+
+/** India's begins in April. */
+function financialYear(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return `${number < 4 ? year - 1 : year}-04`;
+}
+
+function addressOf({ from, to }: AskedRange): string {
+  return from && to ? `?${new URLSearchParams({ from, to })}` : '';
+}

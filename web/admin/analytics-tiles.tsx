@@ -1,0 +1,53 @@
+import { CalendarDays, IndianRupee, type LucideIcon, PackageCheck, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AnalyticsOverview } from '#contract/analytics.ts';
+import { formatRupees } from '#contract/money.ts';
+import { growthText } from './figure-texts.ts';
+
+export function AnalyticsTiles({ overview }: { overview: AnalyticsOverview }) {
+  const { totalRevenue, thisMonthRevenue, monthlyOrders, monthlyUsers } = overview;
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <Tile icon={IndianRupee} name="Total Revenue" figure={formatRupees(totalRevenue)}>
+        since the first order
+      </Tile>
+      <Tile icon={CalendarDays} name="This Month" figure={formatRupees(thisMonthRevenue)}>
+        {growthText(overview.revenueGrowth)} on last month
+      </Tile>
+      <Tile
+        icon={PackageCheck}
+        name="Monthly Orders"
+        figure={monthlyOrders.toLocaleString('en-IN')}
+      >
+        {growthText(overview.ordersGrowth)} on last month
+      </Tile>
+      <Tile icon={UserPlus} name="New Monthly Users" figure={monthlyUsers.toLocaleString('en-IN')}>
+        of {overview.totalUsers.toLocaleString('en-IN')} in all
+      </Tile>
+    </dl>
+  );
+}
+
+interface TileProps {
+  icon: LucideIcon;
+  name: string;
+  figure: string;
+  children: ReactNode;
+}
+
+function Tile({ icon: Icon, name, figure, children }: TileProps) {
+  return (
+    <div className="min-w-0 rounded-lg border border-line bg-rice p-4 shadow-card">
+      <dt className="flex items-center gap-2 text-soft leading-tight">
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-geru max-sm:hidden" />
+        {name}
+      </dt>
+      <dd className="mt-1">
+        <strong className="block break-words font-semibold font-serif text-2xl tabular-nums sm:text-3xl">
+          {figure}
+        </strong>
+        <span className="text-sm text-soft">{children}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import {
+  categoryPlural,
+  customerName,
+  type TopCustomer,
+  type TopProduct,
+  type TopRated,
+} from '#contract/analytics.ts';
+import { formatRupees } from '#contract/money.ts';
+
+export function TopCustomers({ customers }: { customers: readonly TopCustomer[] }) {
+  if (customers.length === 0) return <Nobody>Nobody has bought anything yet</Nobody>;
+  return (
+    <table className="w-full tabular-nums">
+      <caption className="sr-only">Top 5 Customers</caption>
+      <thead className="text-left text-sm text-soft">
+        <tr className="border-line border-b">
+          <th scope="col" className="w-8 py-2 font-normal">
+            <span aria-hidden="true">#</span>
+            <span className="sr-only">Rank</span>
+          </th>
+          <th scope="col" className="py-2 font-normal">
+            Customer
+          </th>
+          <th scope="col" className="py-2 font-normal max-sm:hidden">
+            Email
+          </th>
+          <th scope="col" className="py-2 pl-2 text-right font-normal">
+            Total Spent
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right font-normal">
+            Orders
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {customers.map((customer, place) => (
+          <tr key={customer._id} className="border-line border-b align-top last:border-0">
+            <td className="py-2.5 text-soft">{place + 1}</td>
+            <th scope="row" className="py-2.5 text-left font-semibold [overflow-wrap:anywhere]">
+              {customerName(customer)}
+              {/* On a phone a column of its own would push the sums out of sight. */}
+              <span className="block font-normal text-sm text-soft sm:hidden">
+                {customer.email}
+              </span>
+            </th>
+            <td className="py-2.5 text-soft [overflow-wrap:anywhere] max-sm:hidden">
+              {customer.email}
+            </td>
+            <td className="whitespace-nowrap py-2.5 pl-2 text-right">
+              {formatRupees(customer.totalSpent)}
+            </td>
+            <td className="py-2.5 pl-3 text-right">{customer.orders.toLocaleString('en-IN')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function MostSold({ products }: { products: readonly TopProduct[] }) {
+  if (products.length === 0) return <Nobody>Nothing has been sold yet</Nobody>;
+  return (
+    <ol>
+      {products.map(({ _id, name, category, unitsSold, revenue }) => (
+        <Piece key={_id} name={name} category={category} figure={formatRupees(revenue)}>
+          {unitsSold === 1 ? '1 unit sold' : `${unitsSold.toLocaleString('en-IN')} units sold`}
+        </Piece>
+      ))}
+    </ol>
+  );
+}
+
+export function HighestRated({ products }: { products: readonly TopRated[] }) {
+  if (products.length === 0) return <Nobody>Nothing has been rated yet</Nobody>;
+  return (
+    <ol>
+      {products.map(({ _id, name, category, rating, reviews }) => (
+        <Piece key={_id} name={name} category={category} figure={`★ ${rating.toFixed(1)}`}>
+          {reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-IN')} reviews`}
+        </Piece>
+      ))}
+    </ol>
+  );
+}
+
+interface PieceProps {
+  name: string;
+  category: string;
+  figure: string;
+  children: ReactNode;
+}
+
+function Piece({ name, category, figure, children }: PieceProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b py-2.5 last:border-0">
+      <strong className="break-words font-semibold">{name}</strong>
+      <span className="text-right tabular-nums">{figure}</span>
+      <span className="text-sm text-soft">{categoryPlural(category)}</span>
+      <span className="text-right text-sm text-soft tabular-nums">{children}</span>
+    </li>
+  );
+}
+
+function Nobody({ children }: { children: ReactNode }) {
+  return <p className="py-8 text-center text-soft">{children}</p>;
+}
