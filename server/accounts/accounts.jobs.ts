@@ -1,6 +1,8 @@
 import { DAY_MS } from '../clock.ts';
 import { forgetOldLimits } from '../http/rate-limit.queries.ts';
 import { forgetMailedCodes } from '../mail/mails.queries.ts';
+import { deleteExpiredHalfSessions } from '../second-factor/half-sessions.queries.ts';
+import { deleteExpiredChallenges } from '../second-factor/passkeys.queries.ts';
 import type { Shop } from '../shop.ts';
 import { deleteExpiredNonces } from './nonces.queries.ts';
 import { dropResetsBefore } from './password-resets.queries.ts';
@@ -17,7 +19,9 @@ export async function tidyAccounts(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   const yesterday = new Date(now.getTime() - DAY_MS);
   await deleteExpiredSessions(shop.db, now);
+  await deleteExpiredHalfSessions(shop.db, now);
   await deleteExpiredNonces(shop.db, now);
+  await deleteExpiredChallenges(shop.db, now);
   await dropPendingBefore(shop.db, yesterday);
   await dropResetsBefore(shop.db, yesterday);
   await forgetMailedCodes(shop.db, yesterday);

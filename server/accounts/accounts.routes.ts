@@ -17,9 +17,9 @@ import {
   dropSession,
   keepNonce,
   keepRegistrant,
-  keepSession,
   registrantOf,
   takeNonce,
+  welcome,
 } from './browser-cookies.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { issueNonce } from './google-nonce.ts';
@@ -48,9 +48,8 @@ export const accountsRoutes: Routes = (serve, shop) => {
   serve(verify, async (call) => {
     const { email, code } = call.body;
     const proof = { email, code, registrant: registrantOf(call), device: deviceOf(call) };
-    const signedIn = await verifyAccount(shop, proof);
-    await keepSession(shop, call, signedIn);
-    return { data: { user: signedIn.user }, message: accountMessages.verified };
+    const user = await welcome(shop, call, await verifyAccount(shop, proof));
+    return { data: { user }, message: accountMessages.verified };
   });
 
   serve(resendVerification, async (call) => {
@@ -61,13 +60,13 @@ export const accountsRoutes: Routes = (serve, shop) => {
   });
 
   serve(login, async (call) => {
-    const signedIn = await signIn(shop, {
+    const admitted = await signIn(shop, {
       ...call.body,
       registrant: registrantOf(call),
       device: deviceOf(call),
     });
-    await keepSession(shop, call, signedIn);
-    return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
+    const user = await welcome(shop, call, admitted);
+    return { data: { user }, message: accountMessages.welcomeBack };
   });
 
   serve(logout, async (call) => {
@@ -88,9 +87,8 @@ export const accountsRoutes: Routes = (serve, shop) => {
   serve(googleSignInEndpoint, async (call) => {
     const { credential } = call.body;
     const proof = { credential, nonce: takeNonce(call), device: deviceOf(call) };
-    const signedIn = await googleSignIn(shop, proof);
-    await keepSession(shop, call, signedIn);
-    return { data: { user: signedIn.user }, message: accountMessages.googleWelcome };
+    const user = await welcome(shop, call, await googleSignIn(shop, proof));
+    return { data: { user }, message: accountMessages.googleWelcome };
   });
 
   serve(forgotPasswordEndpoint, async ({ body: { email }, ipAddress }) => ({

@@ -21,6 +21,15 @@ test('a grant holds at once, also for a session that is open', async () => {
   expect(await grantAdmin(shop, user.email)).toBe(false);
 });
 
+test('whoever has a smaller part is made an owner by a grant, and by no start of the shop', async () => {
+  const { email } = await buildUser(shop, { staffRole: 'packer' });
+  const boss = { ...shop, config: { ...shop.config, admin: { email, password: usualPassword } } };
+  await ensureFirstAdmin(boss);
+  expect(await grantAdmin(shop, email, 'packer')).toBe(false);
+  expect(await grantAdmin(shop, email)).toBe(true);
+  await revokeAdmin(shop, email);
+});
+
 test('a revocation says when it leaves the shop without an administrator', async () => {
   await buildUser(shop, { email: 'second@example.in', staffRole: 'owner' });
   expect(await revokeAdmin(shop, 'owner@example.in')).toEqual({ changed: true, adminsLeft: 1 });
@@ -36,7 +45,7 @@ test('nobody is made an administrator who has no account', async () => {
   }
 });
 
-test('the first one is created verified from the environment, once', async () => {
+test('the first one is created verified from the environment, once [at-2]', async () => {
   const first = await openTestShop({ ADMIN_EMAIL: 'Boss@example.in', ADMIN_PASSWORD: 'Himalaya8' });
   await Promise.all([ensureFirstAdmin(first), ensureFirstAdmin(first)]);
   await ensureFirstAdmin(first);

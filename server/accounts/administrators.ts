@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/staff.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -10,11 +11,15 @@ import {
 import { dropPending } from './pending-registrations.queries.ts';
 import type { UserRow } from './user.ts';
 
-/** Resolves to false when the user is an administrator already. */
-export async function grantAdmin(shop: Shop, email: string): Promise<boolean> {
+/** An owner, unless said otherwise. Resolves to false when the user is one already. */
+export async function grantAdmin(
+  shop: Shop,
+  email: string,
+  role: StaffRole = 'owner',
+): Promise<boolean> {
   const user = await requireUser(shop, email);
-  if (user.role === 'admin') return false;
-  await updateUser(shop.db, shop, user.id, { staffRole: 'owner' });
+  if (user.staff_role === role) return false;
+  await updateUser(shop.db, shop, user.id, { staffRole: role });
   return true;
 }
 
@@ -37,6 +42,8 @@ export async function ensureFirstAdmin(shop: Shop): Promise<void> {
   const { admin } = shop.config;
   if (!admin) return;
   const found = await findUserByEmail(shop.db, admin.email);
+  // Whom an owner has made a manager since then stays one.
+  if (found?.role === 'admin') return;
   if (!found) await createAdmin(shop, admin);
   await grantAdmin(shop, admin.email);
 }

@@ -1,5 +1,9 @@
-import { signedInCookie } from '#contract/accounts.ts';
+import { signedInCookie, type User } from '#contract/accounts.ts';
+import type { SecondFactorNeeded } from '#contract/second-factor.ts';
+import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
 import type { Caller } from '../http/routing.ts';
+import { Problem } from '../problems.ts';
+import type { HalfSignedIn } from '../second-factor/half-session.ts';
 import type { Shop } from '../shop.ts';
 import { nonceSeconds } from './google-nonce.ts';
 import { signOut } from './own-sessions.ts';
@@ -7,6 +11,8 @@ import { type Device, type SignedIn, sessionCookie, sessionSeconds } from './ses
 
 const NONCE = 'haat_google_nonce';
 const REGISTRANT = 'haat_registration';
+const HALF_SESSION = 'haat_half_session';
+const PASSKEY_ASKER = 'haat_passkey';
 const DAY_S = 24 * 60 * 60;
 
 export const deviceOf = ({ ipAddress, userAgent }: Caller): Device => ({ ipAddress, userAgent });
@@ -16,6 +22,37 @@ export async function keepSession(shop: Shop, call: Caller, { token }: SignedIn)
   await signOut(shop, call.session);
   setSession(call, token, sessionSeconds);
   forget(call, REGISTRANT);
+  forget(call, HALF_SESSION);
+  forget(call, PASSKEY_ASKER);
+}
+
+/** Whoever owes a second factor is refused, with a half session to bring it by. */
+export async function welcome(
+  shop: Shop,
+  call: Caller,
+  admitted: SignedIn | HalfSignedIn,
+): Promise<User> {
+  if ('owes' in admitted) {
+    call.setCookie(HALF_SESSION, admitted.token, {
+      maxAgeSeconds: secondFactorLimits.halfSessionSeconds,
+    });
+    const extra = {
+      secondFactorNeeded: true,
+      ways: admitted.owes,
+    } satisfies SecondFactorNeeded;
+    throw new Problem('forbidden', secondFactorMessages.needed, { extra: { ...extra } });
+  }
+  await keepSession(shop, call, admitted);
+  return admitted.user;
+}
+
+export const halfSessionOf = (call: Caller) => call.cookie(HALF_SESSION);
+
+/** Which browser a passkey's challenge was given to. */
+export const passkeyAskerOf = (call: Caller) => call.cookie(PASSKEY_ASKER);
+
+export function keepPasskeyAsker(call: Caller, asker: string): void {
+  call.setCookie(PASSKEY_ASKER, asker, { maxAgeSeconds: DAY_S });
 }
 
 /** The database has prolonged the session; the browser is to keep its cookie as long. */

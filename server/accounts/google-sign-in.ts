@@ -1,6 +1,7 @@
 import { accountMessages } from '#contract/account-rules.ts';
-import type { Db } from '../database/database.ts';
+import type { Db, Trx } from '../database/database.ts';
 import { Problem } from '../problems.ts';
+import { admitUser, type HalfSignedIn } from '../second-factor/half-session.ts';
 import type { Shop } from '../shop.ts';
 import {
   createUser,
@@ -14,8 +15,8 @@ import type { GoogleProfile } from './google-id-token.ts';
 import { isOwnNonce } from './google-nonce.ts';
 import { limitTries } from './limits.ts';
 import { dropPending } from './pending-registrations.queries.ts';
-import { type Device, type SignedIn, startSession } from './session.ts';
-import { toUser, type UserRow } from './user.ts';
+import type { Device, SignedIn } from './session.ts';
+import type { UserRow } from './user.ts';
 
 interface GoogleProof {
   credential: string;
@@ -28,12 +29,14 @@ interface GoogleProof {
 export async function googleSignIn(
   shop: Shop,
   { credential, nonce, device }: GoogleProof,
-): Promise<SignedIn> {
+): Promise<SignedIn | HalfSignedIn> {
   await limitTries(shop, 'google', device);
   const profile = await readProfile(shop, credential);
   await requireNonce(shop, profile, nonce);
-  const user = await admit(shop, profile);
-  return { user: toUser(user), token: await startSession(shop.db, shop, user.id, device) };
+  return shop.db.transaction().execute(async (trx) => {
+    const user = await findOrLink(trx, shop, profile);
+    return admitUser(trx, shop, user, device);
+  });
 }
 
 async function readProfile(shop: Shop, credential: string): Promise<GoogleProfile> {
@@ -58,18 +61,16 @@ async function requireNonce(
   throw new Problem('not-signed-in', accountMessages.googleFailed);
 }
 
-async function admit(shop: Shop, profile: GoogleProfile): Promise<UserRow> {
-  return shop.db.transaction().execute(async (trx) => {
-    await lockAddress(trx, profile.email);
-    const known = await findUserByGoogle(trx, profile.subject);
-    if (known) return known;
-    // Said whether or not the address has an account: the token does not prove it.
-    if (!profile.isEmailVerified) throw new Problem('forbidden', accountMessages.googleUnverified);
-    const user = await linkOrCreate(trx, shop, profile);
-    // A password that somebody chose for an address that they never proved dies here.
-    await dropPending(trx, profile.email);
-    return user;
-  });
+async function findOrLink(trx: Trx, shop: Shop, profile: GoogleProfile): Promise<UserRow> {
+  await lockAddress(trx, profile.email);
+  const known = await findUserByGoogle(trx, profile.subject);
+  if (known) return known;
+  // Said whether or not the address has an account: the token does not prove it.
+  if (!profile.isEmailVerified) throw new Problem('forbidden', accountMessages.googleUnverified);
+  const user = await linkOrCreate(trx, shop, profile);
+  // A password that somebody chose for an address that they never proved dies here.
+  await dropPending(trx, profile.email);
+  return user;
 }
 
 async function linkOrCreate(trx: Db, shop: Shop, profile: GoogleProfile): Promise<UserRow> {

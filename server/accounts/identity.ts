@@ -1,4 +1,6 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { seal, unseal } from '../second-factor/sealed-secret.ts';
+import { readShopKey } from '../second-factor/shop-key.ts';
 import type { Shop } from '../shop.ts';
 import { type GoogleProfile, readGoogleToken } from './google-id-token.ts';
 import { openGoogleKeys } from './google-keys.ts';
@@ -15,11 +17,16 @@ export interface Identity {
   hashPassword(password: string): Promise<string>;
   /** Takes as long without a hash (no such account) as with one, so that nobody learns which. */
   isPassword(password: string, hash: string | null | undefined): Promise<boolean>;
+  /** For a secret that has to be read again; `owner` is the user whose it is. */
+  seal(secret: string, owner: string): string;
+  /** Undefined where DATA_DIR has another secret now. */
+  unseal(sealed: string, owner: string): string | undefined;
 }
 
 export function openIdentity(parts: Pick<Shop, 'config' | 'clock' | 'random'>): Identity {
-  const { clock } = parts;
-  const { google } = parts.config;
+  const { clock, random } = parts;
+  const { google, dataDir } = parts.config;
+  const shopKey = () => readShopKey(dataDir, random, 'authenticator apps');
   const keys = google && openGoogleKeys(google.certsUrl, clock);
   let nobodysHash: Promise<string> | undefined;
   return {
@@ -28,9 +35,11 @@ export function openIdentity(parts: Pick<Shop, 'config' | 'clock' | 'random'>): 
     hashPassword,
     async isPassword(password, hash) {
       if (hash) return verifyPassword({ hash, password });
-      nobodysHash ??= hashPassword(parts.random.bytes(16).toString('hex'));
+      nobodysHash ??= hashPassword(random.bytes(16).toString('hex'));
       await verifyPassword({ hash: await nobodysHash, password });
       return false;
     },
+    seal: (secret, owner) => seal(secret, owner, shopKey(), random),
+    unseal: (sealed, owner) => unseal(sealed, owner, shopKey()),
   };
 }

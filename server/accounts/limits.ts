@@ -5,6 +5,7 @@ import type { Shop } from '../shop.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * How often something may be tried, per e-mail address (whether or not it has an account, so that
@@ -17,6 +18,12 @@ const limits = {
   'try-code': { email: { times: 20, seconds: 15 * MINUTE }, ip: { times: 200, seconds: 900 } },
   'reset-code': { email: { times: 5, seconds: HOUR }, ip: { times: 60, seconds: HOUR } },
   avatar: { email: { times: 30, seconds: HOUR }, ip: { times: 300, seconds: HOUR } },
+  'second-factor': { email: { times: 10, seconds: 900 }, ip: { times: 100, seconds: 900 } },
+  // A million codes, three of them right: over the days too, few may be tried.
+  'second-factor-a-day': { email: { times: 40, seconds: DAY }, ip: { times: 400, seconds: DAY } },
+  passkey: { email: undefined, ip: { times: 300, seconds: 15 * MINUTE } },
+  invite: { email: { times: 5, seconds: HOUR }, ip: { times: 60, seconds: HOUR } },
+  'open-invitation': { email: undefined, ip: { times: 100, seconds: 15 * MINUTE } },
   google: { email: undefined, ip: { times: 300, seconds: 15 * MINUTE } },
 } as const;
 type Limited = keyof typeof limits;

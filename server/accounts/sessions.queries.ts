@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Sessions } from '../database/schema.ts';
 import { hasSecondFactor } from '../second-factor/factors.queries.ts';
+import { deleteHalfSessionsOf } from '../second-factor/half-sessions.queries.ts';
 import { userColumns } from './user.ts';
 
 export async function insertSession(db: Db, session: Insertable<Sessions>): Promise<void> {
@@ -78,8 +79,9 @@ export async function deleteSessionOf(db: Db, userId: string, id: string): Promi
   return numDeletedRows === 1n;
 }
 
-/** All of the user's sessions, or all but one. */
+/** All of the user's sessions, or all but one; sign-ins that are under way end as well. */
 export async function deleteSessionsOf(db: Db, userId: string, except?: string): Promise<void> {
+  await deleteHalfSessionsOf(db, userId);
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

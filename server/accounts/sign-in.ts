@@ -1,13 +1,13 @@
 import { accountMessages } from '#contract/account-rules.ts';
 import type { VerificationNeeded } from '#contract/accounts.ts';
 import { Problem } from '../problems.ts';
+import { admitUser, type HalfSignedIn } from '../second-factor/half-session.ts';
 import type { Shop } from '../shop.ts';
 import { findPasswordHash, findUserByEmail } from './accounts.queries.ts';
 import { forgiveTry, limitTries } from './limits.ts';
 import { findPending } from './pending-registrations.queries.ts';
-import { type Device, type SignedIn, startSession } from './session.ts';
+import type { Device, SignedIn } from './session.ts';
 import { hashToken } from './tokens.ts';
-import { toUser } from './user.ts';
 
 interface Credentials {
   email: string;
@@ -24,7 +24,7 @@ interface Credentials {
 export async function signIn(
   shop: Shop,
   { email, password, registrant, device }: Credentials,
-): Promise<SignedIn> {
+): Promise<SignedIn | HalfSignedIn> {
   const trier = { email, ipAddress: device.ipAddress };
   await limitTries(shop, 'sign-in', trier);
   const user = await findUserByEmail(shop.db, email);
@@ -36,7 +36,7 @@ export async function signIn(
   ]);
   if (user && isUsers) {
     await forgiveTry(shop, 'sign-in', trier);
-    return { user: toUser(user), token: await startSession(shop.db, shop, user.id, device) };
+    return shop.db.transaction().execute((trx) => admitUser(trx, shop, user, device));
   }
   if (pending && isPendings) {
     const verificationCodeExpires = pending.code_expires_at.toISOString();

@@ -1,12 +1,12 @@
-import type { Db } from '../database/database.ts';
+import type { Trx } from '../database/database.ts';
+import { admitUser, type HalfSignedIn } from '../second-factor/half-session.ts';
 import type { Shop } from '../shop.ts';
 import { createUser, setPassword } from './accounts.queries.ts';
 import { forgiveTry, limitTries } from './limits.ts';
 import { wrongCode } from './mailed-code.ts';
 import { dropPending, spendPending, takePendingTry } from './pending-registrations.queries.ts';
-import { type Device, type SignedIn, startSession } from './session.ts';
+import type { Device, SignedIn } from './session.ts';
 import { hashToken } from './tokens.ts';
-import { toUser } from './user.ts';
 
 interface Proof {
   email: string;
@@ -19,7 +19,7 @@ interface Proof {
 export async function verifyAccount(
   shop: Shop,
   { email, code, registrant, device }: Proof,
-): Promise<SignedIn> {
+): Promise<SignedIn | HalfSignedIn> {
   const trier = { email, ipAddress: device.ipAddress };
   await limitTries(shop, 'try-code', trier);
   const mine = { email, registrantHash: hashToken(registrant) };
@@ -35,16 +35,16 @@ export async function verifyAccount(
 }
 
 async function admit(
-  trx: Db,
+  trx: Trx,
   shop: Shop,
   pending: { email: string; name: string; password_hash: string },
   device: Device,
-): Promise<SignedIn> {
+): Promise<SignedIn | HalfSignedIn> {
   const { email, name } = pending;
   const user = await createUser(trx, shop, { email, name });
   // The address has an account by now, or had one all along (decision 3).
   if (!user) throw wrongCode();
   await setPassword(trx, shop, { userId: user.id, hash: pending.password_hash });
   await dropPending(trx, email);
-  return { user: toUser(user), token: await startSession(trx, shop, user.id, device) };
+  return admitUser(trx, shop, user, device);
 }

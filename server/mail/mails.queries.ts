@@ -4,7 +4,11 @@ import type { Mails } from '../database/schema.ts';
 import type { MailTemplates } from './templates.ts';
 
 /** Their codes open accounts, so they are kept no longer than the post needs them. */
-export const secretTemplates: (keyof MailTemplates)[] = ['verification-code', 'reset-code'];
+export const secretTemplates: (keyof MailTemplates)[] = [
+  'verification-code',
+  'reset-code',
+  'staff-invitation',
+];
 
 /** False when what its `once_key` names has been mailed, or is on its way. */
 export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boolean> {

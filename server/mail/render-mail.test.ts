@@ -35,14 +35,14 @@ const examples: MailTemplates = {
   'already-registered': { name: 'Asha' },
   'reset-code': { name: 'Asha', code: '048213', minutes: 10 },
   'password-changed': { name: 'Asha', created: false },
+  'second-factor-changed': { name: 'Asha', what: 'passkey-added' },
+  'staff-invitation': { name: 'Asha', staffRole: 'packer', token: 'Zm9vYmFy', days: 7 },
   'order-paid': order,
   'payment-returned': {
     ...order,
     amountPaise: 1_781_682,
     reason: 'The painting was sold to somebody else a moment before your payment arrived.',
   },
-  'message-received': { ...message, images: 2 },
-  'message-reply': { ...message, reply: 'Gladly.\n\nThree peaks take four weeks.' },
   'order-shipped': {
     ...order,
     carrier: 'Kumaon Parcels',
@@ -50,6 +50,8 @@ const examples: MailTemplates = {
     trackingUrl: null,
     isCorrection: false,
   },
+  'message-received': { ...message, images: 2 },
+  'message-reply': { ...message, reply: 'Gladly.\n\nThree peaks take four weeks.' },
   'message-for-the-shop': {
     ...message,
     accountEmail: 'asha.rawat@example.in',
@@ -58,13 +60,18 @@ const examples: MailTemplates = {
 };
 const write = <T extends keyof MailTemplates>(template: T, more: Partial<MailTemplates[T]> = {}) =>
   renderMail(template, { ...examples[template], ...more }, frame);
+/** Of those that are not to Asha. */
+const greetings: Partial<Record<keyof MailTemplates, string>> = {
+  'message-for-the-shop': 'Asha has',
+  'staff-invitation': 'Asha invites you',
+};
 const templates = Object.keys(examples) as (keyof MailTemplates)[];
 
 describe.each(templates)('the mail %s', (template) => {
   test('names the shop and the shopper, and has a text part without markup', async () => {
     const { subject, text } = await write(template);
     expect(subject).toContain('Aipan Haat');
-    expect(text).toContain(template === 'message-for-the-shop' ? 'Asha has' : 'Namaste Asha,');
+    expect(text).toContain(greetings[template] ?? 'Namaste Asha,');
     expect(text).toContain('namaste@aipanhaat.example');
     expect(text).not.toMatch(/[<>]|&\w+;/);
   });
@@ -108,13 +115,6 @@ test('the order mail lists what was bought, the sums and where it goes', async (
   expect(html).toContain('src="https://shop.example/media/nanda.jpg"');
 });
 
-test('a shop without GST shows none', async () => {
-  const { text } = await write('order-paid', { taxPaise: 0, totalPaise: 1_509_900 });
-  expect(text).not.toContain('GST');
-});
-
-test('the shop reads a message as it was typed, and answers the shopper [contact-10]', async () => {
-  const { subject, text, replyTo } = await write('message-for-the-shop');
 test('the mail of a parcel names it, leads to its tracking page, and says when it corrects [ao-14]', async () => {
   const known = {
     carrier: 'Delhivery',
@@ -133,6 +133,13 @@ test('the mail of a parcel names it, leads to its tracking page, and says when i
   expect(correction.text).toMatch(/Please\s+use\s+this\s+one/);
 });
 
+test('a shop without GST shows none', async () => {
+  const { text } = await write('order-paid', { taxPaise: 0, totalPaise: 1_509_900 });
+  expect(text).not.toContain('GST');
+});
+
+test('the shop reads a message as it was typed, and answers the shopper [contact-10]', async () => {
+  const { subject, text, replyTo } = await write('message-for-the-shop');
   expect(subject).toBe('Custom order: painting from Asha (Aipan Haat ticket AH-7K3QF2)');
   expect(replyTo).toEqual({ name: 'Asha', address: 'asha@example.in' });
   expect(text).toContain('A wide one for the hall:\n  three peaks,\n\nno people.');

@@ -1,5 +1,6 @@
 import type { Category } from '#contract/catalogue.ts';
 import type { ContactSubject } from '#contract/contact-rules.ts';
+import type { StaffRole } from '#contract/staff.ts';
 
 /** The mails that the shop sends, and what each needs to be written. */
 export interface MailTemplates {
@@ -9,8 +10,26 @@ export interface MailTemplates {
   'reset-code': { name: string; code: string; minutes: number };
   /** Every password change or creation is told (decision 5). */
   'password-changed': { name: string; created: boolean };
+  /** Every change of how somebody signs in beside the password is told. */
+  'second-factor-changed': { name: string; what: FactorChange };
+  /** A link that makes its reader a member of the staff. */
+  'staff-invitation': {
+    /** Of whoever invites. */
+    name: string;
+    staffRole: StaffRole;
+    token: string;
+    days: number;
+  };
   'order-paid': OrderMail;
   'payment-returned': OrderMail & { amountPaise: number; reason: string };
+  'order-shipped': OrderMail & {
+    carrier: string;
+    trackingNumber: string;
+    /** Null for a carrier whose tracking page we do not know. */
+    trackingUrl: string | null;
+    /** An earlier mail named another carrier or number. */
+    isCorrection: boolean;
+  };
   /** To the shopper: it has arrived, under this ticket number (decision 22). */
   'message-received': MessageMail & { images: number };
   /** The shop's answer, with what was written below it (decision 23). */
@@ -22,15 +41,16 @@ export interface MailTemplates {
     /** Their addresses, which open for administrators only. */
     images: { fileName: string; path: string }[];
   };
-  'order-shipped': OrderMail & {
-    carrier: string;
-    trackingNumber: string;
-    /** Null for a carrier whose tracking page we do not know. */
-    trackingUrl: string | null;
-    /** An earlier mail named another carrier or number. */
-    isCorrection: boolean;
-  };
 }
+
+export type FactorChange =
+  | 'authenticator-added'
+  | 'authenticator-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'codes-renewed'
+  | 'code-used'
+  | 'reset';
 
 export interface MessageMail {
   ticket: string;

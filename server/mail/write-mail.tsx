@@ -41,6 +41,14 @@ const letters: {
     subject: `Your ${frame.shop.name} password was ${data.created ? 'created' : 'changed'}`,
     message: <PasswordChanged data={data} frame={frame} />,
   }),
+  'second-factor-changed': (data, frame) => ({
+    subject: `Your ${frame.shop.name} sign-in: ${factorChanges[data.what]}`,
+    message: <SecondFactorChanged data={data} frame={frame} />,
+  }),
+  'staff-invitation': (data, frame) => ({
+    subject: `${data.name} invites you to work at ${frame.shop.name}`,
+    message: <StaffInvitation data={data} frame={frame} />,
+  }),
   'order-paid': (data, frame) => ({
     subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is paid`,
     message: <OrderPaid data={data} frame={frame} />,
@@ -48,6 +56,12 @@ const letters: {
   'payment-returned': (data, frame) => ({
     subject: `Money back for your ${frame.shop.name} order ${shortOrderId(data.orderId)}`,
     message: <PaymentReturned data={data} frame={frame} />,
+  }),
+  'order-shipped': (data, frame) => ({
+    subject: data.isCorrection
+      ? `Corrected tracking number of your ${frame.shop.name} order ${shortOrderId(data.orderId)}`
+      : `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is on its way`,
+    message: <OrderShipped data={data} frame={frame} />,
   }),
   'message-received': (data, frame) => ({
     subject: `We have your message, ${frame.shop.name} ticket ${data.ticket}`,
@@ -57,12 +71,6 @@ const letters: {
     subject: `Re: ${subjectLine(data)} (${frame.shop.name} ticket ${data.ticket})`,
     message: <MessageReply data={data} frame={frame} />,
     ...(frame.shop.email && { replyTo: { name: frame.shop.name, address: frame.shop.email } }),
-  'order-shipped': (data, frame) => ({
-    subject: data.isCorrection
-      ? `Corrected tracking number of your ${frame.shop.name} order ${shortOrderId(data.orderId)}`
-      : `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is on its way`,
-    message: <OrderShipped data={data} frame={frame} />,
-  }),
   }),
   'message-for-the-shop': (data, frame) => ({
     subject: `${subjectLine(data)} from ${data.name} (${frame.shop.name} ticket ${data.ticket})`,

@@ -1,0 +1,99 @@
+import { encode } from 'uqr';
+import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+import { forgiveTry, limitTries } from '../accounts/limits.ts';
+import type { Session } from '../accounts/session.ts';
+import type { Trx } from '../database/database.ts';
+import { invalidField, Problem } from '../problems.ts';
+import { readShopSettings } from '../settings/shop-settings.ts';
+import type { Shop } from '../shop.ts';
+import {
+  countAuthenticator,
+  deleteAuthenticator,
+  findAuthenticator,
+  putAuthenticator,
+  spendStep,
+} from './authenticators.queries.ts';
+import { lockWays } from './factors.queries.ts';
+import { settleAdded, settleRemoved } from './settle-factors.ts';
+import { authenticatorUri, newTimeSecret, stepOf } from './time-codes.ts';
+
+const m = secondFactorMessages;
+
+/** A secret for an app. It counts for nothing before `confirmAuthenticator`. */
+export async function beginAuthenticator(shop: Shop, { user }: Session) {
+  const secret = newTimeSecret(shop.random);
+  const sealed = shop.identity.seal(secret, user.id);
+  if (!(await putAuthenticator(shop.db, user.id, sealed, shop.clock.now()))) {
+    throw new Problem('conflict', m.authenticatorThere);
+  }
+  const { name } = await readShopSettings(shop.db);
+  const uri = authenticatorUri(secret, name, user.email);
+  return { secret, uri, qr: drawQr(uri) };
+}
+
+/** The first code of it. Resolves to recovery codes where it is the first factor. */
+export async function confirmAuthenticator(
+  shop: Shop,
+  { session, code, ipAddress }: { session: Session; code: string; ipAddress: string },
+): Promise<string[] | undefined> {
+  const { id, email } = session.user;
+  const trier = { email, ipAddress };
+  await limitTries(shop, 'second-factor', trier);
+  const begun = await findAuthenticator(shop.db, id);
+  if (!begun) throw new Problem('conflict', m.authenticatorGone);
+  if (begun.confirmed_at) throw new Problem('conflict', m.authenticatorThere);
+  const sealedSecret = begun.sealed_secret;
+  const now = shop.clock.now();
+  const step = stepOf(openSecret(shop, sealedSecret, id), plain(code), now);
+  if (step === undefined) throw invalidField('code', m.codeWrong);
+  const codes = await shop.db.transaction().execute(async (trx) => {
+    const former = await lockWays(trx, id);
+    if (!(await countAuthenticator(trx, id, { sealedSecret, step, now }))) {
+      throw invalidField('code', m.codeWrong);
+    }
+    return settleAdded(trx, shop, { session, former, what: 'authenticator-added' });
+  });
+  await forgiveTry(shop, 'second-factor', trier);
+  return codes;
+}
+
+export async function removeAuthenticator(shop: Shop, { user }: Session): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    await lockWays(trx, user.id);
+    if (!(await deleteAuthenticator(trx, user.id))) {
+      throw new Problem('not-found', m.authenticatorGone);
+    }
+    await settleRemoved(trx, shop, { user, what: 'authenticator-removed' });
+  });
+}
+
+/** True for the one call that brings this code while it is good. */
+export async function spendTimeCode(
+  trx: Trx,
+  shop: Shop,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const found = await findAuthenticator(trx, userId);
+  if (!found?.confirmed_at) return false;
+  const step = stepOf(openSecret(shop, found.sealed_secret, userId), code, shop.clock.now());
+  return step !== undefined && spendStep(trx, userId, step);
+}
+
+function openSecret(shop: Shop, sealed: string, userId: string): string {
+  const secret = shop.identity.unseal(sealed, userId);
+  if (secret !== undefined) return secret;
+  shop.log.error('DATA_DIR/secret is not the one that authenticator apps were set up with');
+  throw new Problem('unavailable', m.authenticatorUnreadable);
+}
+
+/** As people copy them: "123 456". */
+const plain = (code: string) => code.replace(/\s/g, '');
+
+function drawQr(uri: string): { size: number; path: string } {
+  const { size, data } = encode(uri, { border: 2 });
+  const dots = data.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
+  );
+  return { size, path: dots.join('') };
+}

@@ -1,0 +1,23 @@
+import type { User } from '#contract/accounts.ts';
+import { deleteSessionsOf } from '../accounts/sessions.queries.ts';
+import type { Trx } from '../database/database.ts';
+import type { Shop } from '../shop.ts';
+import { deleteFactors, lockWays } from './factors.queries.ts';
+import { tellOfFactors } from './settle-factors.ts';
+
+/**
+ * Takes every second factor of somebody who has lost theirs; whoever is signed in as them is out.
+ * False where there was none.
+ */
+export async function resetSecondFactor(
+  trx: Trx,
+  shop: Shop,
+  user: Pick<User, 'id' | 'name' | 'email'>,
+): Promise<boolean> {
+  const { authenticator, passkey } = await lockWays(trx, user.id);
+  if (!authenticator && !passkey) return false;
+  await deleteFactors(trx, user.id);
+  await deleteSessionsOf(trx, user.id);
+  await tellOfFactors(trx, shop, user, 'reset');
+  return true;
+}

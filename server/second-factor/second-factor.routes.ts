@@ -1,0 +1,120 @@
+import { accountMessages } from '#contract/account-rules.ts';
+import * as contract from '#contract/second-factor.ts';
+import { secondFactorMessages as m } from '#contract/second-factor-rules.ts';
+import {
+  deviceOf,
+  halfSessionOf,
+  keepPasskeyAsker,
+  keepSession,
+  passkeyAskerOf,
+} from '../accounts/browser-cookies.ts';
+import { limitTries } from '../accounts/limits.ts';
+import { newToken } from '../accounts/tokens.ts';
+import type { Routes } from '../http/routing.ts';
+import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from './authenticator.ts';
+import { readOwnSecondFactor } from './own-second-factor.ts';
+import { askPasskey } from './passkey-answer.ts';
+import { addPasskey, askNewPasskey, removePasskey, signInWithPasskey } from './passkeys.ts';
+import {
+  proveByCode,
+  proveByPasskey,
+  readHalfSession,
+  requireHalfSession,
+} from './prove-second-factor.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import { confirmIdentity, requireProof } from './require-proof.ts';
+
+export const secondFactorRoutes: Routes = (serve, shop) => {
+  serve(contract.readHalfSession, async (call) => ({
+    data: await readHalfSession(shop, halfSessionOf(call)),
+  }));
+
+  serve(contract.proveByCode, async (call) => {
+    const half = { token: halfSessionOf(call), device: deviceOf(call) };
+    const signedIn = await proveByCode(shop, { ...half, code: call.body.code });
+    await keepSession(shop, call, signedIn);
+    return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
+  });
+
+  serve(contract.secondFactorPasskeyOptions, async (call) => {
+    const token = halfSessionOf(call) ?? '';
+    const { id } = await requireHalfSession(shop, token);
+    return { data: await askPasskey(shop, { purpose: 'second-factor', asker: token }, id) };
+  });
+
+  serve(contract.proveByPasskey, async (call) => {
+    const half = { token: halfSessionOf(call), device: deviceOf(call) };
+    const signedIn = await proveByPasskey(shop, { ...half, answer: call.body.answer });
+    await keepSession(shop, call, signedIn);
+    return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
+  });
+
+  serve(contract.passkeySignInOptions, async (call) => {
+    await limitTries(shop, 'passkey', call);
+    const asker = passkeyAskerOf(call) ?? newToken(shop.random);
+    keepPasskeyAsker(call, asker);
+    return { data: await askPasskey(shop, { purpose: 'sign-in', asker }) };
+  });
+
+  serve(contract.passkeySignIn, async (call) => {
+    await limitTries(shop, 'passkey', call);
+    const signedIn = await signInWithPasskey(shop, {
+      answer: call.body.answer,
+      asker: passkeyAskerOf(call) ?? '',
+      device: deviceOf(call),
+    });
+    await keepSession(shop, call, signedIn);
+    return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
+  });
+
+  serve(contract.confirmIdentity, async ({ session, body: { password }, ipAddress }) => {
+    await confirmIdentity(shop, { session, password, ipAddress });
+    return { message: m.proven };
+  });
+
+  serve(contract.readOwnSecondFactor, async ({ session }) => ({
+    data: await readOwnSecondFactor(shop, session),
+  }));
+
+  serve(contract.beginAuthenticator, async ({ session }) => {
+    requireProof(shop, session);
+    return { data: await beginAuthenticator(shop, session) };
+  });
+
+  serve(contract.confirmAuthenticator, async ({ session, body: { code }, ipAddress }) => {
+    requireProof(shop, session);
+    const recoveryCodes = await confirmAuthenticator(shop, { session, code, ipAddress });
+    return { data: { recoveryCodes }, message: m.authenticatorAdded };
+  });
+
+  serve(contract.removeAuthenticator, async ({ session }) => {
+    requireProof(shop, session);
+    await removeAuthenticator(shop, session);
+    return { message: m.authenticatorRemoved };
+  });
+
+  serve(contract.passkeyOptions, async ({ session }) => {
+    requireProof(shop, session);
+    return { data: await askNewPasskey(shop, session) };
+  });
+
+  serve(contract.addPasskey, async ({ session, body }) => {
+    requireProof(shop, session);
+    const recoveryCodes = await addPasskey(shop, { session, ...body });
+    return { data: { recoveryCodes }, message: m.passkeyAdded };
+  });
+
+  serve(contract.removePasskey, async ({ session, params: { id } }) => {
+    requireProof(shop, session);
+    await removePasskey(shop, session, id);
+    return { message: m.passkeyRemoved };
+  });
+
+  serve(contract.renewRecoveryCodes, async ({ session }) => {
+    requireProof(shop, session);
+    return {
+      data: { recoveryCodes: await renewRecoveryCodes(shop, session) },
+      message: m.codesRenewed,
+    };
+  });
+};

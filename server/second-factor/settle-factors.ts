@@ -1,0 +1,51 @@
+import type { User } from '#contract/accounts.ts';
+import type { SecondFactorWays } from '#contract/second-factor.ts';
+import type { Session } from '../accounts/session.ts';
+import { deleteSessionsOf } from '../accounts/sessions.queries.ts';
+import type { Trx } from '../database/database.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { FactorChange } from '../mail/templates.ts';
+import type { Shop } from '../shop.ts';
+import { findWays } from './factors.queries.ts';
+import { deleteRecoveryCodes } from './recovery-codes.queries.ts';
+import { drawRecoveryCodes } from './recovery-codes.ts';
+
+type Owner = Pick<User, 'id' | 'name' | 'email'>;
+
+/**
+ * A factor has been added. With the first one come recovery codes, and sessions from before it, which
+ * it has not proven, end.
+ */
+export async function settleAdded(
+  trx: Trx,
+  shop: Shop,
+  { session, former, what }: { session: Session; former: SecondFactorWays; what: FactorChange },
+): Promise<string[] | undefined> {
+  const { user } = session;
+  await tellOfFactors(trx, shop, user, what);
+  if (former.authenticator || former.passkey) return undefined;
+  await deleteSessionsOf(trx, user.id, session.id);
+  return drawRecoveryCodes(trx, shop, user.id);
+}
+
+/** A factor is gone, and with the last one the recovery codes. */
+export async function settleRemoved(
+  trx: Trx,
+  shop: Shop,
+  { user, what }: { user: Owner; what: FactorChange },
+): Promise<void> {
+  await tellOfFactors(trx, shop, user, what);
+  const left = await findWays(trx, user.id);
+  if (!left.authenticator && !left.passkey) await deleteRecoveryCodes(trx, user.id);
+}
+
+/** Every change of a way to sign in is told, to whom it may have been done. */
+export async function tellOfFactors(
+  trx: Trx,
+  shop: Pick<Shop, 'jobs' | 'random'>,
+  { name, email }: Pick<Owner, 'name' | 'email'>,
+  what: FactorChange,
+): Promise<void> {
+  const data = { name, what };
+  await queueMail(trx, shop, { to: email, template: 'second-factor-changed', data });
+}
