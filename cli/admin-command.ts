@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { type StaffRole, staffRoles } from '#contract/staff.ts';
 import { grantAdmin, revokeAdmin } from '#server/accounts/administrators.ts';
 import type { Console } from './console.ts';
 import { withShop } from './with-shop.ts';
@@ -9,12 +10,12 @@ export function addAdminCommand(program: Command, console: Console): void {
   admin
     .command('grant')
     .argument('<email>', 'of somebody who has an account')
-    .description('Makes a registered user an administrator.')
-    .action(async (email: string) => {
-      const isNew = await withShop(console, (shop) => grantAdmin(shop, email));
-      console.out(
-        isNew ? `${email} is an administrator now.` : `${email} is an administrator already.`,
-      );
+    .description('Makes a registered user an administrator: the owner, or with less.')
+    .addOption(new Option('--role <role>').choices(staffRoles).default('owner'))
+    .action(async (email: string, { role }: { role: StaffRole }) => {
+      const isNew = await withShop(console, (shop) => grantAdmin(shop, email, role));
+      const what = role === 'owner' ? 'an administrator' : `a ${role}`;
+      console.out(`${email} is ${what} ${isNew ? 'now' : 'already'}.`);
     });
 
   admin

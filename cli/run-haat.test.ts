@@ -121,6 +121,8 @@ describe('haat admin', () => {
       'Asha@example.com is an administrator now.',
     );
     expect(await said('grant', 'asha@example.com')).toContain('already');
+    const packer = await said('grant', 'asha@example.com', '--role', 'packer');
+    expect(packer).toBe('asha@example.com is a packer now.');
     expect(await said('revoke', 'asha@example.com')).toBe(
       'asha@example.com is no administrator any more. Nobody is: name one with "haat admin grant EMAIL".',
     );
