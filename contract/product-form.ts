@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { catalogueLimits, categories } from './catalogue.ts';
+import type { FieldError } from './envelope.ts';
 import { gstRateMax } from './money.ts';
 
 const limits = {
@@ -9,10 +10,12 @@ const limits = {
   stockMax: 1_000_000,
   tagsMax: 20,
   tagMax: 40,
+  /** Of a picture's alternative text. */
+  altMax: 200,
 } as const;
 export const productFormLimits = limits;
 
-const productFormMessages = {
+export const productFormMessages = {
   nameMissing: 'Product name is required',
   nameShort: `Product name must be at least ${limits.nameMin} characters`,
   nameLong: `Product name must be less than ${limits.nameMax} characters`,
@@ -25,14 +28,31 @@ const productFormMessages = {
   sizeLong: `Size must be less than ${limits.sizeMax} characters`,
   materialLong: `Material must be less than ${limits.materialMax} characters`,
   imageMissing: 'At least one product image is required',
+  imagesMany: `A product has at most ${limits.imagesMax} images`,
+  imageTooHeavy: 'Image size too large: each image must be less than 10MB',
+  imageUnknown: 'The images do not fit those of the product. Please reload and try again.',
+  altLong: `The text of an image must be less than ${limits.altMax} characters`,
   category: 'Category must be painting, apparel or accessories',
   stock: `Stock must be a whole number from 0 to ${limits.stockMax}, or empty when made to order`,
+  sizesMoved: 'The sizes have changed: please count the stock of each again',
+  stockMoved: (present: string) =>
+    `The stock has changed since you opened this: it is ${present || 'made to order'} now.`,
+  yesOrNo: 'Featured and in stock are yes or no',
   tags: `At most ${limits.tagsMax} tags of ${limits.tagMax} characters each`,
   hsn: 'HSN must have 4 to 8 digits',
   gstRate: `GST rate must be a percentage from 0 to ${gstRateMax}`,
+  oneVideo: 'A product has one video',
+  sentTwice: (field: string) => `${field} was sent twice`,
+  formTooLarge: 'The pictures and the video are too large together',
+  notWhole: 'The form did not arrive whole. Please try again.',
   created: 'Product created successfully!',
   updated: 'Product updated successfully!',
   deleted: 'Product deleted successfully!',
+  markedOut: 'Product marked as out of stock',
+  markedIn: 'Product marked as in stock',
+  askDelete: 'Are you sure you want to delete this product?',
+  saveFailed: 'Failed to save product',
+  stockFailed: 'Failed to update stock status',
 } as const;
 const say = productFormMessages;
 
@@ -95,8 +115,8 @@ export const productForm = z
       .array(z.string().trim().min(1, say.tags).max(limits.tagMax, say.tags))
       .max(limits.tagsMax, say.tags)
       .default([]),
-    featured: z.boolean().default(false),
-    inStock: z.boolean().default(true),
+    featured: z.boolean(say.yesOrNo).default(false),
+    inStock: z.boolean(say.yesOrNo).default(true),
     /** Null is made to order (decision 9). */
     stock: z
       .number({ error: say.stock })
@@ -125,3 +145,32 @@ export const productForm = z
     when: ({ value }) => z.object(pricing).safeParse(value).success,
   });
 export type ProductForm = z.output<typeof productForm>;
+
+/** The order in which the rules are told (back office, section 5). */
+const toldInOrder: readonly string[] = [
+  'name',
+  'description',
+  'price',
+  'discountPrice',
+  'size',
+  'material',
+  'images',
+];
+
+/** Every broken rule, the first in the specification's order first; `pictures` is how many there are. */
+export function productProblems(given: unknown, pictures: { count: number }): FieldError[] {
+  const parsed = productForm.safeParse(given);
+  const problems: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    field: path.join('.'),
+    message,
+  }));
+  if (pictures.count < 1) problems.push({ field: 'images', message: say.imageMissing });
+  if (pictures.count > limits.imagesMax) {
+    problems.push({ field: 'images', message: say.imagesMany });
+  }
+  const place = ({ field }: FieldError) => {
+    const at = toldInOrder.indexOf(field.split('.')[0] ?? '');
+    return at < 0 ? toldInOrder.length : at;
+  };
+  return problems.sort((one, other) => place(one) - place(other));
+}

@@ -1,8 +1,15 @@
-import { catalogueLimits, type Product, type ProductsQuery } from '#contract/catalogue.ts';
+import type { AdminProduct } from '#contract/admin-products.ts';
+import {
+  type Category,
+  catalogueLimits,
+  type Product,
+  type ProductsQuery,
+} from '#contract/catalogue.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import { pagesOf } from '#contract/paging.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
+import { presentAdminProduct } from './present-admin-product.ts';
 import { presentProduct } from './present-product.ts';
 import { countProducts, listFeaturedRows, listProductRows } from './products.queries.ts';
 
@@ -32,6 +39,31 @@ export async function listProducts(
     pages: pagesOf(total, limit),
     dearest: rupeesFromPaise(dearestPaise),
   };
+}
+
+/** The newest first, those that are not in stock included. */
+export async function listAdminProducts(
+  { db }: Pick<Shop, 'db'>,
+  {
+    q,
+    category,
+    page = 1,
+    limit,
+  }: {
+    q?: string | undefined;
+    category?: Category | undefined;
+    page?: number | undefined;
+    limit: number;
+  },
+): Promise<{ products: AdminProduct[]; total: number; page: number; pages: number }> {
+  const listing = { q, category, sort: 'newest' } as const;
+  const [settings, rows, { total }] = await Promise.all([
+    readShopSettings(db),
+    listProductRows(db, listing, { limit, offset: (page - 1) * limit }),
+    countProducts(db, listing),
+  ]);
+  const products = rows.map((row) => presentAdminProduct(row, settings));
+  return { products, total, page, pages: pagesOf(total, limit) };
 }
 
 export async function listFeaturedProducts({ readDb }: Pick<Shop, 'readDb'>): Promise<Product[]> {

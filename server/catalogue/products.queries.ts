@@ -31,6 +31,7 @@ function selectProducts(db: Db) {
       'products.hsn',
       'products.gst_rate',
       'products.created_at',
+      'products.updated_at',
       'videos.name as video_name',
     ])
     .select((eb) => [

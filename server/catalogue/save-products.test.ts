@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { productForm } from '#contract/product-form.ts';
+import { commandLine } from '../audit/note-change.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { deleteProduct } from './delete-product.ts';
@@ -7,7 +8,6 @@ import { loadProducts } from './load-products.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { type SavedProduct, saveProducts } from './save-products.ts';
 import { searchProducts } from './search-products.ts';
-import { setStock } from './set-stock.ts';
 
 let shop: TestShop;
 
@@ -81,8 +81,8 @@ test('many drafts are saved in one go, each answered in its place', async () => 
 
 test('a deleted product is hidden, and comes back when it is saved again', async () => {
   const { id } = await saveOne(draft());
-  await deleteProduct(shop, id);
-  await expect(deleteProduct(shop, id)).rejects.toThrow('Product not found');
+  await deleteProduct(shop, commandLine, id);
+  await expect(deleteProduct(shop, commandLine, id)).rejects.toThrow('Product not found');
   const saved = await saveOne(draft());
   expect(saved).toMatchObject({ id, outcome: 'updated' });
   expect(await show(id)).toMatchObject({ id });
@@ -119,11 +119,12 @@ test('a product turns from one count to sizes and back while nobody holds it', a
 
 test('the studio sets what it has counted, but not under a shopper who is paying', async () => {
   const { id } = await saveOne(draft({ stock: [{ size: 'S', stock: 4 }] }));
-  await setStock(shop, id, 7);
+  const count = (stock: ProductDraft['stock']) => saveOne(draft({ id, stock, isCountedNow: true }));
+  await count(7);
   expect(await show(id)).toMatchObject({ stock: 7, sizes: [] });
   await reserve(id);
-  await setStock(shop, id, 0);
+  await count(0);
   expect(await show(id)).toMatchObject({ stock: 1, availableQuantity: 0 });
-  await expect(setStock(shop, id, null)).rejects.toThrow('Someone is paying');
-  await expect(setStock(shop, shop.random.id(), 1)).rejects.toThrow('Product not found');
+  expect(await count(null)).toMatchObject({ isHeld: true });
+  expect(await show(id)).toMatchObject({ stock: 1 });
 });

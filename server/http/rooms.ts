@@ -1,6 +1,7 @@
 import { accountsRoutes } from '../accounts/accounts.routes.ts';
 import { analyticsRoutes } from '../analytics/analytics.routes.ts';
 import { bagRoutes } from '../bag/bag.routes.ts';
+import { adminProductsRoutes } from '../catalogue/admin-products.routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
 import { checkoutRoutes } from '../checkout/checkout.routes.ts';
 import { adminContactsRoutes } from '../contact/admin-contacts.routes.ts';
@@ -19,6 +20,7 @@ export const domains: readonly Routes[] = [
   settingsRoutes,
   accountsRoutes,
   catalogueRoutes,
+  adminProductsRoutes,
   galleryRoutes,
   analyticsRoutes,
   bagRoutes,

@@ -1,6 +1,7 @@
 import { buildHeroImage } from '../build-hero-images.ts';
 import { buildMessage } from '../build-messages.ts';
 import { buildOrder } from '../build-orders.ts';
+import { buildProduct } from '../build-products.ts';
 import { paintFile } from '../send-form.ts';
 import type { Prepare } from './scene.ts';
 
@@ -24,6 +25,21 @@ export const adminCalls: Record<string, Prepare> = {
     body: { reply: 'It leaves on Monday.' },
   }),
   deleteContact: async ({ shop }) => ({ params: { id: (await buildMessage(shop)).id } }),
+  readAdminProduct: async ({ shop }) => ({ params: { id: (await buildProduct(shop)).id } }),
+  createAdminProduct: async () => ({
+    form: {
+      name: 'Walnut Bowl',
+      description: 'Turned from one piece of walnut.',
+      price: '1299',
+      category: 'accessories',
+    },
+    files: [await paintFile('bowl.png')],
+  }),
+  updateAdminProduct: async ({ shop }) => ({
+    params: { id: (await buildProduct(shop)).id },
+    body: { inStock: false },
+  }),
+  deleteAdminProduct: async ({ shop }) => ({ params: { id: (await buildProduct(shop)).id } }),
   addHeroImage: async () => ({
     form: { category: 'painting', title: 'Hills', order: '1' },
     files: [{ ...(await paintFile('hills.png')), field: 'image' }],

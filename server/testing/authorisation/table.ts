@@ -53,6 +53,12 @@ export const expectedStatuses: Record<string, string> = {
   replyToContact: /*     */ '401 401 403 403 403 200 200',
   deleteContact: /*      */ '401 401 403 403 403 200 200',
 
+  listAdminProducts: /*  */ '401 401 403 403 403 200 200',
+  readAdminProduct: /*   */ '401 401 403 403 403 200 200',
+  createAdminProduct: /* */ '401 401 403 403 403 200 200',
+  updateAdminProduct: /* */ '401 401 403 403 403 200 200',
+  deleteAdminProduct: /* */ '401 401 403 403 403 200 200',
+
   addHeroImage: /*       */ '401 401 403 403 403 200 200',
   updateHeroImage: /*    */ '401 401 403 403 403 200 200',
   moveHeroImage: /*      */ '401 401 403 403 403 200 200',

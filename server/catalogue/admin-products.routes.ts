@@ -1,0 +1,72 @@
+import { validate as isUuid } from 'uuid';
+import * as endpoints from '#contract/admin-products.ts';
+import { catalogueMessages } from '#contract/catalogue.ts';
+import { pageSizeMax } from '#contract/paging.ts';
+import { productFormMessages as say } from '#contract/product-form.ts';
+import { fewAtOnce } from '../http/few-at-once.ts';
+import type { Caller, Routes } from '../http/routing.ts';
+import { Problem } from '../problems.ts';
+import { createProduct } from './create-product.ts';
+import { deleteProduct } from './delete-product.ts';
+import { listAdminProducts } from './list-products.ts';
+import { showAdminProduct } from './present-admin-product.ts';
+import { receiveProduct, type SentProduct } from './receive-product.ts';
+import { updateProduct } from './update-product.ts';
+
+/** Of one person; each may lay a hundred megabytes on the disk for as long as it runs. */
+const UPLOADS_AT_ONCE = 3;
+
+export const adminProductsRoutes: Routes = (serve, shop) => {
+  const uploads = fewAtOnce(UPLOADS_AT_ONCE);
+
+  /** A form with files, or JSON. */
+  function receive<T>(
+    call: Pick<Caller, 'parts' | 'header'> & { body: Record<string, unknown> },
+    work: (sent: SentProduct) => Promise<T>,
+  ): Promise<T> {
+    const isForm = call.header('content-type')?.startsWith('multipart/');
+    if (isForm) return receiveProduct(shop, call, work);
+    return work({ fields: call.body, pictures: [], pictureCount: 0 });
+  }
+
+  serve(endpoints.listAdminProducts, async ({ query: { limit = pageSizeMax, ...query } }) => ({
+    data: await listAdminProducts(shop, { ...query, limit }),
+  }));
+
+  serve(endpoints.readAdminProduct, async ({ params: { id } }) => {
+    const product = isUuid(id) ? await showAdminProduct(shop.db, id) : undefined;
+    if (!product) throw new Problem('not-found', catalogueMessages.notFound);
+    return { data: { product } };
+  });
+
+  serve(endpoints.createAdminProduct, async (call) => {
+    const { user } = call.session;
+    const product = await uploads(user.id, () =>
+      receive(call, (sent) => createProduct(shop, user, sent)),
+    );
+    return { data: { product }, message: say.created };
+  });
+
+  serve(endpoints.updateAdminProduct, async (call) => {
+    const { user } = call.session;
+    return uploads(user.id, () =>
+      receive(call, async (sent) => ({
+        data: { product: await updateProduct(shop, user, call.params.id, sent) },
+        message: updateMessage(sent),
+      })),
+    );
+  });
+
+  serve(endpoints.deleteAdminProduct, async ({ params, session }) => {
+    await deleteProduct(shop, session.user, params.id);
+    return { message: say.deleted };
+  });
+};
+
+/** The toggle's own words where nothing else was sent. */
+function updateMessage({ fields, pictureCount, video }: SentProduct): string {
+  const { inStock, seen: _, ...others } = fields;
+  const isToggle = inStock !== undefined && Object.keys(others).length === 0;
+  if (!isToggle || pictureCount > 0 || video) return say.updated;
+  return inStock === true || inStock === 'true' ? say.markedIn : say.markedOut;
+}

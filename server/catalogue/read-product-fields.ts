@@ -1,0 +1,112 @@
+import { sizeChoices } from '#contract/catalogue.ts';
+import type { FieldError } from '#contract/envelope.ts';
+import { paiseFromText, rupeesFromPaise } from '#contract/money.ts';
+import {
+  type ProductForm,
+  productForm,
+  productFormMessages,
+  productProblems,
+} from '#contract/product-form.ts';
+import { splitTags } from './import/read-haat.ts';
+import type { StockCount } from './product-draft.ts';
+import { readStock } from './read-stock.ts';
+
+/** What a form or a JSON body says of a product, texts and figures as they were sent. */
+export type GivenFields = Record<string, unknown>;
+
+export interface ReadFields {
+  fields: Omit<ProductForm, 'stock'>;
+  /** Undefined: nothing was said of it. */
+  stock: StockCount | undefined;
+  errors: FieldError[];
+}
+
+type Reader = (value: unknown) => unknown;
+
+/** How the text of each field becomes what the rules of the form are about. */
+const readers: Record<keyof Omit<ProductForm, 'stock'>, Reader> = {
+  name: (value) => value,
+  description: (value) => withoutReturns(value),
+  price: rupees,
+  discountPrice: rupees,
+  category: (value) => value,
+  size: (value) => value,
+  material: (value) => value,
+  tags: (value) => (Array.isArray(value) ? splitTags(value.join(',')) : tags(value)),
+  featured: yesOrNo,
+  inStock: yesOrNo,
+  hsn: (value) => value,
+  gstRate: percent,
+};
+
+/**
+ * Reads what was said, over what the product is where it is there already. `errors` are in the
+ * order of the specification; while there are any, `fields` are not to be saved.
+ */
+export function readProductFields(
+  given: GivenFields,
+  present: { fields: Omit<ProductForm, 'stock'>; countsSizes: boolean } | undefined,
+  pictures: { count: number },
+): ReadFields {
+  const said = Object.entries(readers)
+    .filter(([name]) => given[name] !== undefined)
+    .map(([name, read]) => [name, read(given[name])]);
+  const merged = { ...present?.fields, ...Object.fromEntries(said) } as Record<string, unknown>;
+  const size = typeof merged.size === 'string' ? merged.size.trim() || null : null;
+  const stock = readCount(given.stock, size);
+  const wasSized = present?.countsSizes && given.stock === undefined;
+  const sizesMoved = wasSized && !sameSizes(size, present.fields.size);
+  const errors = [
+    ...productProblems({ ...merged, stock: null }, pictures),
+    ...(stock instanceof Error ? [{ field: 'stock', message: stock.message }] : countErrors(stock)),
+    ...(sizesMoved ? [{ field: 'stock', message: productFormMessages.sizesMoved }] : []),
+  ];
+  const { stock: _, ...fields } = productForm.safeParse({ ...merged, stock: null }).data ?? {
+    ...(merged as unknown as ProductForm),
+  };
+  return { fields, stock: stock instanceof Error ? undefined : stock, errors };
+}
+
+/** A multipart body carries each line break as two characters, which the limit does not count. */
+function withoutReturns(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value;
+}
+
+function rupees(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (value.trim() === '') return null;
+  const paise = paiseFromText(value);
+  return paise === null ? Number.NaN : rupeesFromPaise(paise);
+}
+
+function percent(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.trim().replace(/\s*%$/, '');
+  if (text === '') return null;
+  return /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function tags(value: unknown): unknown {
+  return typeof value === 'string' ? splitTags(value) : value;
+}
+
+function yesOrNo(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (/^(true|yes|on|1)$/i.test(value.trim())) return true;
+  return /^(false|no|off|0|)$/i.test(value.trim()) ? false : value;
+}
+
+function readCount(value: unknown, size: string | null): StockCount | Error | undefined {
+  if (value === undefined) return undefined;
+  return readStock(value === null ? '' : String(value).trim(), size);
+}
+
+function countErrors(stock: StockCount | undefined): FieldError[] {
+  const counts = Array.isArray(stock) ? stock.map((each) => each.stock) : [stock ?? null];
+  const isRight = counts.every((count) => productForm.shape.stock.safeParse(count).success);
+  return isRight ? [] : [{ field: 'stock', message: productFormMessages.stock }];
+}
+
+function sameSizes(one: string | null, other: string | null): boolean {
+  return sizeChoices(one).join() === sizeChoices(other).join();
+}
