@@ -14,19 +14,21 @@ import { CookieConsent } from './shell/cookie-consent.tsx';
 import { PageAnnouncer } from './shell/page-announcer.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
+import { areFactsStale, noteFreshFacts } from './shell/stale-facts.ts';
 import { adminDurations, storefrontDurations } from './ui/toast-life.ts';
 import { Toaster } from './ui/toaster.tsx';
 
 const load = (async (ask) => {
   const { data } = await ask(readShopFacts, {});
+  noteFreshFacts();
   return { shop: data.shop };
 }) satisfies Load<unknown>;
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-/** The shop's facts stay what they were for as long as the page is open. */
-export const shouldRevalidate = () => false;
+/** The shop's facts stay what they were for as long as the page is open, unless they change here. */
+export const shouldRevalidate = areFactsStale;
 
 export const links: Route.LinksFunction = () => [
   ...[mukta, eczar].map((href) => ({

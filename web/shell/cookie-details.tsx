@@ -42,15 +42,19 @@ export function CookieDetails() {
         <Kept names={['haat_message', 'haat_draft_…']}>
           A message to us that you have not sent yet, or what you are editing if you work here.
         </Kept>
-        <Kept names={['haat_cookie_consent', 'haat_reloaded', 'haat_typed']}>
-          Your answer to this question; that a page was fetched anew after a change of the shop, and
-          for that moment what you had typed into it.
+        <Kept names={['haat_cookie_consent', 'haat_announcement', 'haat_reloaded', 'haat_typed']}>
+          Your answer to this question; which announcement you have closed; that a page was fetched
+          anew after a change of the shop, and for that moment what you had typed into it.
         </Kept>
       </Group>
       <Group title="If you agree" lead="Gone when you reject, and not kept again.">
         <Kept names={['haat_address_…']}>The address of your last order, for the next one.</Kept>
         <Kept names={['cache_…']}>
           The pieces you saw, for an hour, so that the shop works on a poor line.
+        </Kept>
+        <Kept names={['haat_visit']}>
+          That you came today, so that your visit is counted once; a random number of the day, and
+          nothing of you.
         </Kept>
       </Group>
       <Group title="From others" lead="Loaded only when you come to use them.">

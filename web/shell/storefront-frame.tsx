@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { MovingBar } from '#web/ui/moving-bar.tsx';
+import { AnnouncementBar } from './announcement-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SandboxNotice } from './sandbox-notice.tsx';
@@ -11,6 +12,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SandboxNotice />
+      <AnnouncementBar />
       <Header />
       {isMoving && <MovingBar />}
       <main

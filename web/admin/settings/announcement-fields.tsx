@@ -1,0 +1,63 @@
+import { settingsLimits } from '#contract/settings-rules.ts';
+import { controlClass, Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+export function AnnouncementFields({ form }: { form: SettingsForm }) {
+  const { error, ...text } = form.text('announcement.text');
+  const max = settingsLimits.announcementMax;
+  return (
+    <>
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          checked={form.value('announcement.isOn') === true}
+          onChange={({ target }) => form.set('announcement.isOn', target.checked)}
+          className="size-5 accent-geru"
+        />
+        Show the bar
+      </label>
+      <Field label="Text" hint={`${text.value.length}/${max}`} error={error}>
+        {(ties) => (
+          <textarea
+            rows={3}
+            maxLength={max}
+            {...text}
+            onChange={({ target }) =>
+              form.set('announcement.text', target.value.replace(/\s*\n\s*/g, ' '))
+            }
+            {...ties}
+            className={`${controlClass} h-auto`}
+          />
+        )}
+      </Field>
+      {text.value && (
+        <div>
+          <p className="text-sm text-soft">As shoppers see it</p>
+          <p className="mt-1 rounded-md bg-indigo px-4 py-2.5 text-center text-rice">
+            {text.value}
+          </p>
+        </div>
+      )}
+      <TextField
+        label="Link"
+        hint="Where the text leads: a page of the shop, such as /shop/apparel, or an https address; empty for nowhere"
+        {...form.text('announcement.link')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="From"
+          type="datetime-local"
+          hint="Indian time; empty for at once"
+          {...form.text('announcement.from')}
+        />
+        <TextField
+          label="Until"
+          type="datetime-local"
+          hint="Empty for as long as it is on"
+          {...form.text('announcement.until')}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { weekdays } from '#contract/opening-hours.ts';
+import { controlClass, FieldError } from '#web/ui/field.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+export function HoursFields({ form }: { form: SettingsForm }) {
+  return (
+    <>
+      <Week form={form} path="openingHours" title="The gallery" />
+      <Week
+        form={form}
+        path="supportHours"
+        title="Support: mails are read, the phone is answered"
+      />
+    </>
+  );
+}
+
+const usual = { opens: '10:00', closes: '18:00' };
+
+function Week({ form, path, title }: { form: SettingsForm; path: string; title: string }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{title}</legend>
+      <ul className="mt-1 divide-y divide-line">
+        {weekdays.map((day) => (
+          <Day key={day} form={form} path={`${path}.${day}`} title={title} day={day} />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface DayProps {
+  form: SettingsForm;
+  path: string;
+  title: string;
+  day: string;
+}
+
+function Day({ form, path, title, day }: DayProps) {
+  const isOpen = form.value(path) !== null;
+  const name = day.charAt(0).toUpperCase() + day.slice(1);
+  const errorId = `${path}-error`;
+  const errors = [form.error(`${path}.opens`), form.error(`${path}.closes`)].filter(Boolean);
+  const error = errors.join('\n') || undefined;
+  const time = (end: 'opens' | 'closes', label: string) => (
+    <input
+      type="time"
+      aria-label={`${name} ${label}, ${title}`}
+      aria-invalid={form.error(`${path}.${end}`) ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      value={String(form.value(`${path}.${end}`) ?? '')}
+      onChange={({ target }) => form.set(`${path}.${end}`, target.value)}
+      className={`${controlClass} min-w-0 flex-1 sm:max-w-36`}
+    />
+  );
+  return (
+    <li className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center">
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={isOpen}
+          onChange={({ target }) => form.set(path, target.checked ? usual : null)}
+          className="size-5 accent-geru"
+        />
+        <span>{name}</span>
+        <span className="sr-only">open, {title}</span>
+      </label>
+      {isOpen ? (
+        <div className="flex items-center gap-2">
+          {time('opens', 'from')}
+          <span aria-hidden="true">to</span>
+          {time('closes', 'to')}
+        </div>
+      ) : (
+        <p className="text-soft max-sm:-mt-2 max-sm:pl-8">closed</p>
+      )}
+      <div className="sm:col-start-2">
+        <FieldError id={errorId} message={error} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AdminSettings } from '#contract/admin-settings.ts';
+import type { SettingsSection } from '#contract/settings-rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AddressesFields } from './addresses-fields.tsx';
+import { AnnouncementFields } from './announcement-fields.tsx';
+import { HoursFields } from './hours-fields.tsx';
+import { sections } from './sections.ts';
+import { SocialFields } from './social-fields.tsx';
+import { TaxFields } from './tax-fields.tsx';
+import { ContactFields, GrievanceFields, SecurityFields, ShopFields } from './text-fields.tsx';
+import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
+
+const fieldsOf: Record<SettingsSection, (props: { form: SettingsForm }) => ReactNode> = {
+  shop: ShopFields,
+  contact: ContactFields,
+  addresses: AddressesFields,
+  hours: HoursFields,
+  social: SocialFields,
+  tax: TaxFields,
+  grievance: GrievanceFields,
+  announcement: AnnouncementFields,
+  security: SecurityFields,
+};
+
+interface SectionFormProps {
+  section: SettingsSection;
+  present: AdminSettings;
+}
+
+/** One part of the settings, saved whole or not at all. */
+export function SectionForm({ section, present }: SectionFormProps) {
+  const { form, frame, isSaving, isRestored, stale, submit, saveAnyway, discard } = useSettingsForm(
+    section,
+    present,
+  );
+  const { title, about } = sections[section];
+  const Fields = fieldsOf[section];
+  return (
+    <form ref={frame} noValidate onSubmit={submit} aria-labelledby="section-title">
+      <Link
+        to="/admin/settings"
+        preventScrollReset
+        className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-geru hover:underline lg:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All settings
+      </Link>
+      <h2 id="section-title" className="text-2xl">
+        {title}
+      </h2>
+      <p className="text-soft">{about}</p>
+      {stale && (
+        <Notice>
+          <p>{stale} What you typed still stands here.</p>
+          <Button variant="secondary" onClick={discard}>
+            Show what is saved
+          </Button>
+          <Button loading={isSaving} onClick={saveAnyway}>
+            Save mine instead
+          </Button>
+        </Notice>
+      )}
+      {isRestored && !stale && (
+        <Notice>
+          <p>This is what you had typed before, and not saved yet.</p>
+          <Button variant="secondary" onClick={discard}>
+            Discard it
+          </Button>
+        </Notice>
+      )}
+      <fieldset disabled={isSaving} className="mt-5 grid min-w-0 gap-5">
+        <legend className="sr-only">{title}</legend>
+        <Fields form={form} />
+      </fieldset>
+      <div className="mt-6 border-line border-t pt-4">
+        <Button type="submit" loading={isSaving} className="max-sm:w-full">
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="mt-4 flex flex-wrap items-center gap-3 rounded-md border border-edge bg-turmeric-wash px-4 py-3 text-turmeric-deep"
+    >
+      {children}
+    </div>
+  );
+}

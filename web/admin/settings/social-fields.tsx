@@ -1,0 +1,61 @@
+import { ExternalLink } from 'lucide-react';
+import { embeddableMap } from '#contract/map-embed.ts';
+import { controlClass, Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+const sites = [
+  ['facebook', 'Facebook'],
+  ['twitter', 'X (Twitter)'],
+  ['instagram', 'Instagram'],
+  ['youtube', 'YouTube'],
+] as const;
+
+export function SocialFields({ form }: { form: SettingsForm }) {
+  const { error, ...map } = form.text('mapEmbed');
+  return (
+    <>
+      {sites.map(([site, label]) => (
+        <TextField
+          key={site}
+          label={label}
+          type="url"
+          placeholder="https://"
+          {...form.text(`social.${site}`)}
+        />
+      ))}
+      <p className="-mt-2 text-sm text-soft">What is left empty is not shown.</p>
+      <TextField
+        label="Link to the map"
+        type="url"
+        placeholder="https://"
+        hint="What opens when a shopper asks for the way"
+        {...form.text('mapUrl')}
+      />
+      <Field
+        label="Map on the contact page"
+        hint="What OpenStreetMap or Google Maps offers under Share, Embed; the whole snippet will do"
+        error={error}
+      >
+        {(ties) => <textarea rows={3} {...map} {...ties} className={`${controlClass} h-auto`} />}
+      </Field>
+      <MapLink address={String(form.value('mapEmbed'))} />
+    </>
+  );
+}
+
+function MapLink({ address }: { address: string }) {
+  const map = embeddableMap(address);
+  if (!map) return null;
+  return (
+    <a
+      href={map}
+      target="_blank"
+      rel="noreferrer"
+      className="-mt-3 inline-flex min-h-11 items-center gap-2 justify-self-start text-geru underline-offset-4 hover:underline"
+    >
+      Look at the map
+      <ExternalLink aria-hidden="true" className="size-4" />
+    </a>
+  );
+}

@@ -1,0 +1,62 @@
+import { gstRateMax } from '#contract/money.ts';
+import { registrationModes } from '#contract/settings.ts';
+import { stateNames } from '#contract/states.ts';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { Choices } from './choices.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+const modes: Record<(typeof registrationModes)[number], { label: string; meaning: string }> = {
+  registered: {
+    label: 'Registered for GST',
+    meaning:
+      'Shoppers pay GST on top of the prices, at each product’s own rate or the rate below. Your GST number is shown.',
+  },
+  unregistered: {
+    label: 'Not registered',
+    meaning:
+      'You may not collect GST. None is charged, and neither a tax nor a GST number is shown anywhere.',
+  },
+  composition: {
+    label: 'Composition scheme',
+    meaning:
+      'You pay the tax yourself and may not collect it from shoppers: none is charged. Your GST number is shown, with the words that the law asks for.',
+  },
+};
+
+export function TaxFields({ form }: { form: SettingsForm }) {
+  return (
+    <>
+      <Choices
+        legend="Registration"
+        form={form}
+        path="registrationMode"
+        choices={registrationModes.map((value) => ({ value, ...modes[value] }))}
+      />
+      <p className="text-sm text-soft">
+        The change counts from the next order on. Orders that are placed keep their prices and
+        taxes.
+      </p>
+      <SelectField label="State" {...form.text('state')}>
+        {stateNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label="GST number"
+        hint="15 characters; the first two are your state's code. Leave it empty if you have none."
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={20}
+        {...form.text('gstNumber')}
+      />
+      <TextField
+        label="Default GST rate in percent"
+        hint={`0 to ${gstRateMax}; for products without a rate of their own`}
+        inputMode="decimal"
+        className="max-w-64"
+        {...form.text('gstRate')}
+      />
+    </>
+  );
+}

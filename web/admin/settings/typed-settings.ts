@@ -1,0 +1,46 @@
+import type { ShopSettings } from '#contract/settings.ts';
+import { type SettingsSection, settingsForms } from '#contract/settings-rules.ts';
+
+/** What stands in a part's controls, and when its writer saw it last changed. */
+export type TypedSettings = Record<string, unknown> & { seen: string };
+
+/** The settings as their controls show them: lists by line, numbers as they are written. */
+export function typedOf(
+  section: SettingsSection,
+  settings: ShopSettings,
+  seen: string,
+): TypedSettings {
+  const names = Object.keys(settingsForms[section].shape) as (keyof ShopSettings)[];
+  const typed = Object.fromEntries(names.map((name) => [name, settings[name]]));
+  if (section === 'tax') typed.gstRate = String(settings.gstRate);
+  if (section === 'addresses') typed.branches = settings.branches.join('\n');
+  return { ...typed, seen };
+}
+
+/** What is sent of it. */
+export function valuesOf(section: SettingsSection, { seen: _, ...typed }: TypedSettings) {
+  if (section === 'tax') {
+    const rate = String(typed.gstRate).trim();
+    return { ...typed, gstRate: rate === '' ? null : Number(rate) };
+  }
+  if (section === 'addresses') {
+    const lines = String(typed.branches).split('\n');
+    return { ...typed, branches: lines.map((line) => line.trim()).filter(Boolean) };
+  }
+  return typed;
+}
+
+/** A value by its path, such as `social.facebook`. */
+export function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce((value, name) => (value as Record<string, unknown> | null)?.[name], values);
+}
+
+/** A copy with another value there. */
+export function withValueAt<T>(values: T, path: string, value: unknown): T {
+  const [name = '', ...rest] = path.split('.');
+  const inner = (values as Record<string, unknown>)[name];
+  const next = rest.length > 0 ? withValueAt(inner, rest.join('.'), value) : value;
+  return { ...values, [name]: next };
+}

@@ -1,0 +1,14 @@
+let isStale = false;
+
+/** The settings were changed on this page: the shop's facts are asked for once more. */
+export function noteStaleFacts(): void {
+  isStale = true;
+}
+
+export function noteFreshFacts(): void {
+  isStale = false;
+}
+
+export function areFactsStale(): boolean {
+  return isStale;
+}
