@@ -11,7 +11,7 @@ export const countVisit = endpoint({
   summary: 'Counts a visit of this day, once for each key; robots and staff are left out',
   body: z.object({
     /** Drawn by the browser for this day alone. */
-    key: z.uuid(),
+    key: z.string().regex(/^[0-9a-f]{32}$/),
   }),
   answer: z.object({ data: z.object({ counted: z.boolean() }) }),
   fallback: 'The visit was not counted.',

@@ -2,18 +2,18 @@ import { type SqlBool, sql } from 'kysely';
 import { addDays, startOfDay } from '#contract/calendar.ts';
 import type { Db, Trx } from '../database/database.ts';
 
-/** Whether this browser's key of the day is new; the keys of days gone by go. */
+/** Whether this key of the day is new. */
 export async function noteVisitKey(trx: Trx, key: string, day: string): Promise<boolean> {
-  await trx
-    .deleteFrom('visit_keys')
-    .where(sql<SqlBool>`day < ${addDays(day, -1)}::date`)
-    .execute();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('visit_keys')
     .values({ key, day: sql`${day}::date` })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Boolean(numInsertedOrUpdatedRows);
+}
+
+export async function dropVisitKeysBefore(db: Db, day: string): Promise<void> {
+  await db.deleteFrom('visit_keys').where(sql<SqlBool>`day < ${day}::date`).execute();
 }
 
 export async function addVisit(trx: Trx, day: string): Promise<void> {

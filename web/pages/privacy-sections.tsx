@@ -205,15 +205,18 @@ function Cookies({ canSignInWithGoogle, mapEmbed }: ShopFacts) {
         pieces and pictures, for a month at most; nothing of yours is in them.
       </p>
       <p>
-        <strong>What is only convenient:</strong> the address of your last order, and for an hour
-        the pieces you saw, so that the shop is quick on a poor line. The banner asks about these on
-        your first visit. Accept All Cookies keeps them; Reject Non-Essential, or closing the
-        banner, clears them at once and leaves your cart and wishlist as they are. You can change
-        your answer whenever you like: Cookie Settings, at the foot of the page, asks you again.
+        <strong>What is only convenient:</strong> the address of your last order, for an hour the
+        pieces you saw, so that the shop is quick on a poor line, and that you were counted as
+        today's visitor. The banner asks about these on your first visit. Accept All Cookies keeps
+        them; Reject Non-Essential, or closing the banner, clears them at once and leaves your cart
+        and wishlist as they are. You can change your answer whenever you like: Cookie Settings, at
+        the foot of the page, asks you again.
       </p>
       <p>
-        We use no cookies for advertising and do not follow you to other sites. If we count visits,
-        to see which pages are of use, the count holds no name and no network address.
+        We use no cookies for advertising and do not follow you to other sites. If you accept all
+        cookies, your browser tells us once a day that somebody came, with a random number that it
+        draws for that day. We add it to the day's count and forget the number two days later; no
+        name, no account and no network address stands beside it.
       </p>
       <p>
         The payment window of Razorpay{canSignInWithGoogle && ', the sign-in button of Google'}

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { clearOtherStorage } from './clear-storage.ts';
 import { type Consent, keepConsent } from './consent.ts';
 import { CookieDetails } from './cookie-details.tsx';
+import { noteVisit } from './count-visit.ts';
 import { useRoomBelow } from './use-room-below.ts';
 
 export interface CookieBannerProps {
@@ -28,6 +29,7 @@ export function CookieBanner({ wishes }: CookieBannerProps) {
     if (frame.current?.contains(document.activeElement)) giveFocusBack(cameFrom.current);
     if (consent === 'essential') clearStorage();
     keepConsent(consent);
+    if (consent === 'all') void noteVisit();
   };
   const reject = () => answer('essential');
 
@@ -46,7 +48,7 @@ export function CookieBanner({ wishes }: CookieBannerProps) {
           </h2>
           <p className="mt-0.5 max-w-2xl text-sm md:text-base">
             We keep your bag and your sign-in here, and, if you agree, your last address and the
-            pieces you saw. Nothing follows you about.
+            pieces you saw, and count your visit. Nothing follows you about.
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2 lg:pr-12">

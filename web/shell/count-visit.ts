@@ -1,0 +1,27 @@
+import { indianDay } from '#contract/calendar.ts';
+import { countVisit } from '#contract/visits.ts';
+import { call } from '#web/api/call.ts';
+import { newKey } from '#web/bag/new-key.ts';
+import { isRecord, keep, readKept } from '#web/browser-storage.ts';
+import { readConsent } from './consent.ts';
+
+const KEPT_AS = 'haat_visit';
+
+/**
+ * Has this browser counted once a day, where its shopper has accepted all cookies (decision 31). The
+ * key is drawn for the day, so that two tabs are one visit, and names nobody.
+ */
+export async function noteVisit(): Promise<void> {
+  const isRobot = navigator.webdriver;
+  const isStaff = window.location.pathname.startsWith('/admin');
+  if (readConsent() !== 'all' || isRobot || isStaff) return;
+  const day = indianDay(new Date());
+  const kept = readKept('localStorage', KEPT_AS);
+  const today = isRecord(kept) && kept.day === day ? kept : undefined;
+  if (today?.counted === true) return;
+  const key = typeof today?.key === 'string' ? today.key : newKey();
+  keep('localStorage', KEPT_AS, { day, key });
+  const answer = await call(countVisit, { body: { key } });
+  if (!answer.success || readConsent() !== 'all') return;
+  keep('localStorage', KEPT_AS, { day, counted: true });
+}
