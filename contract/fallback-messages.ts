@@ -40,5 +40,7 @@ export const fallbackMessages = {
     /** The catalogue names none. */
     deleteContact: 'Failed to resolve contact',
     users: 'Failed to fetch users',
+    updateUser: 'Failed to update user',
+    eraseUser: 'Failed to erase user',
   },
 } as const;

@@ -6,6 +6,7 @@ import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
 import { checkoutRoutes } from '../checkout/checkout.routes.ts';
 import { adminContactsRoutes } from '../contact/admin-contacts.routes.ts';
 import { contactRoutes } from '../contact/contact.routes.ts';
+import { customersRoutes } from '../customers/customers.routes.ts';
 import { galleryRoutes } from '../gallery/gallery.routes.ts';
 import { ordersRoutes } from '../orders/orders.routes.ts';
 import { pincodesRoutes } from '../pincodes/pincodes.routes.ts';
@@ -29,5 +30,6 @@ export const domains: readonly Routes[] = [
   pincodesRoutes,
   contactRoutes,
   adminContactsRoutes,
+  customersRoutes,
 ];
   adminOrdersRoutes,

@@ -12,6 +12,8 @@ export async function queueMail<T extends keyof MailTemplates>(
   shop: Pick<Shop, 'jobs' | 'random'>,
   mail: { to: string; template: T; data: MailTemplates[T]; onceKey?: string },
 ): Promise<void> {
+  // An order whose shopper was erased has no address.
+  if (!mail.to) return;
   const mailId = shop.random.id();
   const isNew = await insertMail(db, {
     id: mailId,

@@ -7,7 +7,8 @@ import { recordProviderRefund } from './record-provider-refund.ts';
 import { provenBy, settlePayment } from './settle-payment.ts';
 import { closeEvent, findOpenEvent, noteEventError } from './webhooks.queries.ts';
 
-const eventBody = z.object({
+/** What the shop reads of an event; whatever else the provider tells is left out. */
+export const eventBody = z.object({
   event: z.string(),
   payload: z.object({
     payment: z.object({ entity: providerPayment }).optional(),

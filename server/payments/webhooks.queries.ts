@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../database/database.ts';
 import type { WebhookEvents } from '../database/schema.ts';
 
@@ -49,4 +49,34 @@ export async function listOpenEvents(db: Db, before: Date, limit: number): Promi
     .limit(limit)
     .execute();
   return rows.map((row) => row.event_id);
+}
+
+/** The events that tell of these orders of the provider's, or of a payer with this address. */
+export async function listEventsAbout(
+  trx: Db,
+  { providerOrderIds, email }: { providerOrderIds: readonly string[]; email: string },
+): Promise<{ event_id: string; event: string; body: unknown }[]> {
+  return trx
+    .selectFrom('webhook_events')
+    .select(['event_id', 'event', 'body'])
+    .where(
+      sql<SqlBool>`(
+        body #>> '{payload,payment,entity,order_id}' = any(${providerOrderIds}::text[])
+        or body #>> '{payload,order,entity,id}' = any(${providerOrderIds}::text[])
+        or body #>> '{payload,refund,entity,payment_id}' in (
+          select payments.provider_payment_id from payments
+          join orders on orders.id = payments.order_id
+          where orders.provider_order_id = any(${providerOrderIds}::text[]))
+        or lower(body #>> '{payload,payment,entity,email}') = ${email}
+      )`,
+    )
+    .execute();
+}
+
+export async function rewriteEvent(trx: Db, eventId: string, body: object): Promise<void> {
+  await trx
+    .updateTable('webhook_events')
+    .set({ body: JSON.stringify(body) })
+    .where('event_id', '=', eventId)
+    .execute();
 }

@@ -3,6 +3,7 @@ import { buildMessage } from '../build-messages.ts';
 import { buildOrder } from '../build-orders.ts';
 import { buildProduct } from '../build-products.ts';
 import { paintFile } from '../send-form.ts';
+import { buildUser } from '../build-users.ts';
 import type { Prepare } from './scene.ts';
 
 /** The back office, as its calls are rightly sent. */
@@ -25,6 +26,15 @@ export const adminCalls: Record<string, Prepare> = {
     body: { reply: 'It leaves on Monday.' },
   }),
   deleteContact: async ({ shop }) => ({ params: { id: (await buildMessage(shop)).id } }),
+  readCustomer: ({ users }) => ({ params: { id: users.other.id } }),
+  banCustomer: async ({ shop }) => ({
+    params: { id: (await buildUser(shop)).id },
+    body: { banned: true },
+  }),
+  eraseCustomer: async ({ shop }) => {
+    const { id, email } = await buildUser(shop);
+    return { params: { id }, body: { email } };
+  },
   readAdminProduct: async ({ shop }) => ({ params: { id: (await buildProduct(shop)).id } }),
   createAdminProduct: async () => ({
     form: {

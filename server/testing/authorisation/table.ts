@@ -52,6 +52,10 @@ export const expectedStatuses: Record<string, string> = {
   updateContact: /*      */ '401 401 403 403 403 200 200',
   replyToContact: /*     */ '401 401 403 403 403 200 200',
   deleteContact: /*      */ '401 401 403 403 403 200 200',
+  listCustomers: /*      */ '401 401 403 403 403 200 200',
+  readCustomer: /*       */ '401 401 403 403 403 200 200',
+  banCustomer: /*        */ '401 401 403 403 403 403 200',
+  eraseCustomer: /*      */ '401 401 403 403 403 403 200',
 
   listAdminProducts: /*  */ '401 401 403 403 403 200 200',
   readAdminProduct: /*   */ '401 401 403 403 403 200 200',

@@ -1,0 +1,23 @@
+export const customerStates = ['verified', 'unverified', 'banned'] as const;
+export type CustomerState = (typeof customerStates)[number];
+
+export const customersOrders = ['newest', 'name', 'spent', 'orders'] as const;
+export type CustomersOrder = (typeof customersOrders)[number];
+
+export const customersLimits = { searchMax: 100 } as const;
+
+export const customersMessages = {
+  notFound: 'Customer not found',
+  isStaff: 'This person works in the back office. Take them off the staff first.',
+  banned: 'Customer banned. They are signed out everywhere.',
+  unbanned: 'Customer may sign in again.',
+  erased: 'Customer erased. Their orders stay without them.',
+  emailDiffers: "This is not the customer's email address",
+  underWay:
+    'An order of theirs is under way. Deliver it first, or confirm that it loses its name and address.',
+} as const;
+
+/** What is left of a customer's name in orders and log once they are erased, or no account is there. */
+export function customerCode(userId: string): string {
+  return `Customer ${userId.slice(-6)}`;
+}

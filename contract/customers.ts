@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { categories } from './catalogue.ts';
+import { contactStatuses, contactSubjects } from './contact-rules.ts';
+import { customerStates, customersLimits, customersOrders } from './customers-rules.ts';
+import { endpoint } from './endpoint.ts';
+import { fallbackMessages } from './fallback-messages.ts';
+import { orderStatus } from './orders.ts';
+import { paging } from './paging.ts';
+import { staffRole } from './staff.ts';
+
+const customer = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  /** False while the mailed code is still to be typed: such a person is no user yet (decision 3). */
+  isVerified: z.boolean(),
+  bannedAt: z.iso.datetime().nullable(),
+  role: z.enum(['shopper', 'admin']),
+  staffRole: staffRole.nullable(),
+  createdAt: z.iso.datetime(),
+  /** Orders that count as sold, and the rupees of them less refunds (decision 30). */
+  orders: z.number().int(),
+  spent: z.number(),
+});
+export type Customer = z.infer<typeof customer>;
+
+const customerDetails = customer.extend({
+  /** Of the newest order. */
+  phone: z.string().nullable(),
+  /** Orders that are paid and not delivered yet, or whose payment is still open. */
+  underWay: z.number().int(),
+  /** Orders whose invoice has to name its buyer, also after an erasure. */
+  namedInvoices: z.number().int(),
+  /** The newest ones. */
+  recentOrders: z.array(
+    z.object({
+      _id: z.string(),
+      status: orderStatus,
+      totalAmount: z.number(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  recentMessages: z.array(
+    z.object({
+      _id: z.string(),
+      ticket: z.string(),
+      subject: z.enum(contactSubjects.map(({ value }) => value)),
+      category: z.enum(categories).nullable(),
+      status: z.enum(contactStatuses),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type CustomerDetails = z.infer<typeof customerDetails>;
+
+export const customerState = z.enum(customerStates);
+export const customersOrder = z.enum(customersOrders);
+
+const params = z.object({ id: z.string().max(100) });
+const tag = 'Back office';
+
+export const listCustomers = endpoint({
+  name: 'listCustomers',
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'manager',
+  tag,
+  summary: 'Everybody with an account, and those who still have to prove their address',
+  query: z.object({
+    q: z.string().trim().max(customersLimits.searchMax).optional(),
+    state: customerState.optional(),
+    sort: customersOrder.optional(),
+    ...paging,
+  }),
+  answer: z.object({
+    data: z.array(customer),
+    total: z.number().int(),
+    pages: z.number().int(),
+  }),
+  fallback: fallbackMessages.admin.users,
+});
+
+export const readCustomer = endpoint({
+  name: 'readCustomer',
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  access: 'manager',
+  tag,
+  summary: 'A customer with their newest orders and messages',
+  params,
+  answer: z.object({ data: z.object({ customer: customerDetails }) }),
+  fallback: fallbackMessages.admin.users,
+});
+
+export const banCustomer = endpoint({
+  name: 'banCustomer',
+  method: 'PUT',
+  path: '/api/admin/users/:id/ban',
+  access: 'owner',
+  tag,
+  summary: 'Keep a customer out, or let them in again; a ban ends all their sessions',
+  params,
+  body: z.object({ banned: z.boolean() }),
+  answer: z.object({ data: z.object({ customer: customerDetails }) }),
+  fallback: fallbackMessages.admin.updateUser,
+});
+
+export const eraseCustomer = endpoint({
+  name: 'eraseCustomer',
+  method: 'POST',
+  path: '/api/admin/users/:id/erase',
+  access: 'owner',
+  tag,
+  summary: 'Forget a customer; their orders stay without them',
+  params,
+  body: z.object({
+    /** The customer's e-mail address, typed by whoever erases. */
+    email: z.string().trim().toLowerCase().max(customersLimits.searchMax),
+    /** Also while an order of theirs is under way. */
+    evenUnderWay: z.boolean().optional(),
+  }),
+  answer: z.object({}),
+  fallback: fallbackMessages.admin.eraseUser,
+});

@@ -1,0 +1,35 @@
+import * as endpoints from '#contract/customers.ts';
+import { customersMessages } from '#contract/customers-rules.ts';
+import { pagesOf } from '#contract/paging.ts';
+import type { Routes } from '../http/routing.ts';
+import { banCustomer } from './ban-customer.ts';
+import { eraseCustomer } from './erase-customer.ts';
+import { listCustomers, readCustomer } from './read-customers.ts';
+
+const PAGE_SIZE = 50;
+
+export const customersRoutes: Routes = (serve, shop) => {
+  serve(endpoints.listCustomers, async ({ query }) => {
+    const { q, state, sort = 'newest', page = 1, limit = PAGE_SIZE } = query;
+    const wanted = { q, state, sort, limit, offset: (page - 1) * limit };
+    const { customers, total } = await listCustomers(shop.db, wanted);
+    return { data: customers, total, pages: pagesOf(total, limit) };
+  });
+
+  serve(endpoints.readCustomer, async ({ params }) => ({
+    data: { customer: await readCustomer(shop.db, params.id) },
+  }));
+
+  serve(endpoints.banCustomer, async ({ params, body: { banned }, session }) => {
+    await banCustomer(shop, session.user, params.id, banned);
+    return {
+      data: { customer: await readCustomer(shop.db, params.id) },
+      message: banned ? customersMessages.banned : customersMessages.unbanned,
+    };
+  });
+
+  serve(endpoints.eraseCustomer, async ({ params, body, session }) => {
+    await eraseCustomer(shop, session.user, params.id, body);
+    return { message: customersMessages.erased };
+  });
+};

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgotPassword, login } from '#contract/accounts.ts';
+import { replyToContact } from '#contract/admin-contacts.ts';
+import { syncBag } from '#contract/bag.ts';
+import { sendMessageWithImages } from '#contract/contact.ts';
+import { eraseCustomer } from '#contract/customers.ts';
+import { rateItem } from '#contract/orders.ts';
+import { setAvatar } from '#contract/profile.ts';
+import { noteChange } from '../audit/note-change.ts';
+import { registerAs } from '../testing/account-calls.ts';
+import { buildOrder } from '../testing/build-orders.ts';
+import { buildProduct } from '../testing/build-products.ts';
+import { buildUser, signInNew } from '../testing/build-users.ts';
+import { findTrace } from '../testing/find-trace.ts';
+import { type Checkout, openCheckout } from '../testing/open-checkout.ts';
+import { webhookOf } from '../testing/provider-stand-in.ts';
+import { paintFile, sendForm } from '../testing/send-form.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+
+let checkout: Checkout;
+let owner: TestBrowser;
+beforeAll(async () => {
+  checkout = await openCheckout();
+  const { shop, visitor } = checkout;
+  owner = (await signInNew(shop, visitor(), { staffRole: 'owner', name: 'Kamla Bisht' })).browser;
+});
+afterAll(() => checkout.close());
+
+const erase = (id: string, body: object, browser = owner) =>
+  browser.call(eraseCustomer, { params: { id }, body });
+
+const ordersOf = (ids: string[]) =>
+  checkout.shop.db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
+
+async function filesOf() {
+  const names: string[] = [];
+  for await (const { name } of checkout.shop.media.list()) names.push(name);
+  return names;
+}
+
+describe('erasing a customer', () => {
+  test('leaves no trace of them in any table and no file, and keeps what was sold [ac-6] [ac-7]', async () => {
+    const { shop, provider } = checkout;
+    const person = { name: 'Zubeida Quraishi', email: 'zubeida@quraishi.example' };
+    const zubeida = await checkout.shopper({ ...person, googleId: 'google-of-zubeida' });
+    const { user, browser } = zubeida;
+
+    const { id: productId } = await buildProduct(shop, { stock: 5 });
+    const { body } = await zubeida.checkOut(productId, { notes: 'Ring Zubeida twice' });
+    const { _id: orderId, orderId: providerId } = body.data;
+    const shipping = { shipping_name: 'Zubeida Q.', shipping_phone: '9876501234' };
+    await shop.db.updateTable('orders').set(shipping).where('id', '=', orderId).execute();
+    const confirmation = provider.pay(providerId);
+    await zubeida.verify(confirmation);
+    const payment = {
+      ...provider.payments.get(confirmation.razorpay_payment_id),
+      email: person.email,
+      contact: '+919876501234',
+      notes: { address: 'Zubeida Manzil' },
+    };
+    expect(await checkout.deliver(webhookOf('payment.captured', { payment }))).toBe(200);
+    await shop.db
+      .updateTable('orders')
+      .set({ status: 'delivered' })
+      .where('id', '=', orderId)
+      .execute();
+    await browser.call(rateItem, { body: { orderId, productId, rating: 5 } });
+    const { id: earlier } = await buildOrder(shop, user, {
+      status: 'delivered',
+      shippingName: 'Zubeida Quraishi',
+      shippingPhone: '9876501234',
+    });
+
+    const message = 'Zubeida would like a wide one for the hall.';
+    const form = { ...person, email: 'home@quraishi.example', subject: 'custom', message };
+    await sendForm(browser, sendMessageWithImages, form, [await paintFile('Zubeida.png')]);
+    const { id: messageId } = await shop.db
+      .selectFrom('contact_messages')
+      .select('id')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    const reply = { reply: 'Dear Zubeida, gladly.' };
+    await owner.call(replyToContact, { params: { id: messageId }, body: reply });
+    const picture = { ...(await paintFile('face.png')), field: 'avatar' };
+    expect((await sendForm(browser, setAvatar, {}, [picture])).status).toBe(200);
+    const at = shop.clock.now().toISOString();
+    const lines = [{ productId, selectedSize: null, quantity: 1, changedAt: at }];
+    const wishes = [{ productId, removed: false, addedAt: at, changedAt: at }];
+    const bag = { userId: user.id, sentAt: at, lines, wishes };
+    expect((await browser.call(syncBag, { body: bag })).status).toBe(200);
+    await checkout.visitor().call(forgotPassword, { body: { email: person.email } });
+    await checkout.visitor().call(login, { body: { email: person.email, password: 'Wrong1234' } });
+    await registerAs(checkout.visitor(), person.email);
+    const traces = ['zubeida', 'quraishi', '9876501234', 'google-of-zubeida'];
+    const where = (await findTrace(shop, traces)).map((trace) => trace.split(':')[0]);
+    expect([...new Set(where)].sort()).toEqual(
+      [
+        'contact_images',
+        'contact_messages',
+        'contact_replies',
+        'identities',
+        'mails',
+        'orders',
+        'pending_registrations',
+        'rate_limits',
+        'users',
+        'webhook_events',
+      ].map((table) => `public.${table}`),
+    );
+    const [before] = await ordersOf([orderId]);
+
+    const answer = await erase(user.id, { email: ` ${person.email.toUpperCase()} ` });
+    expect([answer.status, answer.body.message]).toEqual([
+      200,
+      'Customer erased. Their orders stay without them.',
+    ]);
+    expect(await findTrace(shop, traces)).toEqual([]);
+    // Who did something is told by an id that no longer leads to anybody.
+    for (const trace of await findTrace(shop, [user.id])) {
+      expect(trace).toMatch(/^public\.(audit_entries|order_history): /);
+    }
+    expect(await filesOf()).toEqual([]);
+    const name = `Customer ${user.id.slice(-6)}`;
+    for (const order of await ordersOf([orderId, earlier])) {
+      expect(order).toMatchObject({
+        user_id: null,
+        shipping_name: name,
+        shipping_email: '',
+        shipping_phone: '',
+        shipping_address: '',
+        shipping_city: '',
+        shipping_state: 'Uttarakhand',
+        shipping_pincode: '248001',
+        notes: '',
+      });
+    }
+    expect((await ordersOf([orderId]))[0]).toMatchObject({
+      status: 'delivered',
+      total_paise: before?.total_paise,
+      paid_at: before?.paid_at,
+    });
+    const ratings = shop.db.selectFrom('ratings').selectAll().where('order_id', '=', orderId);
+    expect(await ratings.execute()).toMatchObject([{ user_id: null, stars: 5 }]);
+    expect(
+      await shop.db
+        .selectFrom('audit_entries')
+        .selectAll()
+        .where('subject', '=', 'customer')
+        .execute(),
+    ).toMatchObject([{ action: 'erased', subject_id: user.id, label: name }]);
+    expect((await erase(user.id, { email: person.email })).status).toBe(404);
+  });
+
+  test('asks for their address, typed right', async () => {
+    const user = await buildUser(checkout.shop);
+    const { status, body } = await erase(user.id, { email: 'someone@else.example' });
+    expect([status, body.message]).toEqual([400, "This is not the customer's email address"]);
+    expect((await erase(user.id, {})).status).toBe(400);
+    expect((await erase('nobody', { email: user.email })).status).toBe(404);
+  });
+
+  test('waits for an order that is under way, unless that is confirmed', async () => {
+    const user = await buildUser(checkout.shop);
+    const { id } = await buildOrder(checkout.shop, user, { status: 'shipped' });
+    const { status, body } = await erase(user.id, { email: user.email });
+    expect([status, body.message]).toEqual([409, expect.stringContaining('is under way')]);
+    expect((await ordersOf([id]))[0]?.user_id).toBe(user.id);
+    expect((await erase(user.id, { email: user.email, evenUnderWay: true })).status).toBe(200);
+    expect((await ordersOf([id]))[0]).toMatchObject({ user_id: null, status: 'shipped' });
+  });
+
+  test('leaves the buyer on an invoice that has to name one, and on no other', async () => {
+    const user = await buildUser(checkout.shop);
+    const facts = { status: 'delivered', shippingName: 'Asha Rawat' } as const;
+    const big = await buildOrder(checkout.shop, user, {
+      ...facts,
+      items: [{ pricePaise: 50_000_00 }],
+    });
+    const untaxed = await buildOrder(checkout.shop, user, {
+      ...facts,
+      items: [{ pricePaise: 50_000_00 }],
+      gstRate: 0,
+    });
+    await erase(user.id, { email: user.email });
+    expect((await ordersOf([big.id]))[0]).toMatchObject({
+      shipping_name: 'Asha Rawat',
+      shipping_address: '14 Canal Road, Jakhan',
+      shipping_email: '',
+      shipping_phone: '',
+    });
+    expect((await ordersOf([untaxed.id]))[0]?.shipping_address).toBe('');
+  });
+
+  test('is the owner’s alone, and never of staff or oneself [ac-8] [ac-9]', async () => {
+    const { shop, visitor } = checkout;
+    const user = await buildUser(shop);
+    const manager = await signInNew(shop, visitor(), { staffRole: 'manager' });
+    expect((await erase(user.id, { email: user.email }, manager.browser)).status).toBe(403);
+    expect((await erase(user.id, { email: user.email }, visitor())).status).toBe(401);
+    const { id, email } = manager.user;
+    const { status, body } = await erase(id, { email });
+    expect([status, body.message]).toEqual([
+      409,
+      'This person works in the back office. Take them off the staff first.',
+    ]);
+    const self = await signInNew(shop, visitor(), { staffRole: 'owner' });
+    expect((await erase(self.user.id, { email: self.user.email }, self.browser)).status).toBe(409);
+  });
+
+  test('leaves what other people’s rows say', async () => {
+    const { shop } = checkout;
+    const asha = await checkout.shopper();
+    const bina = await checkout.shopper();
+    const kept = await buildOrder(shop, bina.user, { status: 'delivered' });
+    await noteChange(shop.db, shop, bina.user, { action: 'checked', subject: 'order' });
+    await erase(asha.user.id, { email: asha.user.email });
+    expect((await ordersOf([kept.id]))[0]).toMatchObject({
+      user_id: bina.user.id,
+      shipping_name: 'Asha Rawat',
+      shipping_address: '14 Canal Road, Jakhan',
+    });
+    expect((await findTrace(shop, [bina.user.email])).length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,103 @@
+import { validate as isUuid } from 'uuid';
+import { customerCode, customersMessages } from '#contract/customers-rules.ts';
+import { parsePictureUrl } from '#contract/pictures.ts';
+import { lockAddress } from '../accounts/accounts.queries.ts';
+import { dropPending } from '../accounts/pending-registrations.queries.ts';
+import { type Actor, noteChange } from '../audit/note-change.ts';
+import { removeAttachments } from '../contact/attachments.ts';
+import { deleteMessages } from '../contact/contact.queries.ts';
+import { mailKeysOf } from '../contact/mail-message.ts';
+import type { Db } from '../database/database.ts';
+import { forgetPicture } from '../media/forget-picture.ts';
+import { forgetPayer } from '../payments/forget-payer.ts';
+import { invalidField, Problem } from '../problems.ts';
+import type { Shop } from '../shop.ts';
+import {
+  countOrdersInTheWay,
+  deleteMailsOf,
+  deleteTriesOf,
+  deleteUser,
+  listMessagesOf,
+  lockCustomer,
+  takeOutOfOrders,
+} from './erase.queries.ts';
+
+interface Erasure {
+  /** As whoever erases has typed it. */
+  email: string;
+  evenUnderWay?: boolean | undefined;
+}
+
+interface Person {
+  id: string;
+  email: string;
+  avatar: string | null;
+}
+
+/**
+ * Forgets a customer on their request. Their orders stay with sums and state, and without them; all
+ * else that the shop holds of them goes, in one transaction, and nothing of it is said in the log.
+ */
+export async function eraseCustomer(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  erasure: Erasure,
+): Promise<void> {
+  const removeFiles = await shop.db.transaction().execute(async (trx) => {
+    const person = await requireErasable(trx, id, erasure);
+    await lockAddress(trx, person.email);
+    const name = customerCode(person.id);
+    const now = shop.clock.now();
+    const orders = await takeOutOfOrders(trx, { userId: person.id, name, now });
+    const messages = await deleteMessagesOf(trx, person);
+    await deleteMailsOf(trx, {
+      email: person.email,
+      orderIds: orders.ids,
+      onceKeys: messages.mailKeys,
+    });
+    await forgetPayer(trx, { providerOrderIds: orders.providerOrderIds, email: person.email });
+    await dropPending(trx, person.email);
+    await deleteTriesOf(trx, { userId: person.id, email: person.email });
+    const picture = parsePictureUrl(person.avatar ?? '')?.hash;
+    const removePicture = picture ? await forgetPicture(trx, shop, picture) : undefined;
+    await deleteUser(trx, person.id);
+    await noteChange(trx, shop, actor, {
+      action: 'erased',
+      subject: 'customer',
+      subjectId: person.id,
+      label: name,
+      before: { orders: orders.ids.length, messages: messages.count },
+    });
+    return async () => {
+      await removePicture?.();
+      await removeAttachments(shop.media, messages.images);
+    };
+  });
+  // Should the shop stop before this, `sweepOrphans` finds them.
+  await removeFiles();
+}
+
+async function requireErasable(trx: Db, id: string, erasure: Erasure): Promise<Person> {
+  const person = isUuid(id) ? await lockCustomer(trx, id) : undefined;
+  if (!person) throw new Problem('not-found', customersMessages.notFound);
+  if (person.role === 'admin') throw new Problem('conflict', customersMessages.isStaff);
+  if (erasure.email !== person.email) {
+    throw invalidField('email', customersMessages.emailDiffers);
+  }
+  const { underWay } = await countOrdersInTheWay(trx, person.id);
+  if (underWay > 0 && !erasure.evenUnderWay) {
+    throw new Problem('conflict', customersMessages.underWay, { extra: { data: { underWay } } });
+  }
+  return person;
+}
+
+async function deleteMessagesOf(trx: Db, { id: userId, email }: Person) {
+  const ids = await listMessagesOf(trx, { userId, email });
+  const { images, replyIds } = await deleteMessages(trx, ids);
+  const mailKeys = [
+    ...ids.flatMap((messageId) => mailKeysOf(messageId, [])),
+    ...mailKeysOf('', replyIds),
+  ];
+  return { count: ids.length, images, mailKeys };
+}

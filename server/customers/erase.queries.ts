@@ -1,0 +1,131 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+/** Money is with the shop for it, or may be, and it has not arrived yet. */
+const isUnderWay = sql<SqlBool>`(
+  status in ('paid', 'processing', 'shipped')
+  or status = 'pending' and (stock_state = 'reserved' or payment_seen_at is not null)
+)`;
+
+/** An invoice over GST of this sum names its buyer (CGST Rule 46), and is kept for years (s. 36). */
+const NAMED_FROM_PAISE = 5_000_000;
+const hasNamedInvoice = sql<SqlBool>`(
+  tax_paise > 0 and subtotal_paise >= ${sql.lit(NAMED_FROM_PAISE)} and paid_at is not null
+)`;
+
+export async function countOrdersInTheWay(
+  db: Db,
+  userId: string,
+): Promise<{ underWay: number; namedInvoices: number }> {
+  return db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere(isUnderWay).as('underWay'),
+      eb.fn.countAll<number>().filterWhere(hasNamedInvoice).as('namedInvoices'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Until the transaction ends nobody else changes the user or anything of theirs. */
+export async function lockCustomer(trx: Db, id: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'email', 'avatar', 'role', 'banned_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setBannedAt(trx: Db, id: string, bannedAt: Date | null): Promise<void> {
+  await trx.updateTable('users').set({ banned_at: bannedAt }).where('id', '=', id).execute();
+}
+
+/**
+ * Takes the person out of their orders. What was sold to which state stays, since tax and accounts
+ * ask for it, and so does the buyer where the invoice has to name one.
+ */
+export async function takeOutOfOrders(
+  trx: Db,
+  { userId, name, now }: { userId: string; name: string; now: Date },
+): Promise<{ ids: string[]; providerOrderIds: string[] }> {
+  const unlessNamed = (
+    column: 'shipping_name' | 'shipping_address' | 'shipping_city',
+    to: string,
+  ) => sql<string>`case when ${hasNamedInvoice} then ${sql.ref(column)} else ${to} end`;
+  const orders = await trx
+    .updateTable('orders')
+    .set({
+      user_id: null,
+      shipping_name: unlessNamed('shipping_name', name),
+      shipping_address: unlessNamed('shipping_address', ''),
+      shipping_city: unlessNamed('shipping_city', ''),
+      shipping_email: '',
+      shipping_phone: '',
+      notes: '',
+      updated_at: now,
+    })
+    .where('user_id', '=', userId)
+    .returning(['id', 'provider_order_id'])
+    .execute();
+  return {
+    ids: orders.map(({ id }) => id),
+    providerOrderIds: orders.flatMap(({ provider_order_id: id }) => id ?? []),
+  };
+}
+
+/** What they wrote, and what came from their address while no account stood behind it. */
+export async function listMessagesOf(
+  trx: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('contact_messages')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', userId),
+        eb.and([eb('user_id', 'is', null), eb(sql`lower(email)`, '=', email)]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Mails to the address, about these orders, or kept under these keys; sent or not. */
+export async function deleteMailsOf(
+  trx: Db,
+  about: { email: string; orderIds: readonly string[]; onceKeys: readonly string[] },
+): Promise<void> {
+  await trx
+    .deleteFrom('mails')
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(recipient)`, '=', about.email),
+        eb(sql`data->>'orderId'`, '=', sql`any(${about.orderIds}::text[])`),
+        eb('once_key', '=', sql<string>`any(${about.onceKeys}::text[])`),
+      ]),
+    )
+    .execute();
+}
+
+/** Counts of tries under the address or the account. */
+export async function deleteTriesOf(
+  trx: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('rate_limits')
+    .where((eb) =>
+      eb.or([
+        eb(sql`right(key, ${email.length + 1})`, '=', `:${email}`),
+        eb(sql`strpos(key, ${userId})`, '>', 0),
+      ]),
+    )
+    .execute();
+}
+
+/** With it go sessions, identities, codes, bag and wishes; ratings stay without a name. */
+export async function deleteUser(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('users').where('id', '=', id).execute();
+}

@@ -1,0 +1,80 @@
+import { validate as isUuid } from 'uuid';
+import type { Category } from '#contract/catalogue.ts';
+import type { ContactStatus, ContactSubject } from '#contract/contact-rules.ts';
+import type { Customer, CustomerDetails } from '#contract/customers.ts';
+import { customersMessages } from '#contract/customers-rules.ts';
+import { rupeesFromPaise } from '#contract/money.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import type { StaffRole } from '#contract/staff.ts';
+import type { Db } from '../database/database.ts';
+import { Problem } from '../problems.ts';
+import {
+  findPerson,
+  listPeople,
+  listRecentMessages,
+  listRecentOrders,
+  type PeopleList,
+  type PersonRow,
+  type Sums,
+  sumOrders,
+} from './customers.queries.ts';
+import { countOrdersInTheWay } from './erase.queries.ts';
+
+export async function listCustomers(
+  db: Db,
+  wanted: PeopleList,
+): Promise<{ customers: Customer[]; total: number }> {
+  const { people, total } = await listPeople(db, wanted);
+  const sums = await sumOrders(
+    db,
+    people.map(({ id }) => id),
+  );
+  return { customers: people.map((person) => presentCustomer(person, sums.get(person.id))), total };
+}
+
+export async function readCustomer(db: Db, id: string): Promise<CustomerDetails> {
+  const person = isUuid(id) ? await findPerson(db, id) : undefined;
+  if (!person) throw new Problem('not-found', customersMessages.notFound);
+  const [sums, orders, messages, inTheWay] = await Promise.all([
+    sumOrders(db, [id]),
+    listRecentOrders(db, id),
+    listRecentMessages(db, id),
+    countOrdersInTheWay(db, id),
+  ]);
+  return {
+    ...presentCustomer(person, sums.get(id)),
+    ...inTheWay,
+    phone: orders[0]?.shipping_phone || null,
+    recentOrders: orders.map((order) => ({
+      _id: order.id,
+      status: order.status as OrderStatus,
+      totalAmount: rupeesFromPaise(order.total_paise),
+      createdAt: order.created_at.toISOString(),
+    })),
+    recentMessages: messages.map((message) => ({
+      _id: message.id,
+      ticket: message.ticket,
+      subject: message.subject as ContactSubject,
+      category: message.category as Category | null,
+      status: message.status as ContactStatus,
+      createdAt: message.created_at.toISOString(),
+    })),
+  };
+}
+
+function presentCustomer(person: PersonRow, sums: Sums | undefined): Customer {
+  return {
+    _id: person.id,
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    avatar: person.avatar,
+    isVerified: person.is_verified,
+    bannedAt: person.banned_at?.toISOString() ?? null,
+    role: person.role === 'admin' ? 'admin' : 'shopper',
+    staffRole: person.staff_role as StaffRole | null,
+    createdAt: person.created_at.toISOString(),
+    orders: sums?.orders ?? 0,
+    spent: rupeesFromPaise(sums?.paise ?? 0),
+  };
+}
