@@ -10,11 +10,20 @@ import {
   resendVerification,
   verify,
 } from '#contract/accounts.ts';
+import { listContacts, replyToContact, updateContact } from '#contract/admin-contacts.ts';
+import { readAnalytics } from '#contract/analytics.ts';
 import { listFeatured, listProducts, readProduct } from '#contract/catalogue.ts';
 import { createOrder, verifyPayment } from '#contract/checkout.ts';
 import { sendMessage, sendMessageWithImages } from '#contract/contact.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { listOrders, rateItem, readOrder } from '#contract/orders.ts';
+import { deleteHeroImage, listHeroImages } from '#contract/gallery.ts';
+import {
+  listAdminOrders,
+  listOrders,
+  rateItem,
+  readOrder,
+  updateAdminOrder,
+} from '#contract/orders.ts';
 import { changePassword, updateProfile } from '#contract/profile.ts';
 import { call } from './call.ts';
 import { noAnswer } from './read-answer.ts';
@@ -65,6 +74,14 @@ const fallbacks: [Endpoint, string, string][] = [
   [listOrders, 'Failed to fetch orders.', 'calls-41'],
   [readOrder, 'Failed to fetch order.', 'calls-42'],
   [rateItem, 'Failed to submit rating.', 'calls-43'],
+  [listAdminOrders, 'Failed to fetch orders', 'ao-27'],
+  [updateAdminOrder, 'Failed to update order', 'ao-27'],
+  [listContacts, 'Failed to fetch contacts', 'am-26'],
+  [updateContact, 'Failed to update contact', 'am-26'],
+  [replyToContact, 'Failed to send reply', 'am-26'],
+  [listHeroImages, 'Failed to fetch hero images', 'ag-21'],
+  [deleteHeroImage, 'Failed to delete hero image', 'ag-21'],
+  [readAnalytics, 'Failed to fetch analytics', 'an-27'],
 ];
 
 for (const [endpoint, message, id] of fallbacks) {
@@ -76,7 +93,7 @@ for (const [endpoint, message, id] of fallbacks) {
   });
 }
 
-test('a refusal is the body that the shop sent, with its message [calls-4]', async () => {
+test('a refusal is the body that the shop sent, with its message [calls-4] [frame-16]', async () => {
   await serve((_request, response) => {
     response.writeHead(409).end('{"success":false,"message":"Sold.","errors":[]}');
   });
@@ -88,7 +105,7 @@ test('a refusal is the body that the shop sent, with its message [calls-4]', asy
   });
 });
 
-test('an answer that is broken, empty or not the shop’s comes to the fallback [calls-4]', async () => {
+test('an answer that is broken, empty or not the shop’s comes to the fallback [calls-4] [frame-16]', async () => {
   const bodies = ['<h1>Bad Gateway</h1>', '', 'null', '"no"', '{"success":tr', '{}'];
   for (const body of bodies) {
     await serve((_request, response) => response.writeHead(500).end(body));
@@ -110,19 +127,26 @@ test('a connection that is cut in the middle of an answer comes to the fallback 
   expect(await ask(listOrders)).toEqual(noAnswer(listOrders));
 });
 
-test('a call is given up after 10 seconds, and not before [calls-2]', async () => {
-  await serve(() => {});
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  let outcome: unknown;
-  const asked = ask(listProducts).then((answer) => {
-    outcome = answer;
+const patience = [
+  [listProducts, 10, 'calls-2'],
+  [readAnalytics, 60, 'frame-15'],
+] as const;
+
+for (const [endpoint, seconds, id] of patience) {
+  test(`${endpoint.name} is given up after ${seconds} seconds, and not before [${id}]`, async () => {
+    await serve(() => {});
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let outcome: unknown;
+    const asked = ask(endpoint).then((answer) => {
+      outcome = answer;
+    });
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(outcome).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    await asked;
+    expect(outcome).toEqual({ success: false, message: endpoint.fallback });
   });
-  await vi.advanceTimersByTimeAsync(9_999);
-  expect(outcome).toBeUndefined();
-  await vi.advanceTimersByTimeAsync(1);
-  await asked;
-  expect(outcome).toEqual({ success: false, message: 'Failed to fetch products.' });
-});
+}
 
 test('calls go to the shop’s own /api as JSON, with its cookies [calls-1]', async () => {
   const seen: { url?: string; method?: string; type?: string; body: string }[] = [];

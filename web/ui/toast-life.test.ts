@@ -28,6 +28,11 @@ describe('a toast of the storefront', () => {
   });
 });
 
+test('a toast of the back office lasts 2 s, 1.5 s for a success and 3 s for an error [frame-6]', () => {
+  const life = (kind: ToastKind) => lifeOf(toastOf(kind), adminDurations);
+  expect([life('default'), life('success'), life('error')]).toEqual([2000, 1500, 3000]);
+});
+
 describe('the twenty-first toast', () => {
   test('stands in place of the oldest [toast-5]', () => {
     const others = full('success');
