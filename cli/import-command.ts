@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type Category, categories } from '#contract/catalogue.ts';
-import { type ImportReport, importProducts } from '#server/catalogue/import/import-products.ts';
+import { importProducts } from '#server/catalogue/import/import-products.ts';
+import type { ImportReport } from '#server/catalogue/import/import-report.ts';
 import { hideDemoProducts } from '#server/demo/demo.queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Console, counted, grouped, startProgress } from './console.ts';
@@ -38,7 +39,7 @@ async function runImport(console: Console, file: string, options: Options): Prom
     report: await importProducts(shop, file, {
       category: options.category,
       allowPrivate: options.privateAddresses,
-      progress: progress.show,
+      progress: (rowsRead, { rows }) => progress.show(rowsRead, rows),
       refused: (line, label, why) => progress.note(`Line ${line}, ${label}: not taken. ${why}.`),
       noted: (line, label, note) => progress.note(`Line ${line}, ${label}: ${note}.`),
       missing: (label, source, why) =>

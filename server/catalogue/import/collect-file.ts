@@ -3,8 +3,8 @@ import { relative, resolve } from 'node:path';
 import { type FetchOptions, fetchFile, NotFetched, tooLarge } from './fetch-file.ts';
 
 export interface CollectOptions {
-  /** The folder of the CSV: files beside it can be named. */
-  folder: string;
+  /** The folder of the CSV: files beside it can be named. Without one, only addresses can. */
+  folder: string | undefined;
   /** Addresses of this machine and its network too. */
   allowPrivate: boolean;
 }
@@ -41,7 +41,14 @@ export function openCollector({ folder, allowPrivate }: CollectOptions): Collect
       : readBeside(folder, source, largestBytes);
 }
 
-async function readBeside(folder: string, name: string, largestBytes: number): Promise<Buffer> {
+async function readBeside(
+  folder: string | undefined,
+  name: string,
+  largestBytes: number,
+): Promise<Buffer> {
+  if (folder === undefined) {
+    throw new NotFetched('it is no address, and only the command line takes files beside the CSV');
+  }
   const path = resolve(folder, name);
   if (relative(folder, path).startsWith('..')) {
     throw new NotFetched('it lies outside of the folder of the CSV');

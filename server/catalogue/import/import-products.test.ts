@@ -1,41 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProductsQuery } from '#contract/catalogue.ts';
+import { type ImportFolder, openImportFolder, ownCsv } from '../../testing/import-folder.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { listProducts } from '../list-products.ts';
-import { importProducts } from './import-products.ts';
 
 let shop: TestShop;
-let folder: string;
-let pictures: Server;
+let files: ImportFolder;
 let host: string;
-const asked: string[] = [];
+let asked: string[];
+const bring: ImportFolder['bring'] = (content, name) => files.bring(content, name);
 
 beforeAll(async () => {
   shop = await openTestShop();
-  folder = mkdtempSync(join(tmpdir(), 'haat-import-'));
-  const picture = await sharp({
-    create: { width: 60, height: 40, channels: 3, background: '#a4472e' },
-  })
-    .jpeg()
-    .toBuffer();
-  pictures = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    if (request.url === '/gone.jpg') response.writeHead(404).end();
-    else response.end(request.url === '/letter.jpg' ? 'Dear studio' : picture);
-  });
-  await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve));
-  host = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`;
-  writeFileSync(join(folder, 'bowl one.jpg'), picture);
+  files = await openImportFolder(shop);
+  ({ host, asked } = files);
 });
 afterAll(async () => {
-  pictures.close();
-  rmSync(folder, { recursive: true });
+  files.close();
   await shop.remove();
 });
 beforeEach(async () => {
@@ -43,30 +26,13 @@ beforeEach(async () => {
   await shop.db.deleteFrom('products').execute();
 });
 
-/** Imports a file with this content and tells what it said on the way. */
-async function bring(content: string | Buffer, name = 'pieces.csv') {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  const said: string[] = [];
-  const report = await importProducts(shop, path, {
-    allowPrivate: true,
-    refused: (line, label, reason) => said.push(`${line} ${label}: ${reason}`),
-    noted: (_, label, note) => said.push(`${label}: ${note}`),
-    missing: (label, source, reason) => said.push(`${label}: ${source}: ${reason}`),
-  });
-  return { ...report, said };
-}
-
 async function list(query: ProductsQuery = {}) {
   return (await listProducts(shop, { limit: 100, ...query })).products;
 }
 
-const own = (...rows: string[]) =>
-  ['key,name,description,category,price,stock,images', ...rows].join('\n');
-
 describe("Haat's own CSV", () => {
   test('brings its rows, and the same file again changes nothing', async () => {
-    const file = own(
+    const file = ownCsv(
       'b1,Walnut Bowl,Turned from one piece.,accessories,"₹1,299.50",3,',
       'p1,पहाड़ी चित्र,हाथ से बनाया हुआ।,Paintings,25000,,',
     );
@@ -80,7 +46,7 @@ describe("Haat's own CSV", () => {
 
   test('refuses a row that breaks a rule by line, name and reason, and takes the rest', async () => {
     const report = await bring(
-      own(
+      ownCsv(
         'b1,Bowl,Turned from one piece.,accessories,10,1,',
         'b2,Box,Short,cars,free,-1,',
         'b3,Lamp,Paper and bamboo.,accessories,20',
@@ -96,7 +62,7 @@ describe("Haat's own CSV", () => {
   });
 
   test('leaves alone what the file has no column for', async () => {
-    await bring(own('b1,Bowl,Turned from one piece.,accessories,10,3,'));
+    await bring(ownCsv('b1,Bowl,Turned from one piece.,accessories,10,3,'));
     await shop.db
       .updateTable('products')
       .set({ featured: true, material: 'Walnut', stock: 2 })
@@ -125,7 +91,7 @@ describe("Haat's own CSV", () => {
   });
 
   test('a painting that was sold in between stays sold', async () => {
-    const file = own('p1,Dawn,Snow on the far ridge.,painting,9000,1,');
+    const file = ownCsv('p1,Dawn,Snow on the far ridge.,painting,9000,1,');
     await bring(file);
     await shop.db.updateTable('products').set({ stock: 0 }).execute();
     expect(await bring(file)).toMatchObject({ unchanged: 1 });
@@ -134,7 +100,7 @@ describe("Haat's own CSV", () => {
 
   test('takes pictures from beside the file and from the web, each once', async () => {
     const cell = `bowl one.jpg | ${host}/a.jpg`;
-    const file = own(`b1,Bowl,Turned from one piece.,accessories,10,1,${cell}`);
+    const file = ownCsv(`b1,Bowl,Turned from one piece.,accessories,10,1,${cell}`);
     expect(await bring(file)).toMatchObject({ picturesTaken: 2, picturesMissing: 0, said: [] });
     const [bowl] = await list();
     expect(bowl?.images).toHaveLength(2);
@@ -151,7 +117,7 @@ describe("Haat's own CSV", () => {
       '../a.jpg',
       `${host}/b.jpg`,
     ];
-    const file = own(`b1,Bowl,Turned from one piece.,accessories,10,1,${sources.join('|')}`);
+    const file = ownCsv(`b1,Bowl,Turned from one piece.,accessories,10,1,${sources.join('|')}`);
     const first = await bring(file);
     expect(first).toMatchObject({ created: 1, refused: 0, picturesTaken: 1, picturesMissing: 4 });
     expect(first.said).toEqual([
@@ -167,7 +133,7 @@ describe("Haat's own CSV", () => {
   });
 
   test('keeps a picture that the studio has added by hand', async () => {
-    const file = own(`b1,Bowl,Turned from one piece.,accessories,10,1,${host}/a.jpg`);
+    const file = ownCsv(`b1,Bowl,Turned from one piece.,accessories,10,1,${host}/a.jpg`);
     await bring(file);
     const [bowl] = await list();
     const url = 'https://pictures.example/by-hand.jpg';
@@ -181,7 +147,7 @@ describe("Haat's own CSV", () => {
 
   test('leaves pictures at an image CDN where they are', async () => {
     const address = 'https://res.cloudinary.com/haat/image/upload/v1/bowl.jpg';
-    await bring(own(`b1,Bowl,Turned from one piece.,accessories,10,1,${address}`));
+    await bring(ownCsv(`b1,Bowl,Turned from one piece.,accessories,10,1,${address}`));
     expect((await list())[0]?.image).toBe(address);
   });
 
@@ -190,7 +156,7 @@ describe("Haat's own CSV", () => {
     const rows = [1, 2, 3, 4, 5, 6, 7, 8].map(
       (n) => `b${n},Bowl ${n},Turned from one piece.,accessories,10,1,${dead}/${n}.jpg`,
     );
-    const { said, created } = await bring(own(...rows));
+    const { said, created } = await bring(ownCsv(...rows));
     expect(created).toBe(8);
     expect(said).toHaveLength(8);
     expect(said.at(-1)).toContain('127.0.0.1:1 was given up after 3 tries');
@@ -199,7 +165,7 @@ describe("Haat's own CSV", () => {
 
 describe('a file that cannot be read', () => {
   test('changes nothing, not even by its good rows', async () => {
-    const good = own(
+    const good = ownCsv(
       ...Array.from(
         { length: 600 },
         (_, n) => `k${n},Bowl ${n},Turned from one piece.,accessories,10,1,`,

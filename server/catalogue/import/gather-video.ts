@@ -3,25 +3,21 @@ import { keepVideo } from '../../media/keep-video.ts';
 import { findMedia } from '../../media/media.queries.ts';
 import { NotAVideo } from '../../media/refused-upload.ts';
 import type { Shop } from '../../shop.ts';
-import { setVideo } from '../product-writes.queries.ts';
 import type { Collect } from './collect-file.ts';
 import { NotFetched } from './fetch-file.ts';
 
-/** Gives a product the video that a file names; answers why not when it cannot. */
-export async function takeVideo(
+/** The video that a file names, kept; or why it cannot be had. */
+export async function gatherVideo(
   shop: Shop,
-  productId: string,
   source: string,
   collect: Collect,
-): Promise<string | undefined> {
+): Promise<{ hash: string; reason?: undefined } | { hash?: undefined; reason: string }> {
   const [, own] = /(?:^|\/)([0-9a-f]{32})\.(?:mp4|mov|avi)$/.exec(source) ?? [];
   try {
     const isKnown = own && (await findMedia(shop.db, own));
-    const hash = isKnown ? own : await fetchVideo(shop, source, collect);
-    await setVideo(shop.db, productId, hash);
-    return undefined;
+    return { hash: isKnown ? own : await fetchVideo(shop, source, collect) };
   } catch (error) {
-    if (error instanceof NotFetched || error instanceof NotAVideo) return error.message;
+    if (error instanceof NotFetched || error instanceof NotAVideo) return { reason: error.message };
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { catalogueLimits } from '#contract/catalogue.ts';
 import { isCloudinary } from '#contract/cloudinary.ts';
 import { parsePictureUrl, uploadMessages } from '#contract/pictures.ts';
+import type { Trx } from '../../database/database.ts';
 import { keepPicture } from '../../media/keep-picture.ts';
 import { findMedia } from '../../media/media.queries.ts';
 import { NotAPicture } from '../../media/refused-upload.ts';
@@ -19,44 +20,53 @@ import type { PictureWish } from './read-product.ts';
 const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024;
 
 export interface PictureJob {
-  productId: string;
+  /** Undefined where the product is not there yet. */
+  productId: string | undefined;
   wishes: readonly PictureWish[];
 }
 
-export interface TakenPictures {
+export interface GatheredPictures {
+  rows: PictureRow[];
   taken: number;
-  /** Those that could not be had; the product is sold without them. */
   missing: { source: string; reason: string }[];
 }
 
-/** Gives a product the pictures that a file names; what it has already is not fetched again. */
-export async function takePictures(
+/** The pictures that a file names, kept; what the shop has already is not fetched again. */
+export async function gatherPictures(
   shop: Shop,
   { productId, wishes }: PictureJob,
-  collect: Collect,
-): Promise<TakenPictures> {
-  const current = await findPictures(shop.db, productId);
-  const rows: PictureRow[] = [];
-  const result: TakenPictures = { taken: 0, missing: [] };
+  take: TakePicture,
+): Promise<GatheredPictures> {
+  const current = productId ? await findPictures(shop.db, productId) : [];
+  const result: GatheredPictures = { rows: [], taken: 0, missing: [] };
   for (const wish of wishes.slice(0, catalogueLimits.imagesMax)) {
     try {
       const known = await findKnown(shop, wish, current);
-      rows.push(known ?? (await takePicture(shop, wish, collect)));
-      if (!known) result.taken += 1;
+      const { row, isFirst } = known ? { row: known, isFirst: false } : await take(wish);
+      result.rows.push(row);
+      if (isFirst) result.taken += 1;
     } catch (error) {
       result.missing.push({ source: wish.source, reason: whyMissing(error) });
     }
   }
+  return result;
+}
+
+/** Gives a product the pictures that were gathered for it. */
+export async function linkPictures(
+  trx: Trx,
+  productId: string,
+  { wishes, rows }: { wishes: readonly PictureWish[]; rows: readonly PictureRow[] },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const current = await findPictures(trx, productId);
   // What the studio added by hand stays, unless the file knows of it, as an export does.
   const knowsOwn =
     wishes.some(({ source }) => parseOwn(source)) || rows.some((row) => row.source === null);
   const byHand = knowsOwn ? [] : current.filter((row) => row.source === null);
   const wanted = [...rows, ...byHand].slice(0, catalogueLimits.imagesMax);
   const isNew = JSON.stringify(wanted) !== JSON.stringify(current);
-  if (rows.length > 0 && isNew) {
-    await shop.db.transaction().execute((trx) => replacePictures(trx, productId, wanted));
-  }
-  return result;
+  if (isNew) await replacePictures(trx, productId, wanted);
 }
 
 /** An export names the shop's own pictures, by address or as files in a folder. */
@@ -81,15 +91,24 @@ async function findKnown(
   return elsewhere && { ...elsewhere, alt, source };
 }
 
-async function takePicture(
-  shop: Shop,
-  { source, alt }: PictureWish,
-  collect: Collect,
-): Promise<PictureRow> {
-  if (isCloudinary(source)) return { media_hash: null, url: source, alt, source };
+/** Fetches a picture; several products that name the same one share it. */
+export type TakePicture = (wish: PictureWish) => Promise<{ row: PictureRow; isFirst: boolean }>;
+
+export function openTaker(shop: Shop, collect: Collect): TakePicture {
+  const under = new Map<string, Promise<PictureRow>>();
+  return async ({ source, alt }) => {
+    const other = under.get(source);
+    const taking = other ?? takePicture(shop, source, collect);
+    under.set(source, taking);
+    return { row: { ...(await taking), alt }, isFirst: !other };
+  };
+}
+
+async function takePicture(shop: Shop, source: string, collect: Collect): Promise<PictureRow> {
+  if (isCloudinary(source)) return { media_hash: null, url: source, alt: null, source };
   const bytes = await collect(source, LARGEST_PICTURE_BYTES);
   const { hash } = await keepPicture(shop, bytes);
-  return { media_hash: hash, url: null, alt, source };
+  return { media_hash: hash, url: null, alt: null, source };
 }
 
 function whyMissing(error: unknown): string {

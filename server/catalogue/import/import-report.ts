@@ -1,0 +1,69 @@
+import type { ImportOutcome } from '#contract/catalogue-files.ts';
+import type { CheckedFile } from './check-file.ts';
+
+/** What became of a product of the file, at the line where it stands. */
+export interface ImportedRow {
+  line: number;
+  name: string;
+  outcome: ImportOutcome;
+  /** Why it was refused, or what else there is to know. */
+  notes: string[];
+}
+
+/** What happens on the way, for whoever watches. */
+export interface ImportWatcher {
+  /** Nothing of the row, or of the rows of this product, was taken. */
+  refused?(line: number, label: string, reason: string): void;
+  noted?(line: number, label: string, note: string): void;
+  /** A picture or a video that could not be had. */
+  missing?(label: string, source: string, reason: string): void;
+  progress?(rowsRead: number, report: ImportReport): void;
+  /** What became of some products, as soon as it is sure. */
+  rows?(rows: readonly ImportedRow[]): Promise<void>;
+}
+
+export interface ImportReport {
+  kind: CheckedFile['sheet']['kind'];
+  rows: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  hidden: number;
+  /** Not for sale in the file, and not in the shop either. */
+  leftOut: number;
+  /** Products (of several rows perhaps) of which nothing was taken. */
+  refused: number;
+  picturesTaken: number;
+  picturesMissing: number;
+  ignoredColumns: string[];
+}
+
+export function newReport({ sheet, rows }: CheckedFile): ImportReport {
+  return {
+    kind: sheet.kind,
+    rows,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    hidden: 0,
+    leftOut: 0,
+    refused: 0,
+    picturesTaken: 0,
+    picturesMissing: 0,
+    ignoredColumns: sheet.kind === 'haat' ? sheet.ignored : [],
+  };
+}
+
+const counted = {
+  created: 'created',
+  updated: 'updated',
+  unchanged: 'unchanged',
+  hidden: 'hidden',
+  'left-out': 'leftOut',
+  refused: 'refused',
+} as const;
+
+/** Adds the rows to the report's sums. */
+export function countRows(report: ImportReport, rows: readonly ImportedRow[]): void {
+  for (const { outcome } of rows) report[counted[outcome]] += 1;
+}

@@ -1,0 +1,59 @@
+import type { ImportedProduct } from '../product-writes.queries.ts';
+import type { SavedProduct } from '../save-products.ts';
+import type { ImportedRow } from './import-report.ts';
+import type { ReadEntry, ReadProduct } from './read-product.ts';
+import type { SheetKind } from './sheet.ts';
+
+/** A product of the file, and what became of it. */
+export interface TakenProduct {
+  entry: ReadEntry;
+  product: ReadProduct;
+  outcome: SavedProduct['outcome'];
+  notes: readonly string[];
+}
+
+export function refusedRow({ line, label, refusals }: ReadEntry): ImportedRow {
+  return { line, name: label, outcome: 'refused', notes: refusals };
+}
+
+/** One row of the report for each product, in the order of the file. */
+export function importedRows(
+  entries: readonly ReadEntry[],
+  taken: readonly TakenProduct[],
+  hidden: readonly ImportedProduct[],
+): ImportedRow[] {
+  const rows = taken.map(({ entry, product, outcome, notes }): ImportedRow => {
+    const isFirst = entry.products[0] === product;
+    const all = [...(isFirst ? entry.notes : []), ...notes];
+    return { line: product.line, name: product.draft.fields.name, outcome, notes: all };
+  });
+  const byKey = Map.groupBy(hidden, ({ source_key }) => mainKey(source_key ?? ''));
+  for (const entry of entries) {
+    const { line, label, notes, hides } = entry;
+    const own = byKey.get(hides ?? mainKey(entry.products[0]?.draft.sourceKey ?? '')) ?? [];
+    if (hides !== undefined && own.length === 0) {
+      rows.push({ line, name: label, outcome: 'left-out', notes });
+    }
+    const why = hides === undefined ? ['the file no longer has it'] : notes;
+    for (const { name } of own) rows.push({ line, name, outcome: 'hidden', notes: why });
+  }
+  return rows.sort((one, other) => one.line - other.line);
+}
+
+/** What the import has to hide: what is no longer for sale, and parts that are no longer split. */
+export function keysToHide(
+  kind: SheetKind,
+  entries: readonly ReadEntry[],
+): { keys: string[]; except: string[] } {
+  const except = entries.flatMap(({ products }) =>
+    products.flatMap(({ draft }) => draft.sourceKey ?? []),
+  );
+  const gone = entries.flatMap(({ hides }) => hides ?? []);
+  const whole = kind === 'shopify' ? except.filter((key) => mainKey(key) === key) : [];
+  return { keys: [...gone, ...whole], except };
+}
+
+/** Of a product that was split by price, the key of the whole. */
+function mainKey(key: string): string {
+  return key.split('#', 1)[0] ?? key;
+}

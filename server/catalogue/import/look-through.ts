@@ -1,0 +1,54 @@
+import type { Category } from '#contract/catalogue.ts';
+import type { Shop } from '../../shop.ts';
+import { findImported } from '../product-writes.queries.ts';
+import { foreseeProducts } from '../save-products.ts';
+import { checkFile } from './check-file.ts';
+import { countRows, type ImportReport, type ImportWatcher, newReport } from './import-report.ts';
+import { importedRows, keysToHide, refusedRow } from './imported-rows.ts';
+import { inBatches } from './in-batches.ts';
+import { readEntries } from './read-entries.ts';
+
+interface LookOptions extends Pick<ImportWatcher, 'progress' | 'rows'> {
+  category: Category;
+  signal?: AbortSignal;
+}
+
+/**
+ * What an import of the file would do, without doing it; pictures are not fetched.
+ *
+ * @throws BadFile when the file as a whole cannot be read
+ */
+export async function lookThrough(
+  shop: Pick<Shop, 'db' | 'random'>,
+  path: string,
+  { category, signal, progress, rows: tell }: LookOptions,
+): Promise<ImportReport> {
+  const file = await checkFile(path);
+  const report = newReport(file);
+  progress?.(0, report);
+  for await (const { entries, rowsRead } of inBatches(readEntries(path, file, category))) {
+    signal?.throwIfAborted();
+    const refused = entries.filter(({ refusals }) => refusals.length > 0).map(refusedRow);
+    const sound = entries.filter(({ refusals }) => refusals.length === 0);
+    const pairs = sound.flatMap((entry) => entry.products.map((product) => ({ entry, product })));
+    const foreseen = await foreseeProducts(
+      shop.db,
+      shop,
+      pairs.map(({ product }) => product.draft),
+    );
+    const taken = pairs.map((pair, at) => ({
+      ...pair,
+      outcome: foreseen[at]?.outcome ?? 'created',
+      notes: [],
+    }));
+    const { keys, except } = keysToHide(report.kind, sound);
+    const hidden = await findImported(shop.db, keys, { except });
+    const rows = [...refused, ...importedRows(sound, taken, hidden)].sort(
+      (one, other) => one.line - other.line,
+    );
+    countRows(report, rows);
+    await tell?.(rows);
+    progress?.(rowsRead, report);
+  }
+  return report;
+}

@@ -1,0 +1,95 @@
+import { type Actor, noteChange } from '../../audit/note-change.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Shop } from '../../shop.ts';
+import { hideImported, type ImportedProduct } from '../product-writes.queries.ts';
+import { saveProducts } from '../save-products.ts';
+import { type GatheredMedia, linkMedia } from './gather-media.ts';
+import { keysToHide, type TakenProduct } from './imported-rows.ts';
+import type { ReadEntry, ReadProduct } from './read-product.ts';
+import type { SheetKind } from './sheet.ts';
+
+export interface SaveWork {
+  shop: Shop;
+  kind: SheetKind;
+  media: ReadonlyMap<ReadProduct, GatheredMedia>;
+  actor: Actor;
+  fileName: string;
+  /** The database says no to it. */
+  refuse(entry: ReadEntry, reason: string): void;
+}
+
+export interface SavedEntries {
+  taken: (TakenProduct & { id: string; isHeld: boolean })[];
+  hidden: ImportedProduct[];
+}
+
+/**
+ * Saves products with all that belongs to them: in one transaction, or, should the database refuse
+ * one, each in its own, so that it is named. A product is there whole or not at all.
+ */
+export async function saveEntries(
+  work: SaveWork,
+  entries: readonly ReadEntry[],
+): Promise<SavedEntries> {
+  try {
+    return await saveTogether(work, entries);
+  } catch (error) {
+    if (!isRefusedRow(error)) throw error;
+    const [only, ...others] = entries;
+    if (only && others.length === 0) {
+      work.refuse(only, error.message);
+      return { taken: [], hidden: [] };
+    }
+    const saved: SavedEntries = { taken: [], hidden: [] };
+    for (const entry of entries) {
+      const { taken, hidden } = await saveEntries(work, [entry]);
+      saved.taken.push(...taken);
+      saved.hidden.push(...hidden);
+    }
+    return saved;
+  }
+}
+
+/** Classes 22 and 23: a value or a constraint, not a lost connection or a lack of space. */
+function isRefusedRow(error: unknown): error is Error {
+  const { code = '' } = error as { code?: string };
+  return error instanceof Error && /^2[23]\w{3}$/.test(code);
+}
+
+function saveTogether(work: SaveWork, entries: readonly ReadEntry[]): Promise<SavedEntries> {
+  const { shop, kind, media } = work;
+  const pairs = entries.flatMap((entry) => entry.products.map((product) => ({ entry, product })));
+  const drafts = pairs.map(({ product }) => product.draft);
+  return shop.db.transaction().execute(async (trx) => {
+    const saved = await saveProducts(trx, shop, drafts);
+    const { keys, except } = keysToHide(kind, entries);
+    const hidden = await hideImported(trx, keys, { except, now: shop.clock.now() });
+    const taken: SavedEntries['taken'] = [];
+    for (const [at, { entry, product }] of pairs.entries()) {
+      const { id, outcome, isHeld } = saved[at]!;
+      const gathered = media.get(product);
+      if (gathered) await linkMedia(trx, id, product, gathered);
+      taken.push({ entry, product, id, outcome, isHeld, notes: [] });
+    }
+    await noteSaved(trx, work, { taken, hidden });
+    return { taken, hidden };
+  });
+}
+
+/** The audit log has the sums; the rows stand in the import's own report. */
+async function noteSaved(
+  trx: Trx,
+  { shop, actor, fileName }: SaveWork,
+  { taken, hidden }: SavedEntries,
+): Promise<void> {
+  const count = (wanted: string) => taken.filter(({ outcome }) => outcome === wanted).length;
+  const after = { created: count('created'), updated: count('updated'), hidden: hidden.length };
+  if (after.created + after.updated + after.hidden === 0) return;
+  const lines = taken.map(({ product }) => product.line);
+  await noteChange(trx, shop, actor, {
+    action: 'imported',
+    subject: 'catalogue',
+    label: fileName,
+    after: { ...after, ...(lines.length > 0 && { lines: `${lines.at(0)} to ${lines.at(-1)}` }) },
+  });
+}
