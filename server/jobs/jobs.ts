@@ -14,6 +14,7 @@ export interface JobData {
   'encode-picture': { hash: string };
   'sweep-media': Record<string, never>;
   'tidy-accounts': Record<string, never>;
+  'forget-visit-keys': Record<string, never>;
 }
 export type JobName = keyof JobData;
 /** Jobs that need to know nothing can be done by the clock. */
