@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type StaffRole, staffRoles } from '#contract/staff.ts';
-import { grantAdmin, revokeAdmin } from '#server/accounts/administrators.ts';
+import { grantAdmin, resetLostFactor, revokeAdmin } from '#server/accounts/administrators.ts';
 import type { Console } from './console.ts';
 import { withShop } from './with-shop.ts';
 
@@ -27,5 +27,18 @@ export function addAdminCommand(program: Command, console: Console): void {
       const done = changed ? 'is no administrator any more' : 'is no administrator';
       const warning = adminsLeft === 0 ? ' Nobody is: name one with "haat admin grant EMAIL".' : '';
       console.out(`${email} ${done}.${warning}`);
+    });
+
+  admin
+    .command('reset-second-factor')
+    .argument('<email>')
+    .description('Takes away the second factor of somebody who has lost it.')
+    .action(async (email: string) => {
+      const wasThere = await withShop(console, (shop) => resetLostFactor(shop, email));
+      console.out(
+        wasThere
+          ? `${email} signs in without a second factor now, and is signed out everywhere.`
+          : `${email} has no second factor.`,
+      );
     });
 }

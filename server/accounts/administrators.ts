@@ -1,5 +1,7 @@
 import type { StaffRole } from '#contract/staff.ts';
+import { commandLine, noteChange } from '../audit/note-change.ts';
 import { Problem } from '../problems.ts';
+import { resetSecondFactor } from '../second-factor/reset-second-factor.ts';
 import type { Shop } from '../shop.ts';
 import {
   countAdmins,
@@ -11,15 +13,15 @@ import {
 import { dropPending } from './pending-registrations.queries.ts';
 import type { UserRow } from './user.ts';
 
-/** An owner, unless said otherwise. Resolves to false when the user is one already. */
+/** Resolves to false when that is the user's role already. */
 export async function grantAdmin(
   shop: Shop,
   email: string,
-  role: StaffRole = 'owner',
+  staffRole: StaffRole = 'owner',
 ): Promise<boolean> {
   const user = await requireUser(shop, email);
-  if (user.staff_role === role) return false;
-  await updateUser(shop.db, shop, user.id, { staffRole: role });
+  if (user.staff_role === staffRole) return false;
+  await giveRole(shop, user, staffRole);
   return true;
 }
 
@@ -30,8 +32,41 @@ export async function revokeAdmin(
 ): Promise<{ changed: boolean; adminsLeft: number }> {
   const user = await requireUser(shop, email);
   const changed = user.role === 'admin';
-  if (changed) await updateUser(shop.db, shop, user.id, { staffRole: null });
+  if (changed) await giveRole(shop, user, null);
   return { changed, adminsLeft: await countAdmins(shop.db) };
+}
+
+/** For somebody who has lost theirs, an owner above all. False where there was none. */
+export async function resetLostFactor(shop: Shop, email: string): Promise<boolean> {
+  const user = await requireUser(shop, email);
+  return shop.db.transaction().execute(async (trx) => {
+    const wasThere = await resetSecondFactor(trx, shop, user);
+    if (wasThere && user.staff_role) {
+      await noteChange(trx, shop, commandLine, {
+        action: 'changed',
+        subject: 'staff',
+        subjectId: user.id,
+        label: user.email,
+        before: { secondFactor: true },
+        after: { secondFactor: false },
+      });
+    }
+    return wasThere;
+  });
+}
+
+async function giveRole(shop: Shop, user: UserRow, staffRole: StaffRole | null): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    await updateUser(trx, shop, user.id, { staffRole });
+    await noteChange(trx, shop, commandLine, {
+      action: staffRole ? 'changed' : 'removed',
+      subject: 'staff',
+      subjectId: user.id,
+      label: user.email,
+      before: { role: user.staff_role },
+      ...(staffRole && { after: { role: staffRole } }),
+    });
+  });
 }
 
 /**

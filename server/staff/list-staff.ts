@@ -1,0 +1,57 @@
+import type { StaffInvitation, StaffMember } from '#contract/admin-staff.ts';
+import type { StaffRole } from '#contract/staff.ts';
+import type { Shop } from '../shop.ts';
+import { listInvitations } from './invitations.queries.ts';
+import { listMembers } from './staff.queries.ts';
+
+/** Who works in the back office, and who is invited. */
+export async function listStaff(shop: Shop) {
+  const members = await listMembers(shop.db);
+  const invitations = await listInvitations(shop.db);
+  const now = shop.clock.now();
+  return {
+    members: members.map(toMember),
+    invitations: invitations.map((row) => toInvitation(row, now)),
+  };
+}
+
+interface MemberRow {
+  id: string;
+  name: string;
+  email: string;
+  staff_role: string | null;
+  has_second_factor: boolean;
+  last_seen_at: Date | null;
+}
+
+export function toMember(row: MemberRow): StaffMember {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    staffRole: row.staff_role as StaffRole,
+    hasSecondFactor: row.has_second_factor,
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  };
+}
+
+interface InvitationRow {
+  id: string;
+  email: string;
+  staff_role: string;
+  invited_by: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export function toInvitation(row: InvitationRow, now: Date): StaffInvitation {
+  return {
+    id: row.id,
+    email: row.email,
+    staffRole: row.staff_role as StaffRole,
+    invitedBy: row.invited_by,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    hasExpired: row.expires_at <= now,
+  };
+}
