@@ -3,7 +3,7 @@ import { orderMessages } from '#contract/orders.ts';
 import type { Trx } from '../database/database.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
-import { readHistory } from './order-history.ts';
+import { readLastChange } from './order-history.ts';
 import { findOrderViews } from './order-views.queries.ts';
 import { findOrderRow, type LockedOrder, lockOrder, lockShopper } from './orders.queries.ts';
 import { presentAdminOrder } from './present-order.ts';
@@ -32,15 +32,14 @@ export async function changeOrder<T>(
     const order = await lockOrder(trx, { id });
     if (!order) throw new Problem('not-found', orderMessages.notFound);
     const isStale = seen !== undefined && Date.parse(seen) !== order.updated_at.getTime();
-    if (isStale && !(await isDone(trx, order)))
-      throw await changedMeanwhile(trx, order.id, new Date(seen));
+    if (isStale && !(await isDone(trx, order))) throw await changedMeanwhile(trx, order.id);
     return change(trx, order);
   });
 }
 
-async function changedMeanwhile(trx: Trx, id: string, seen: Date): Promise<Problem> {
+async function changedMeanwhile(trx: Trx, id: string): Promise<Problem> {
   const [view] = await findOrderViews(trx, [id]);
-  const last = (await readHistory(trx, id)).findLast((line) => new Date(line.at) > seen);
+  const last = await readLastChange(trx, id);
   const message = last
     ? `${orderMessages.changedMeanwhile} ${last.by}: ${last.what}.`
     : orderMessages.changedMeanwhile;

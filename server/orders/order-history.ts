@@ -21,6 +21,25 @@ const actors: Record<string, string> = {
 
 /** Everything that happened to an order, oldest first, in words. */
 export async function readHistory(db: Db, orderId: string): Promise<HistoryLine[]> {
+  return (await tellHistory(db, orderId)).map(({ isNews: _, ...line }) => line);
+}
+
+/** The last thing by which the order became another one; news of it leave it as it is. */
+export async function readLastChange(db: Db, orderId: string): Promise<HistoryLine | undefined> {
+  return (await tellHistory(db, orderId)).findLast(({ isNews }) => !isNews);
+}
+
+const news: OrderEvent['kind'][] = [
+  'refund-sent',
+  'refund-done',
+  'refund-refused',
+  'payment-checked',
+];
+
+async function tellHistory(
+  db: Db,
+  orderId: string,
+): Promise<(HistoryLine & { isNews: boolean })[]> {
   const moves = await listMoves(db, orderId);
   const events = await listEvents(db, orderId);
   const refunds = new Map((await listOrderRefunds(db, orderId)).map((row) => [row.id, row]));
@@ -33,13 +52,18 @@ export async function readHistory(db: Db, orderId: string): Promise<HistoryLine[
     return names.get(actor) ?? 'Someone who has left';
   };
   const lines = [
-    ...moves.map((move) => ({ ...move, words: wordsOfMove(move) })),
-    ...events.map((event) => ({ ...event, words: wordsOfEvent(event.told, refunds) })),
+    ...moves.map((move) => ({ ...move, isNews: false, words: wordsOfMove(move) })),
+    ...events.map((event) => ({
+      ...event,
+      isNews: news.includes(event.told.kind),
+      words: wordsOfEvent(event.told, refunds),
+    })),
   ];
   return lines
     .sort((one, other) => +one.created_at - +other.created_at || (one.id < other.id ? -1 : 1))
-    .map(({ id, actor, created_at, words: { what, note = null } }) => ({
+    .map(({ id, actor, created_at, isNews, words: { what, note = null } }) => ({
       id,
+      isNews,
       at: created_at.toISOString(),
       by: nameOf(actor),
       what,

@@ -7,12 +7,12 @@ export interface RefundFacts {
   role?: 'settles' | 'surplus';
 }
 
-/** Puts a refund straight into the database, and the payment that it is of. */
+/** Puts a refund straight into the database, and the payment that it is of; answers its id. */
 export async function buildRefund(
   shop: Shop,
   order: { id: string; totalPaise: number },
   { amountPaise, status = 'processed', role = 'settles' }: RefundFacts,
-): Promise<void> {
+): Promise<string> {
   const known = await shop.db
     .selectFrom('payments')
     .select('provider_payment_id')
@@ -32,10 +32,11 @@ export async function buildRefund(
       })
       .execute();
   }
+  const id = shop.random.id();
   await shop.db
     .insertInto('refunds')
     .values({
-      id: shop.random.id(),
+      id,
       order_id: order.id,
       provider_payment_id: paymentId,
       amount_paise: amountPaise,
@@ -43,4 +44,5 @@ export async function buildRefund(
       status,
     })
     .execute();
+  return id;
 }

@@ -2,7 +2,8 @@ import { buildHeroImage } from '../build-hero-images.ts';
 import { buildMessage } from '../build-messages.ts';
 import { buildOrder } from '../build-orders.ts';
 import { buildProduct } from '../build-products.ts';
-import { paintFile } from '../send-form.ts';
+import { buildRefund } from '../build-refunds.ts';
+import { buildShipment } from '../build-shipments.ts';
 import { buildUser } from '../build-users.ts';
 import type { Prepare } from './scene.ts';
 
@@ -17,6 +18,31 @@ export const adminCalls: Record<string, Prepare> = {
     body: { status: 'processing' },
   }),
   readContact: async ({ shop }) => ({ params: { id: (await buildMessage(shop)).id } }),
+  readAdminOrder: async ({ shop, users }) => ({
+    params: { id: (await buildOrder(shop, users.shopper)).id },
+  }),
+  addShipment: async ({ shop, users }) => ({
+    params: { id: (await buildOrder(shop, users.shopper)).id },
+    body: { carrier: 'Delhivery', trackingNumber: 'DL-1' },
+  }),
+  correctShipment: async (scene) => {
+    const { id } = await buildOrder(scene.shop, scene.users.shopper);
+    const shipmentId = await buildShipment(scene.shop, { id });
+    return { params: { id, shipmentId }, body: { carrier: 'DTDC', trackingNumber: 'D-2' } };
+  },
+  refundOrder: async ({ shop, users }) => {
+    const order = await buildOrder(shop, users.shopper);
+    await buildRefund(shop, order, { amountPaise: 100_00 });
+    return { params: { id: order.id }, body: { amount: 50, reason: 'A scratch on the frame.' } };
+  },
+  retryRefund: async ({ shop, users }) => {
+    const order = await buildOrder(shop, users.shopper);
+    const refundId = await buildRefund(shop, order, { amountPaise: 100_00, status: 'failed' });
+    return { params: { id: order.id, refundId } };
+  },
+  checkPayment: async ({ shop, users }) => ({
+    params: { id: (await buildOrder(shop, users.shopper)).id },
+  }),
   updateContact: async ({ shop }) => ({
     params: { id: (await buildMessage(shop)).id },
     body: { status: 'read' },

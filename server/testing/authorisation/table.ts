@@ -46,6 +46,12 @@ export const expectedStatuses: Record<string, string> = {
 
   listAdminOrders: /*    */ '401 401 403 403 200 200 200',
   updateAdminOrder: /*   */ '401 401 403 403 200 200 200',
+  readAdminOrder: /*     */ '401 401 403 403 200 200 200',
+  addShipment: /*        */ '401 401 403 403 200 200 200',
+  correctShipment: /*    */ '401 401 403 403 200 200 200',
+  refundOrder: /*        */ '401 401 403 403 403 403 200',
+  retryRefund: /*        */ '401 401 403 403 403 403 200',
+  checkPayment: /*       */ '401 401 403 403 200 200 200',
 
   listContacts: /*       */ '401 401 403 403 403 200 200',
   readContact: /*        */ '401 401 403 403 403 200 200',

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addShipment, readAdminOrder, refundOrder } from '#contract/admin-orders.ts';
+import { type OrderStatus, shortOrderId, updateAdminOrder } from '#contract/orders.ts';
+import { buildOrder } from '../testing/build-orders.ts';
+import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
+import { paidOrder, readAudit, readWork } from '../testing/paid-order.ts';
+
+let checkout: Checkout;
+let asha: Shopper;
+let kamla: Shopper;
+let deepa: Shopper;
+
+beforeAll(async () => {
+  checkout = await openCheckout();
+  asha = await checkout.shopper();
+  kamla = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
+  deepa = await checkout.shopper({ name: 'Deepa Rawat', staffRole: 'owner' });
+});
+afterAll(() => checkout.close());
+
+function set(who: Shopper, id: string, status: OrderStatus, seen?: string) {
+  return who.browser.call(updateAdminOrder, { params: { id }, body: { status, seen } });
+}
+
+describe('two administrators at one order', () => {
+  test('the slower one is told who was quicker, and shown the present state [ao-21]', async () => {
+    const { id } = await paidOrder(checkout, asha);
+    const { updatedAt: seen } = (await readWork(deepa, id)).order;
+    expect((await set(kamla, id, 'processing', seen)).status).toBe(200);
+    const { status, body } = await set(deepa, id, 'cancelled', seen);
+    expect([status, body.success, body.message]).toEqual([
+      409,
+      false,
+      'This order was changed meanwhile. Kamla Bisht: Marked as processing.',
+    ]);
+    expect(body.data.order).toMatchObject({ _id: id, status: 'processing', refunds: [] });
+    const again = await set(deepa, id, 'cancelled', body.data.order.updatedAt);
+    expect([again.status, again.body.data.order.status]).toEqual([200, 'cancelled']);
+  });
+
+  test('every kind of change is told to the other [ao-21]', async () => {
+    const { id } = await paidOrder(checkout, asha);
+    const params = { id };
+    const { updatedAt: seen } = (await readWork(deepa, id)).order;
+    const parcel = { carrier: 'DTDC', trackingNumber: 'D1' };
+    const body = { ...parcel, markShipped: false, seen };
+    expect((await kamla.browser.call(addShipment, { params, body })).status).toBe(200);
+    const refused = await deepa.browser.call(refundOrder, {
+      params,
+      body: { reason: 'Late', amount: 10, seen },
+    });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This order was changed meanwhile. Kamla Bisht: Sent a parcel by DTDC, D1.',
+    ]);
+    const { updatedAt } = refused.body.data.order;
+    await deepa.browser.call(refundOrder, { params, body: { reason: 'Late', amount: 10 } });
+    const late = await kamla.browser.call(addShipment, {
+      params,
+      body: { carrier: 'DTDC', trackingNumber: 'D2', seen: updatedAt },
+    });
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'This order was changed meanwhile. Deepa Rawat: Asked for a refund of ₹10.00.',
+    ]);
+    expect(late.body.data.order.shipments).toHaveLength(1);
+  });
+
+  test('the same change made twice is no conflict [ao-21]', async () => {
+    const { id } = await paidOrder(checkout, asha);
+    const { updatedAt: seen } = (await readWork(deepa, id)).order;
+    const answers = await Promise.all([
+      set(kamla, id, 'processing', seen),
+      set(deepa, id, 'processing', seen),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { told } = await readWork(kamla, id);
+    expect(told.filter((line) => line.endsWith('Marked as processing'))).toHaveLength(1);
+  });
+
+  test('a call that says only a status is taken as it is [ao-9] [ao-21] [ao-25]', async () => {
+    const { id } = await paidOrder(checkout, asha);
+    await set(kamla, id, 'processing');
+    const { status, body } = await set(deepa, id, 'shipped');
+    expect([status, body.success, body.data.order.status]).toEqual([200, true, 'shipped']);
+    expect((await set(deepa, id, 'shipped', 'yesterday')).status).toBe(400);
+  });
+});
+
+describe('the history of an order', () => {
+  test('says who did what and when, the shop and the shopper included [ao-20]', async () => {
+    const { id, paymentId } = await paidOrder(checkout, asha);
+    checkout.clock.pass(60_000);
+    await set(kamla, id, 'processing');
+    const { history } = await readWork(deepa, id);
+    expect(history.map(({ by, what, note }) => [by, what, note])).toEqual([
+      ['The shopper', 'Placed the order', null],
+      ['The payment provider', 'Paid', `Payment ${paymentId}, told by the shopper's browser`],
+      ['Kamla Bisht', 'Marked as processing', null],
+    ]);
+    const [placedAt, , processedAt] = history.map(({ at }) => Date.parse(at));
+    expect(processedAt! - placedAt!).toBe(60_000);
+    expect(await readAudit(checkout, id)).toEqual([
+      {
+        actor_id: kamla.user.id,
+        action: 'moved',
+        label: shortOrderId(id),
+        before: { status: 'paid' },
+        after: { status: 'processing' },
+      },
+    ]);
+  });
+
+  test('is for staff, of orders that there are [ao-20] [ao-22]', async () => {
+    const { id } = await buildOrder(checkout.shop, asha.user);
+    const read = (who: Shopper['browser'], wanted = id) =>
+      who.call(readAdminOrder, { params: { id: wanted } });
+    expect((await read(checkout.visitor())).status).toBe(401);
+    expect((await read(asha.browser)).status).toBe(403);
+    expect((await read(kamla.browser, 'x')).status).toBe(404);
+    expect((await read(kamla.browser)).body.data.history).toEqual([]);
+  });
+});

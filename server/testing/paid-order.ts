@@ -1,0 +1,31 @@
+import { readAdminOrder } from '#contract/admin-orders.ts';
+import { buildProduct } from './build-products.ts';
+import type { Checkout, Shopper } from './open-checkout.ts';
+
+/** An order of one piece for ₹1,180 that its shopper has paid at the provider. */
+export async function paidOrder({ shop, provider }: Checkout, shopper: Shopper) {
+  const { id: productId } = await buildProduct(shop, { stock: 1, pricePaise: 1000_00 });
+  const { id, providerId } = await shopper.order(productId);
+  const confirmation = provider.pay(providerId);
+  await shopper.verify(confirmation);
+  return { id, productId, providerId, paymentId: confirmation.razorpay_payment_id };
+}
+
+/** The order as the back office shows it, with its history in words. */
+export async function readWork(staff: Shopper, id: string) {
+  const { body } = await staff.browser.call(readAdminOrder, { params: { id } });
+  const told = body.data.history.map(({ by, what }) => `${by}: ${what}`);
+  return { order: body.data.order, history: body.data.history, told };
+}
+
+/** What staff did to an order, as the audit log has it. */
+export async function readAudit({ shop }: Checkout, orderId: string) {
+  const entries = await shop.db
+    .selectFrom('audit_entries')
+    .select(['actor_id', 'action', 'label', 'before', 'after'])
+    .where('subject', '=', 'order')
+    .where('subject_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return entries;
+}
