@@ -39,6 +39,7 @@ export interface AuditEntries {
   label: Generated<string>;
   subject: string;
   subject_id: string | null;
+  words: Generated<string>;
 }
 
 export interface Authenticators {

@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { analyticsFileRoutes } from '../analytics/analytics-files.routes.ts';
+import { auditFileRoutes } from '../audit/audit-file.routes.ts';
 import { attachmentRoutes } from '../contact/attachment.routes.ts';
 import { foundRoutes } from '../found/found.routes.ts';
 import { mediaRoutes } from '../media/media.routes.ts';
@@ -66,6 +67,7 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
   await app.register(webhookRoutes(shop));
   await app.register(attachmentRoutes(shop));
   await app.register(analyticsFileRoutes(shop));
+  await app.register(auditFileRoutes(shop));
   await app.register(mediaRoutes, { media: shop.media });
   await app.register(foundRoutes, { shop });
   if (pages) await registerPages(app, shop, router, pages);

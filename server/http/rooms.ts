@@ -1,5 +1,6 @@
 import { accountsRoutes } from '../accounts/accounts.routes.ts';
 import { analyticsRoutes } from '../analytics/analytics.routes.ts';
+import { auditRoutes } from '../audit/audit.routes.ts';
 import { bagRoutes } from '../bag/bag.routes.ts';
 import { adminProductsRoutes } from '../catalogue/admin-products.routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
@@ -8,9 +9,10 @@ import { adminContactsRoutes } from '../contact/admin-contacts.routes.ts';
 import { contactRoutes } from '../contact/contact.routes.ts';
 import { customersRoutes } from '../customers/customers.routes.ts';
 import { galleryRoutes } from '../gallery/gallery.routes.ts';
+import { adminOrdersRoutes } from '../orders/admin-orders.routes.ts';
 import { ordersRoutes } from '../orders/orders.routes.ts';
 import { pincodesRoutes } from '../pincodes/pincodes.routes.ts';
-import { adminOrdersRoutes } from '../orders/admin-orders.routes.ts';
+import { secondFactorRoutes } from '../second-factor/second-factor.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import type { Routes } from './routing.ts';
@@ -19,7 +21,9 @@ import type { Routes } from './routing.ts';
 export const domains: readonly Routes[] = [
   healthRoutes,
   settingsRoutes,
+  auditRoutes,
   accountsRoutes,
+  secondFactorRoutes,
   catalogueRoutes,
   adminProductsRoutes,
   galleryRoutes,
@@ -27,9 +31,9 @@ export const domains: readonly Routes[] = [
   bagRoutes,
   checkoutRoutes,
   ordersRoutes,
+  adminOrdersRoutes,
   pincodesRoutes,
   contactRoutes,
   adminContactsRoutes,
   customersRoutes,
 ];
-  adminOrdersRoutes,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { auditFileRoute } from '#contract/admin-audit.ts';
 import { sendMessageWithImages } from '#contract/contact.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { webhookOf } from '../provider-stand-in.ts';
@@ -9,6 +10,7 @@ import { openOrder, words } from './shop-calls.ts';
 /** What is served beside the contract's endpoints, as robots' files are not. */
 export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: string }> = {
   analyticsFile: { method: 'GET', path: '/api/admin/analytics/files/:table' },
+  auditFile: { method: 'GET', path: auditFileRoute },
   contactImage: { method: 'GET', path: '/api/admin/contacts/:id/images/:number' },
   webhook: { method: 'POST', path: '/api/payment/webhook' },
   callback: { method: 'POST', path: '/api/payment/callback' },

@@ -77,10 +77,12 @@ export const expectedStatuses: Record<string, string> = {
   readAnalytics: /*      */ '401 401 403 403 403 200 200',
   countVisit: /*         */ '200 200 200 200 200 200 200',
   readSettings: /*       */ '401 401 403 403 403 403 200',
+  listAudit: /*          */ '401 401 403 403 403 403 200',
   changeSettings: /*     */ '401 401 403 403 403 403 200',
 
   // Beside the contract's endpoints:
   analyticsFile: /*      */ '401 401 403 403 403 200 200',
+  auditFile: /*          */ '401 401 403 403 403 403 200',
   contactImage: /*       */ '401 401 403 403 403 200 200',
   webhook: /*            */ '200 200 200 200 200 200 200',
   callback: /*           */ '303 303 303 303 303 303 303',

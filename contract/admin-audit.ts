@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { auditActions, auditSubjects } from './audit.ts';
+import { endpoint } from './endpoint.ts';
+import { paging } from './paging.ts';
+
+export const auditLimits = { searchMax: 100, pageSize: 50 } as const;
+
+const day = z.iso.date();
+
+/** What of the log is shown; the screen's address has the same names. */
+export const auditQuery = z.object({
+  /** As the list of those who are in the log names them. */
+  actor: z.string().max(200).optional(),
+  action: z.enum(auditActions).optional(),
+  subject: z.enum(auditSubjects).optional(),
+  /** Indian days, both ends among them. */
+  from: day.optional(),
+  to: day.optional(),
+  q: z.string().trim().max(auditLimits.searchMax).optional(),
+});
+export type AuditQuery = z.output<typeof auditQuery>;
+
+export const auditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  subjectId: z.string().nullable(),
+  label: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const listAudit = endpoint({
+  name: 'listAudit',
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'owner',
+  tag: 'Back office',
+  summary: 'Who changed what, newest first',
+  query: auditQuery.extend({ page: paging.page }),
+  answer: z.object({
+    data: z.object({
+      entries: z.array(auditEntry),
+      total: z.number().int(),
+      pages: z.number().int(),
+      /** Everybody who has done something. */
+      actors: z.array(z.string()),
+    }),
+  }),
+  fallback: 'Failed to fetch the audit log',
+});
+
+/** Where the log is fetched as a CSV file, by the same query; no JSON. */
+export const auditFileRoute = '/api/admin/audit/file';

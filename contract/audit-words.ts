@@ -1,0 +1,83 @@
+import type { AuditSubject, AuditValues } from './audit.ts';
+
+const subjects: Record<AuditSubject, string> = {
+  product: 'Product',
+  catalogue: 'Catalogue',
+  order: 'Order',
+  message: 'Message',
+  'hero-image': 'Gallery image',
+  customer: 'Customer',
+  settings: 'Settings',
+  staff: 'Staff',
+};
+
+export function subjectWords(subject: string): string {
+  return (subjects as Record<string, string>)[subject] ?? capital(subject);
+}
+
+/** As a button or a badge has it: `shipped` is Shipped. */
+export function actionWords(action: string): string {
+  return capital(action.replaceAll('-', ' '));
+}
+
+/** Of names whose words are no plain English ones in a row. */
+const fieldNames: Record<string, string> = {
+  gstRate: 'GST rate',
+  gstNumber: 'GST number',
+  hsn: 'HSN code',
+  whatsapp: 'WhatsApp',
+  mapUrl: 'Link to the map',
+  mapEmbed: 'Map on the contact page',
+  inStock: 'In stock',
+  onSale: 'In stock',
+  isOn: 'Shown',
+  staffRole: 'Role',
+  twitter: 'X (Twitter)',
+  youtube: 'YouTube',
+  alt: 'Alternative text',
+};
+
+/** A field as it is called on the screen: `openingHours.monday` is Opening hours, Monday. */
+export function fieldWords(name: string): string {
+  return name
+    .split('.')
+    .map(
+      (part) =>
+        fieldNames[part] ?? capital(part.replaceAll(/[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`)),
+    )
+    .join(', ');
+}
+
+/** A value as people read it; empty for nothing. */
+export function valueWords(value: AuditValues[string] | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (value === true) return 'yes';
+  if (value === false) return 'no';
+  if (Array.isArray(value)) return value.map(valueWords).filter(Boolean).join(', ');
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([name, own]) => `${fieldWords(name).toLowerCase()} ${valueWords(own) || 'nothing'}`)
+      .join(', ');
+  }
+  return String(value);
+}
+
+export interface FieldChange {
+  field: string;
+  /** Empty where there was, or is, nothing. */
+  before: string;
+  after: string;
+}
+
+/** What an entry tells, field by field. */
+export function changeWords(before: AuditValues | null, after: AuditValues | null): FieldChange[] {
+  return Object.keys({ ...before, ...after }).map((name) => ({
+    field: fieldWords(name),
+    before: valueWords(before?.[name]),
+    after: valueWords(after?.[name]),
+  }));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
