@@ -77,7 +77,7 @@ async function papers(orderId: string) {
 }
 
 describe('the owner', () => {
-  test('ships and delivers a paid order; each step is in its history', async () => {
+  test('ships and delivers a paid order; each step is in its history [ao-9] [ao-20]', async () => {
     const id = await paid();
     for (const status of ['processing', 'shipped', 'delivered'] as const) {
       const { status: code, body } = await set(id, status);
@@ -94,7 +94,7 @@ describe('the owner', () => {
     expect(mails).toEqual(['order-paid']);
   });
 
-  test('cancels a paid order: money and painting go back, once', async () => {
+  test('cancels a paid order: money and painting go back, once [ao-13]', async () => {
     const id = await paid();
     const answers = await Promise.all([set(id, 'cancelled'), set(id, 'cancelled')]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
@@ -147,7 +147,7 @@ describe('the owner', () => {
     expect((await papers(order.id)).moves).toEqual(['pending', 'cancelled']);
   });
 
-  test('may move an order anywhere, and counts stay right', async () => {
+  test('may move an order anywhere, and counts stay right [ao-9]', async () => {
     const id = await paid();
     let from: OrderStatus = 'paid';
     for (const to of orderStatuses.flatMap((one) => orderStatuses.flatMap((two) => [one, two]))) {
@@ -162,7 +162,7 @@ describe('the owner', () => {
     });
   });
 
-  test('is told of a status or an order that does not exist', async () => {
+  test('is told of a status or an order that does not exist [ao-25]', async () => {
     const id = await paid();
     expect((await set(id, 'lost')).status).toBe(400);
     for (const unknown of ['x', checkout.shop.random.id()]) {
@@ -192,7 +192,7 @@ describe('the list of all orders', () => {
     return body.data;
   };
 
-  test('finds an order by what an owner has at hand', async () => {
+  test('finds an order by what an owner has at hand [ao-3] [ao-6] [ao-26]', async () => {
     const { shop } = checkout;
     const kavita = await checkout.shopper({ name: 'Kavita Negi', email: 'kavita@example.in' });
     const { id } = await buildOrder(shop, kavita.user, {
@@ -224,7 +224,7 @@ describe('the list of all orders', () => {
     });
   });
 
-  test('filters by status, pages, and counts what waits to be shipped', async () => {
+  test('filters by status, pages, and counts what waits to be shipped [ao-1] [ao-24] [ao-28]', async () => {
     const { shop } = checkout;
     await shop.db.deleteFrom('refunds').execute();
     await shop.db.deleteFrom('payments').execute();
