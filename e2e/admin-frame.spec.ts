@@ -1,0 +1,133 @@
+import { updateAdminOrder } from '#contract/orders.ts';
+import { logIn } from './account-screens.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { signInAsNew } from './checkout-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { password } from './shopper.ts';
+
+/** Where the navigation leads: name, address and the page's heading. */
+const areas = [
+  ['Dashboard', '/admin', 'Admin Dashboard'],
+  ['Products', '/admin/products', 'Product Management'],
+  ['Orders', '/admin/orders', 'Order Management'],
+  ['Messages', '/admin/contacts', 'Contact Management'],
+  ['Gallery', '/admin/hero-images', 'Gallery Management'],
+  ['Analytics', '/admin/analytics', 'Business Analytics'],
+  ['Customers', '/admin/customers', 'Customers'],
+  ['Settings', '/admin/settings', 'Settings'],
+  ['Staff', '/admin/staff', 'Staff'],
+  ['Audit Log', '/admin/audit', 'Audit Log'],
+] as const;
+
+const paths = areas.map(([, path]) => path);
+
+test('the owner finds every place of the back office, on a desk and on a phone [frame-1, frame-7, frame-9, frame-10, frame-11, phone-1]', async ({
+  page,
+  shop,
+}) => {
+  await signInAsStaff(page, shop);
+  await page.goto('/admin');
+  const navigation = page.getByRole('navigation', { name: 'Admin' });
+  for (const [name, path, heading] of areas) {
+    await navigation.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(`${heading} · Admin`);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(navigation.locator('[aria-current=page]')).toHaveText(name);
+  }
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin');
+  await expect(navigation).toHaveCount(0);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  for (const [name, path] of areas) {
+    await menu.click();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await navigation.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, `${path} at 360 px`).toBe(360);
+  }
+
+  await menu.click();
+  await expect(page.getByText('Meera Joshi')).toBeVisible();
+  await expect(page.getByText('Owner', { exact: false }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'View Site' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/admin');
+  await menu.click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/login?next=%2Fadmin');
+});
+
+test('a packer and a manager find what is theirs and nothing else [frame-4] [frame-8] [frame-12] [home-9]', async ({
+  openBrowser,
+  shop,
+  noise,
+}) => {
+  noise.expectRefusals();
+  const own = { packer: ['/admin', '/admin/orders'], manager: paths.slice(0, 7) } as const;
+  for (const role of ['packer', 'manager'] as const) {
+    const page = await openBrowser();
+    await signInAsStaff(page, shop, { role });
+    await page.goto('/admin');
+    const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+    const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(shown, role).toEqual(own[role]);
+    await expect(page.getByRole('region', { name: 'Recent Messages' })).toHaveCount(
+      role === 'packer' ? 0 : 1,
+    );
+    await expect(page.getByText('Total Users')).toHaveCount(role === 'packer' ? 0 : 1);
+    const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
+    await expect(actions).toHaveCount(role === 'packer' ? 2 : 6);
+    for (const path of paths) {
+      const answer = await page.goto(path);
+      const isOwn = (own[role] as readonly string[]).includes(path);
+      expect(answer?.status(), `${path} of a ${role}`).toBe(isOwn ? 200 : 404);
+    }
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+    await expect(page).toHaveURL('/admin');
+    expect((await page.goto('/admin/nowhere'))?.status()).toBe(404);
+    await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toBeVisible();
+  }
+});
+
+test('nobody else gets in, and a session that ends leads to the sign-in and back [frame-2] [frame-3] [frame-14]', async ({
+  page,
+  openBrowser,
+  openCaller,
+  shop,
+  noise,
+}) => {
+  noise.expectRefusals();
+  const visitor = await openCaller();
+  for (const path of paths) {
+    const answer = await page.request.get(`${path}?page=2`, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(302);
+    expect(answer.headers().location).toBe(`/login?next=${encodeURIComponent(`${path}?page=2`)}`);
+    expect(await answer.text(), path).not.toContain('Audit Log');
+  }
+  const refused = await visitor.call(updateAdminOrder, {
+    params: { id: 'any' },
+    body: { status: 'paid' },
+  });
+  expect(refused).toMatchObject({ success: false, status: 401 });
+  const shopper = await openBrowser();
+  await signInAsNew(shopper);
+  for (const path of paths) expect((await shopper.goto(path))?.status(), path).toBe(404);
+  await expect(shopper.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
+
+  const { email } = await signInAsStaff(page, shop);
+  await page.goto('/admin/orders?status=paid');
+  await page.context().clearCookies({ name: 'haat_session' });
+  await page.getByLabel('Status filter').selectOption('shipped');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await logIn(page, email, password);
+  await expect(page).toHaveURL('/admin/orders?status=shipped');
+  await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible();
+});
