@@ -4,6 +4,7 @@ import { adminCalls } from '../testing/authorisation/admin-calls.ts';
 import { bareCalls, bareRoutes, servedPaths } from '../testing/authorisation/bare-routes.ts';
 import { people } from '../testing/authorisation/people.ts';
 import { callAs, openStage, type Prepare, type Stage } from '../testing/authorisation/scene.ts';
+import { securityCalls } from '../testing/authorisation/security-calls.ts';
 import { shopCalls } from '../testing/authorisation/shop-calls.ts';
 import { changesNothing, expectedStatuses } from '../testing/authorisation/table.ts';
 import { domains } from './rooms.ts';
@@ -11,6 +12,7 @@ import { collectRoutes } from './routing.ts';
 
 const calls: Record<string, Prepare> = {
   ...accountCalls,
+  ...securityCalls,
   ...shopCalls,
   ...adminCalls,
   ...bareCalls,

@@ -4,6 +4,7 @@ import { auditRoutes } from '../audit/audit.routes.ts';
 import { bagRoutes } from '../bag/bag.routes.ts';
 import { adminProductsRoutes } from '../catalogue/admin-products.routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
+import { catalogueFilesRoutes } from '../catalogue/catalogue-files.routes.ts';
 import { checkoutRoutes } from '../checkout/checkout.routes.ts';
 import { adminContactsRoutes } from '../contact/admin-contacts.routes.ts';
 import { contactRoutes } from '../contact/contact.routes.ts';
@@ -14,6 +15,7 @@ import { ordersRoutes } from '../orders/orders.routes.ts';
 import { pincodesRoutes } from '../pincodes/pincodes.routes.ts';
 import { secondFactorRoutes } from '../second-factor/second-factor.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
+import { staffRoutes } from '../staff/staff.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import type { Routes } from './routing.ts';
 
@@ -24,7 +26,9 @@ export const domains: readonly Routes[] = [
   auditRoutes,
   accountsRoutes,
   secondFactorRoutes,
+  staffRoutes,
   catalogueRoutes,
+  catalogueFilesRoutes,
   adminProductsRoutes,
   galleryRoutes,
   analyticsRoutes,

@@ -16,6 +16,9 @@ import { settleAdded, settleRemoved } from './settle-factors.ts';
 
 const m = secondFactorMessages;
 
+/** EdDSA, ES256 and RS256, which all passkeys know one of; named, so that no other run-time adds one. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 /** What a new passkey has to sign. It proves its user itself and needs no name to be found by. */
 export async function askNewPasskey(shop: Shop, session: Session) {
   const { rpID } = passkeyPlace(shop.config);
@@ -32,6 +35,7 @@ export async function askNewPasskey(shop: Shop, session: Session) {
     userDisplayName: user.name,
     challenge: await issueChallenge(shop, { purpose: 'register', asker: session.id }),
     attestationType: 'none',
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known.map(({ credential_id, transports }) => ({
       id: credential_id,
@@ -80,6 +84,7 @@ async function readNewPasskey(shop: Shop, { id }: Session, answer: PasskeyAnswer
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: true,
+      supportedAlgorithmIDs,
     });
     if (registrationInfo) return registrationInfo.credential;
   } catch (error) {

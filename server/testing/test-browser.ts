@@ -37,6 +37,8 @@ export interface TestBrowser {
     payload?: string | Buffer | object;
   }): Promise<TestAnswer<Json>>;
   cookies: Map<string, string>;
+  /** A new one at the same shop. */
+  another(): TestBrowser;
 }
 
 export async function openTestApp(shop: Shop): Promise<{
@@ -72,6 +74,7 @@ function openBrowser(app: FastifyInstance): TestBrowser {
   return {
     cookies,
     request,
+    another: () => openBrowser(app),
     async call(endpoint, input = {}, headers = {}) {
       const { body } = input as { body?: object };
       const answer = await request({
