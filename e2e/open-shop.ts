@@ -12,6 +12,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The built shop, in a process and a folder of its own, on its embedded database. */
 export interface OpenShop {
   url: string;
+  dataDir: string;
   /** Runs the shop's command line; answers what it said, fails with what it complained of. */
   haat(...words: string[]): Promise<string>;
   /** As a power cut ends it: every process of the shop at once. */
@@ -37,6 +38,7 @@ export async function openShop(variables: Record<string, string> = {}): Promise<
   let shop = await start(env);
   return {
     url: `http://localhost:${port}`,
+    dataDir,
     haat: (...words) => run(['build/server/haat.js', ...words], env),
     async kill() {
       await end(shop, 'SIGKILL');

@@ -10,7 +10,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   cli: ['server', 'contract'],
   web: ['contract'],
   e2e: ['contract'],
-  bench: ['contract'],
+  bench: ['contract', 'e2e'],
   scripts: [],
 };
 /** Where a type may come from that a value may not: types leave nothing in the browser. */

@@ -1,0 +1,67 @@
+import { addDays, indianDay } from '#contract/calendar.ts';
+
+export interface Case {
+  name: string;
+  path: string;
+  /** Milliseconds within which the server answers on a machine that has nothing else to do. */
+  limit: number;
+}
+
+const LIST_MS = 300;
+const ANALYTICS_MS = 1000;
+
+const today = indianDay(new Date());
+const days = (from: number) => `from=${addDays(today, -from)}&to=${today}`;
+
+/** Each list, search and figure of the back office, as its screen asks for it. */
+export function casesOf({ orderId }: { orderId: string }): Case[] {
+  const short = orderId.slice(-8).toUpperCase();
+  const list = (name: string, path: string): Case => ({
+    name,
+    path: `/api/admin/${path}`,
+    limit: LIST_MS,
+  });
+  const figures = (name: string, query: string): Case => ({
+    name,
+    path: `/api/admin/analytics?${query}`,
+    limit: ANALYTICS_MS,
+  });
+  return [
+    list('products', 'products?limit=24'),
+    list('products, a category', 'products?category=apparel&limit=24'),
+    list('products, searched by name', 'products?q=winter%20shawl&limit=24'),
+    list('products, searched in vain', 'products?q=zzzz&limit=24'),
+    list('products, page 800', 'products?page=800&limit=24'),
+    list('orders', 'orders?limit=20'),
+    list('orders, a status', 'orders?status=paid&limit=20'),
+    list('orders, the commonest status', 'orders?status=delivered&page=50&limit=20'),
+    list('orders, searched by id', `orders?q=${short}&limit=20`),
+    list('orders, searched by name', 'orders?q=Kamla%20Bisht&limit=20'),
+    list('orders, searched by e-mail', 'orders?q=shopper77%40example.in&limit=20'),
+    list('orders, searched by phone', 'orders?q=9000000777&limit=20'),
+    list('orders, searched in vain', 'orders?q=zzzz&limit=20'),
+    list('orders, page 500', 'orders?page=500&limit=20'),
+    list('an order', `orders/${orderId}`),
+    list('messages', 'contacts?limit=20'),
+    list('messages, new ones', 'contacts?status=new&limit=20'),
+    list('messages, a subject', 'contacts?subject=custom&status=replied&limit=20'),
+    list('messages, waiting longest', 'contacts?sort=waiting&limit=20'),
+    list('messages, searched', 'contacts?q=courier&limit=20'),
+    list('messages, page 500', 'contacts?page=500&limit=20'),
+    list('customers', 'users?limit=20'),
+    list('customers, searched', 'users?q=leela%20nair&limit=20'),
+    list('customers, by spend', 'users?sort=spent&limit=20'),
+    list('customers, by orders', 'users?sort=orders&limit=20'),
+    list('customers, page 1000', 'users?page=1000&limit=20'),
+    { ...list('gallery', ''), path: '/api/hero-images' },
+    list('audit log', 'audit'),
+    list('audit log, searched', `audit?q=${short}`),
+    list('audit log, page 1000', 'audit?page=1000'),
+    list('staff', 'staff'),
+    list('settings', 'settings'),
+    list('imports', 'imports'),
+    figures('analytics', ''),
+    figures('analytics, 30 days', days(29)),
+    figures('analytics, three years', days(1095)),
+  ];
+}

@@ -1,0 +1,123 @@
+-- A shop after three busy years: 20,000 products, 30,000 users, 100,000 orders, 20,000 messages.
+-- The same at every run, but for the day on which it ends: today.
+select setseed(0.42);
+set synchronous_commit = off;
+
+create function pg_temp.id_of(kind integer, n integer) returns uuid language sql immutable as $$
+  select (lpad(to_hex(kind), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid
+$$;
+-- For orders, whose ids people read and type: all of it tells them apart.
+create function pg_temp.mixed_id(n integer) returns uuid language sql immutable as $$
+  select overlay(md5('order ' || n) placing '7' from 13 for 1)::uuid
+$$;
+create function pg_temp.one_of(variadic words text[]) returns text language sql volatile as $$
+  select words[1 + floor(random() * array_length(words, 1))::integer]
+$$;
+
+insert into users (id, name, email, email_verified, created_at)
+select pg_temp.id_of(1, n),
+  pg_temp.one_of('Asha', 'Ravi', 'Meera', 'Kamla', 'Pooran', 'Hema', 'Tara', 'Deepak', 'Leela', 'Nitin', 'Savita', 'Gopal')
+    || ' ' || pg_temp.one_of('Rawat', 'Bisht', 'Joshi', 'Pant', 'Negi', 'Nair', 'Iyer', 'Das', 'Khan', 'Mehta', 'Singh', 'Dsouza'),
+  'shopper' || n || '@example.in', true, now() - random() * interval '3 years'
+from generate_series(1, 30000) n;
+
+insert into products (id, name, description, category, price_paise, discount_price_paise, stock,
+  tags, material, featured, on_sale, search_words, rating_sum, rating_count, created_at)
+select pg_temp.id_of(2, n), name, description, category, price,
+  case when n % 4 = 0 then price * 8 / 10 end,
+  case when n % 3 = 0 then null when n % 20 = 1 then 0 else n % 9 end,
+  '{handmade}', 'Cotton', n % 50 = 0, n % 30 <> 0,
+  setweight(to_tsvector('simple', name), 'A') || setweight(to_tsvector('simple', description), 'D'),
+  4 * (n % 5), n % 5, created_at
+from (
+  select n,
+    pg_temp.one_of('Red', 'Blue', 'Old', 'Quiet', 'Wild', 'Golden', 'Small', 'Winter', 'Monsoon')
+      || ' ' || pg_temp.one_of('Hills', 'River', 'Shawl', 'Lamp', 'Lotus', 'Temple', 'Kurta', 'Scarf')
+      || ' No. ' || n as name,
+    'Made by hand in the hills, one at a time, by number ' || n || '.' as description,
+    (array['painting', 'apparel', 'accessories'])[1 + n % 3] as category,
+    (10000 + n % 900 * 100)::bigint as price,
+    now() - random() * interval '3 years' as created_at
+  from generate_series(1, 20000) n
+) as drawn;
+
+insert into product_images (product_id, position, url)
+select pg_temp.id_of(2, n), place, 'https://pictures.example/' || n || '-' || place || '.jpg'
+from generate_series(1, 20000) n, generate_series(0, 2) place;
+
+create temp table sales as
+select n, pg_temp.mixed_id(n) as id, pg_temp.id_of(1, 1 + floor(30000 * random() ^ 2)::integer) as user_id,
+  case when n % 100 < 80 then 'delivered' when n % 100 < 85 then 'shipped'
+    when n % 100 < 88 then 'processing' when n % 100 < 91 then 'paid'
+    when n % 100 < 96 then 'pending' else 'cancelled' end as status,
+  1 + n % 3 as lines, now() - random() * interval '3 years' as created_at
+from generate_series(1, 100000) n;
+
+create temp table lines as
+select sales.id as order_id, place, products.id as product_id, products.name, products.category,
+  1 + (n + place) % 2 as quantity, products.selling_price_paise as price
+from sales
+cross join lateral generate_series(0, sales.lines - 1) place
+join products on products.id = pg_temp.id_of(2, 1 + (n * 7919 + place * 104729) % 20000);
+
+insert into orders (id, user_id, status, request_hash, subtotal_paise, tax_paise, total_paise,
+  shipping_name, shipping_email, shipping_phone, shipping_address, shipping_city, shipping_state,
+  shipping_pincode, stock_state, reserved_until, paid_at, created_at, updated_at)
+select sales.id, sales.user_id, sales.status, md5(n::text), sums.subtotal, sums.subtotal * 18 / 100,
+  sums.subtotal + sums.subtotal * 18 / 100, users.name, users.email, (9000000000 + n)::text,
+  n || ' Canal Road', 'Dehradun', 'Uttarakhand', '248001',
+  case when sales.status in ('pending', 'cancelled') then 'released' else 'sold' end,
+  sales.created_at + interval '15 minutes',
+  case when sales.status <> 'pending' and n % 100 < 98 then sales.created_at end,
+  sales.created_at, sales.created_at
+from sales
+join users on users.id = sales.user_id
+join (select order_id, sum(quantity * price)::bigint as subtotal from lines group by order_id) as sums
+  on sums.order_id = sales.id;
+
+insert into order_items (id, order_id, product_id, position, name, category, quantity, price_paise,
+  list_price_paise, gst_rate)
+select gen_random_uuid(), order_id, product_id, place, name, category, quantity, price, price, 18
+from lines;
+
+insert into payments (provider_payment_id, order_id, amount_paise, captured_at, role, confirmed_by, created_at)
+select 'pay_' || id, id, total_paise, paid_at, 'settles', 'verify', paid_at
+from orders where paid_at is not null;
+
+insert into refunds (id, order_id, provider_payment_id, amount_paise, reason, status, created_at)
+select gen_random_uuid(), id, 'pay_' || id,
+  case when status = 'cancelled' then total_paise else total_paise / 4 end,
+  'As agreed.', 'processed', created_at
+from orders
+where paid_at is not null and (status = 'cancelled' or right(id::text, 2) = 'ff');
+
+insert into order_history (id, order_id, from_status, to_status, actor, created_at)
+select gen_random_uuid(), id, 'pending', 'paid', 'provider', paid_at from orders where paid_at is not null;
+
+insert into contact_messages (id, ticket, user_id, name, email, subject, message, status, content_hash, created_at)
+select pg_temp.id_of(4, n), 'HT-' || lpad(n::text, 7, '0'), users.id, users.name, users.email,
+  (array['general', 'order', 'shipping', 'return', 'custom', 'artist', 'wholesale', 'press', 'other'])[1 + n % 9],
+  'Could you tell me when order number ' || n || ' leaves the studio, and by which road?',
+  case when n % 50 = 0 then 'new' when n % 50 = 1 then 'read' else 'replied' end,
+  md5(n::text), now() - random() * interval '1 year'
+from generate_series(1, 20000) n
+join users on users.id = pg_temp.id_of(1, 1 + n);
+
+insert into contact_replies (id, message_id, reply, created_at)
+select gen_random_uuid(), id, 'It leaves on Monday, by courier.', created_at + interval '5 hours'
+from contact_messages where status = 'replied';
+
+insert into hero_images (id, url, title, category, position)
+select pg_temp.id_of(5, n), 'https://pictures.example/hero-' || n || '.jpg', 'Picture ' || n,
+  (array['gallery', 'painting', 'apparel', 'accessories'])[1 + n % 4], n
+from generate_series(1, 40) n;
+
+insert into audit_entries (id, at, actor_id, actor, action, subject, subject_id, label, before, after)
+select gen_random_uuid(), sales.created_at, owner.id, owner.name, 'changed', 'order', sales.id::text,
+  upper(right(sales.id::text, 8)), '{"status": "paid"}', '{"status": "processing"}'
+from sales, (select id, name from users where staff_role = 'owner' limit 1) as owner;
+
+insert into visits (day, visits)
+select current_date - n, 40 + n % 90 from generate_series(0, 900) n;
+
+analyze;
