@@ -29,6 +29,8 @@ export default [
   layout('admin/admin-layout.tsx', [
     route('admin', 'admin/admin-home.tsx'),
     route('admin/orders', 'admin/orders.tsx'),
+    route('admin/contacts', 'admin/contacts.tsx'),
+    route('admin/customers', 'admin/customers.tsx'),
     route('admin/analytics', 'admin/analytics.tsx'),
     route('admin/settings', 'admin/settings.tsx'),
     route('admin/*', 'admin/unknown-page.tsx'),

@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { AdminContact } from '#contract/admin-contacts.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { downloadImage } from './download-image.ts';
+
+type Image = AdminContact['images'][number];
+
+/** A click or a right-click downloads; without scripts the picture opens. */
+export function ContactImages({ images }: { images: readonly Image[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {images.map((image) => (
+        <li key={image.url}>
+          <ImageLink image={image} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ImageLink({ image }: { image: Image }) {
+  function download(event: MouseEvent): void {
+    event.preventDefault();
+    void downloadImage(image);
+  }
+  return (
+    <a
+      href={image.url}
+      title={`Download ${image.filename}`}
+      onClick={download}
+      onContextMenu={download}
+      className="group block overflow-hidden rounded-md border border-line hover:border-geru"
+    >
+      <Picture picture={image.url} alt="" sizes="200px" className="aspect-square" />
+      <span className="flex min-h-11 items-center gap-2 px-3 py-1 text-sm group-hover:text-geru">
+        <Download aria-hidden="true" className="size-4 shrink-0" />
+        <span className="sr-only">Download</span>
+        <span className="min-w-0 break-all">{image.filename}</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,155 @@
+import clsx from 'clsx';
+import { useEffect, useState } from 'react';
+import {
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router';
+import {
+  type AdminContact,
+  contactOrder,
+  contactStatus,
+  contactSubject,
+  listContacts,
+  readContact,
+} from '#contract/admin-contacts.ts';
+import { contactLimits } from '#contract/contact-rules.ts';
+import { readPage } from '#contract/paging.ts';
+import {
+  type Ask,
+  inBrowserGuarded,
+  type Load,
+  onServerForStaff,
+  statusOf,
+} from '#web/load-page.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import type { Route } from './+types/contacts.ts';
+import { AdminHeading } from './admin-heading.tsx';
+import { adminMeta } from './admin-meta.ts';
+import { ContactCard } from './contact-card.tsx';
+import { ContactDetail } from './contact-detail.tsx';
+import { ContactFilters } from './contact-filters.tsx';
+
+const PAGE_SIZE = 20;
+
+const load = (async (ask, { url: { searchParams } }) => {
+  const page = readPage(searchParams);
+  const query = {
+    status: contactStatus.safeParse(searchParams.get('status')).data,
+    subject: contactSubject.safeParse(searchParams.get('subject')).data,
+    sort: contactOrder.safeParse(searchParams.get('sort')).data,
+    q: searchParams.get('q')?.slice(0, contactLimits.searchMax) || undefined,
+  };
+  const { data } = await ask(listContacts, { query: { ...query, page, limit: PAGE_SIZE } });
+  const openId = searchParams.get('contact');
+  const isListed = data.contacts.some(({ _id }) => _id === openId);
+  // A link from elsewhere may lead to a message that is not on this page of the list.
+  const unlisted = openId && !isListed ? await findContact(ask, openId) : undefined;
+  return { ...data, page, unlisted, loadedId: openId };
+}) satisfies Load<unknown>;
+
+async function findContact(ask: Ask, id: string): Promise<AdminContact | undefined> {
+  try {
+    return (await ask(readContact, { params: { id } })).data.contact;
+  } catch (error) {
+    if (statusOf(error) === 404) return undefined;
+    throw error;
+  }
+}
+
+export const loader = onServerForStaff('manager', load);
+export const clientLoader = inBrowserGuarded(load);
+
+/** Opening another message of the same list asks for nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSameList = listOf(currentUrl.search) === listOf(nextUrl.search);
+  return isSameList && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
+}
+
+function listOf(search: string): string {
+  const list = new URLSearchParams(search);
+  list.delete('contact');
+  return `?${list}`;
+}
+
+export const meta: Route.MetaFunction = () => adminMeta('Contact Management');
+
+export default function AdminContacts({ loaderData }: Route.ComponentProps) {
+  const { contacts, page, pages, newContacts, overdue, unlisted, loadedId } = loaderData;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [changed, setChanged] = useState<AdminContact>();
+  const openId = search.get('contact');
+  const open = newestOf([...contacts, unlisted, changed].filter((each) => each?._id === openId));
+  const listAddress = listOf(`?${search}`);
+  // Back leads to a message that has left the list meanwhile.
+  const isUnknown = openId !== null && !open && loadedId !== openId;
+  useEffect(() => {
+    if (isUnknown) void revalidate();
+  }, [isUnknown, revalidate]);
+
+  async function closeResolved(): Promise<void> {
+    await navigate(listAddress, { preventScrollReset: true });
+    await revalidate();
+  }
+
+  return (
+    <>
+      <AdminHeading
+        title="Contact Management"
+        subtitle={`${newContacts} new messages${overdue > 0 ? ` · ${overdue} overdue` : ''}`}
+      />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <section aria-label="Messages" className={clsx(open && 'max-lg:hidden')}>
+          <ContactFilters />
+          {contacts.length === 0 ? (
+            <EmptyState title="No messages found" />
+          ) : (
+            <ul className="mt-4 grid gap-3">
+              {contacts.map((contact) => (
+                <ContactCard key={contact._id} contact={contact} isOpen={contact._id === openId} />
+              ))}
+            </ul>
+          )}
+          <Pager page={page} pages={pages} />
+        </section>
+        <section
+          aria-label="Contact details"
+          className={clsx(
+            'rounded-lg border border-line bg-rice lg:sticky lg:top-6',
+            !open && 'max-lg:hidden',
+          )}
+        >
+          {open ? (
+            <ContactDetail
+              key={open._id}
+              contact={open}
+              listAddress={listAddress}
+              onChanged={setChanged}
+              onResolved={() => void closeResolved()}
+            />
+          ) : (
+            <p className="px-6 py-20 text-center text-soft">
+              {openId && !isUnknown ? 'This message is gone' : 'Select a contact to view details'}
+            </p>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The list, the address and the last change may each know of another state of a message. */
+function newestOf(states: readonly (AdminContact | undefined)[]): AdminContact | undefined {
+  return states.reduce(
+    (newest, each) => (each && (!newest || each.updatedAt >= newest.updatedAt) ? each : newest),
+    undefined,
+  );
+}

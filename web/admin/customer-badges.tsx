@@ -1,0 +1,33 @@
+import { Ban, CircleCheck, MailQuestionMark, UserCog } from 'lucide-react';
+import type { Customer } from '#contract/customers.ts';
+import { Chip } from '#web/ui/chip.tsx';
+
+type Shown = Pick<Customer, 'isVerified' | 'bannedAt' | 'staffRole'>;
+
+/** How the shop stands to somebody: one of these at least. */
+export function CustomerBadges({ customer }: { customer: Shown }) {
+  const { isVerified, bannedAt, staffRole } = customer;
+  return (
+    <span className="flex flex-wrap gap-2">
+      {staffRole && (
+        <Chip tone="plum" icon={<UserCog aria-hidden="true" />}>
+          <span className="capitalize">{staffRole}</span>
+        </Chip>
+      )}
+      {bannedAt && (
+        <Chip tone="madder" icon={<Ban aria-hidden="true" />}>
+          Banned
+        </Chip>
+      )}
+      {isVerified ? (
+        <Chip tone="leaf" icon={<CircleCheck aria-hidden="true" />}>
+          Verified
+        </Chip>
+      ) : (
+        <Chip tone="turmeric" icon={<MailQuestionMark aria-hidden="true" />}>
+          Not verified
+        </Chip>
+      )}
+    </span>
+  );
+}

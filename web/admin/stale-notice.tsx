@@ -1,0 +1,27 @@
+import { UsersRound } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+
+interface StaleNoticeProps {
+  /** Who was faster, as the server says it. */
+  message: string;
+  /** Takes the present state into the page; what was typed stays. */
+  onShow(): void;
+}
+
+/** Somebody else has changed this meanwhile: said, and nothing of one's own is lost. */
+export function StaleNotice({ message, onShow }: StaleNoticeProps) {
+  return (
+    <div
+      role="alert"
+      className="grid gap-3 rounded-md border border-turmeric bg-turmeric-wash p-4 text-ink"
+    >
+      <p className="flex items-start gap-2">
+        <UsersRound aria-hidden="true" className="mt-1 size-4 shrink-0" />
+        <span className="min-w-0">{message}</span>
+      </p>
+      <Button variant="secondary" onClick={onShow} className="justify-self-start">
+        Show what is there now
+      </Button>
+    </div>
+  );
+}
