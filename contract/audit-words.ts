@@ -71,11 +71,14 @@ export interface FieldChange {
 
 /** What an entry tells, field by field. */
 export function changeWords(before: AuditValues | null, after: AuditValues | null): FieldChange[] {
-  return Object.keys({ ...before, ...after }).map((name) => ({
-    field: fieldWords(name),
-    before: valueWords(before?.[name]),
-    after: valueWords(after?.[name]),
-  }));
+  // The database keeps no order of them.
+  return Object.keys({ ...before, ...after })
+    .sort()
+    .map((name) => ({
+      field: fieldWords(name),
+      before: valueWords(before?.[name]),
+      after: valueWords(after?.[name]),
+    }));
 }
 
 function capital(text: string): string {

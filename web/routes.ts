@@ -33,6 +33,7 @@ export default [
     route('admin/customers', 'admin/customers.tsx'),
     route('admin/analytics', 'admin/analytics.tsx'),
     route('admin/settings', 'admin/settings.tsx'),
+    route('admin/audit', 'admin/audit.tsx'),
     route('admin/*', 'admin/unknown-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -64,9 +64,9 @@ describe('the audit log', () => {
       subjectId: 'p1',
       label: '=Aipan Chowki',
       changes: [
+        { field: 'In stock', before: 'yes', after: 'no' },
         { field: 'Price', before: '900', after: '950' },
         { field: 'Tags', before: 'wood', after: 'wood, floor' },
-        { field: 'In stock', before: 'yes', after: 'no' },
       ],
     });
     expect(actors).toEqual(['Command line', `Kamla Bisht (${kamla.email})`]);
@@ -93,7 +93,7 @@ describe('the audit log', () => {
     const [head, ...lines] = String(answer.body).trim().split('\r\n');
     expect(head).toContain('when,who,what,subject,name,field,from,to');
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toContain(`Changed,Product,'=Aipan Chowki,Price,900,950`);
+    expect(lines[0]).toContain(`Changed,Product,'=Aipan Chowki,In stock,yes,no`);
   });
 
   test('is the owner’s alone [au-6]', async () => {

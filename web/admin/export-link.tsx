@@ -1,9 +1,5 @@
-import { Download } from 'lucide-react';
-import type { MouseEvent } from 'react';
-import { profile } from '#contract/accounts.ts';
 import { type AnalyticsTable, type AskedRange, analyticsFilePath } from '#contract/analytics.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { useAdminCall } from './admin-call.ts';
+import { DownloadLink } from './download-link.tsx';
 
 export interface ExportLinkProps {
   table: AnalyticsTable;
@@ -12,23 +8,7 @@ export interface ExportLinkProps {
   title: string;
 }
 
-/** Downloads a table; who is signed out by now is asked to sign in, instead of getting no file. */
+/** Downloads a table of the figures. */
 export function ExportLink({ table, asked = {}, title }: ExportLinkProps) {
-  const adminCall = useAdminCall();
-  const href = analyticsFilePath(table, asked);
-
-  async function download(event: MouseEvent): Promise<void> {
-    event.preventDefault();
-    const answer = await adminCall(profile, {});
-    if (answer.success || answer.status !== 401) window.location.assign(href);
-  }
-
-  return (
-    <a href={href} download onClick={download} className={buttonClass('secondary')}>
-      <Download aria-hidden="true" className="size-4" />
-      <span>
-        Export CSV<span className="sr-only"> of {title}</span>
-      </span>
-    </a>
-  );
+  return <DownloadLink href={analyticsFilePath(table, asked)} title={title} />;
 }

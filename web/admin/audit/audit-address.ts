@@ -1,0 +1,49 @@
+import {
+  type AuditEntry,
+  type AuditQuery,
+  auditFileRoute,
+  auditLimits,
+} from '#contract/admin-audit.ts';
+import { auditActions, auditSubjects } from '#contract/audit.ts';
+
+const DAY = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/;
+
+/** What an address asks of the log; what makes no sense in it is passed over. */
+export function readAuditQuery(search: URLSearchParams): AuditQuery {
+  const day = (name: string) => {
+    const given = search.get(name) ?? '';
+    return DAY.test(given) && !Number.isNaN(Date.parse(given)) ? given : undefined;
+  };
+  return {
+    actor: search.get('actor')?.slice(0, 200) || undefined,
+    action: auditActions.find((each) => each === search.get('action')),
+    subject: auditSubjects.find((each) => each === search.get('subject')),
+    from: day('from'),
+    to: day('to'),
+    q: search.get('q')?.trim().slice(0, auditLimits.searchMax) || undefined,
+  };
+}
+
+/** The same of the log as a file. */
+export function auditFileAddress(query: AuditQuery): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given as [string, string][]);
+  return search.size > 0 ? `${auditFileRoute}?${search}` : auditFileRoute;
+}
+
+const places: Record<string, (id: string) => string> = {
+  product: (id) => `/admin/products?edit=${id}`,
+  catalogue: () => '/admin/products',
+  order: (id) => `/admin/orders?order=${id}`,
+  message: (id) => `/admin/contacts?contact=${id}`,
+  'hero-image': () => '/admin/hero-images',
+  customer: (id) => `/admin/customers?customer=${id}`,
+  settings: (id) => `/admin/settings?section=${id}`,
+  staff: () => '/admin/staff',
+};
+
+/** Where the thing of an entry is, unless it is gone. */
+export function placeOf({ subject, subjectId, action }: AuditEntry): string | undefined {
+  if (action === 'deleted' || action === 'erased' || action === 'removed') return undefined;
+  return places[subject]?.(encodeURIComponent(subjectId ?? ''));
+}
