@@ -178,4 +178,15 @@ export const settingsForms = {
 export type SettingsSection = keyof typeof settingsForms;
 export const settingsSections = Object.keys(settingsForms) as SettingsSection[];
 
-export type SettingsOf<S extends SettingsSection> = z.output<(typeof settingsForms)[S]>;
+/** What each part is called. */
+export const settingsTitles: Record<SettingsSection, string> = {
+  shop: 'Shop',
+  contact: 'Contact',
+  addresses: 'Addresses',
+  hours: 'Opening hours',
+  social: 'Social and map',
+  tax: 'Tax',
+  grievance: 'Grievance officer',
+  announcement: 'Announcement',
+  security: 'Security',
+};

@@ -1,7 +1,12 @@
 import type { AdminSettings, SettingsChange } from '#contract/admin-settings.ts';
 import type { AuditValues } from '#contract/audit.ts';
 import type { ShopSettings } from '#contract/settings.ts';
-import { type SettingsSection, settingsForms, settingsSections } from '#contract/settings-rules.ts';
+import {
+  type SettingsSection,
+  settingsForms,
+  settingsSections,
+  settingsTitles,
+} from '#contract/settings-rules.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { type Actor, noteChange } from '../audit/note-change.ts';
 import { requireUnchanged } from '../audit/require-unchanged.ts';
@@ -44,7 +49,7 @@ export async function changeSettings(
       action: 'changed',
       subject: 'settings',
       subjectId: section,
-      label: section,
+      label: settingsTitles[section],
       ...changed,
     });
     return readAdminSettings(trx);

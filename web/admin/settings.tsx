@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { readSettings } from '#contract/admin-settings.ts';
-import type { SettingsSection } from '#contract/settings-rules.ts';
+import { type SettingsSection, settingsTitles } from '#contract/settings-rules.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import type { Route } from './+types/settings.ts';
 import { AdminHeading } from './admin-heading.tsx';
@@ -68,7 +68,7 @@ interface SectionLinkProps {
 }
 
 function SectionLink({ section, isShown, isChosen }: SectionLinkProps) {
-  const { title, about, icon: Icon } = sections[section];
+  const { about, icon: Icon } = sections[section];
   return (
     <li className="border-line not-first:border-t">
       <Link
@@ -81,7 +81,7 @@ function SectionLink({ section, isShown, isChosen }: SectionLinkProps) {
       >
         <Icon aria-hidden="true" className="size-5 shrink-0" />
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{title}</span>
+          <span className="block font-semibold">{settingsTitles[section]}</span>
           <span className="block text-sm text-soft">{about}</span>
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft lg:hidden" />

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminSettings } from '#contract/admin-settings.ts';
-import type { SettingsSection } from '#contract/settings-rules.ts';
+import { type SettingsSection, settingsTitles } from '#contract/settings-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AddressesFields } from './addresses-fields.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
@@ -36,7 +36,7 @@ export function SectionForm({ section, present }: SectionFormProps) {
     section,
     present,
   );
-  const { title, about } = sections[section];
+  const title = settingsTitles[section];
   const Fields = fieldsOf[section];
   return (
     <form ref={frame} noValidate onSubmit={submit} aria-labelledby="section-title">
@@ -51,7 +51,7 @@ export function SectionForm({ section, present }: SectionFormProps) {
       <h2 id="section-title" className="text-2xl">
         {title}
       </h2>
-      <p className="text-soft">{about}</p>
+      <p className="text-soft">{sections[section].about}</p>
       {stale && (
         <Notice>
           <p>{stale} What you typed still stands here.</p>

@@ -13,7 +13,6 @@ import {
 import type { SettingsSection } from '#contract/settings-rules.ts';
 
 interface SectionFacts {
-  title: string;
   /** What of the shop it changes, and where that is seen. */
   about: string;
   icon: LucideIcon;
@@ -21,27 +20,15 @@ interface SectionFacts {
 
 /** The parts of the settings in their order. */
 export const sections: Record<SettingsSection, SectionFacts> = {
-  shop: { title: 'Shop', about: 'Name, seller, tagline and town', icon: Store },
-  contact: { title: 'Contact', about: 'E-mail, phone and WhatsApp', icon: Phone },
-  addresses: {
-    title: 'Addresses',
-    about: 'Gallery, head office, branches and how to get there',
-    icon: MapPinned,
-  },
-  hours: { title: 'Opening hours', about: 'Of the gallery, and of support', icon: Clock },
-  social: { title: 'Social and map', about: 'Where to follow and to find the shop', icon: Globe },
-  tax: { title: 'Tax', about: 'GST registration, number and rate', icon: ReceiptIndianRupee },
-  grievance: {
-    title: 'Grievance officer',
-    about: 'Who answers for complaints',
-    icon: LifeBuoy,
-  },
-  announcement: {
-    title: 'Announcement',
-    about: 'A bar at the top of the shop',
-    icon: Megaphone,
-  },
-  security: { title: 'Security', about: 'Who needs a second factor', icon: ShieldCheck },
+  shop: { about: 'Name, seller, tagline and town', icon: Store },
+  contact: { about: 'E-mail, phone and WhatsApp', icon: Phone },
+  addresses: { about: 'Gallery, head office, branches and how to get there', icon: MapPinned },
+  hours: { about: 'Of the gallery, and of support', icon: Clock },
+  social: { about: 'Where to follow and to find the shop', icon: Globe },
+  tax: { about: 'GST registration, number and rate', icon: ReceiptIndianRupee },
+  grievance: { about: 'Who answers for complaints', icon: LifeBuoy },
+  announcement: { about: 'A bar at the top of the shop', icon: Megaphone },
+  security: { about: 'Who needs a second factor', icon: ShieldCheck },
 };
 
 export function findSection(name: string | null): SettingsSection | undefined {
