@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categories } from './catalogue.ts';
+import { catalogueLimits, categories, category } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { paging } from './paging.ts';
 
@@ -65,6 +65,8 @@ const catalogueImport = z.object({
   endedAt: z.iso.datetime().nullable(),
 });
 export type CatalogueImport = z.infer<typeof catalogueImport>;
+
+export const reportQuery = z.object({ outcome: z.enum(importOutcomes).optional() });
 
 const importRow = z.object({
   /** Of the file, counted from 1. */
@@ -161,5 +163,16 @@ export function importReportPath(id: string, outcome?: string): string {
   return outcome ? `${path}?outcome=${outcome}` : path;
 }
 
-/** The catalogue as a CSV file that an import reads; `q` and `category` as in the list. */
+/** The catalogue as a CSV file that an import reads; what is asked for is narrowed as the list is. */
 export const exportRoute = '/api/admin/products/export.csv';
+export const exportQuery = z.object({
+  q: z.string().trim().max(catalogueLimits.searchMax).optional(),
+  category: category.optional(),
+});
+
+/** The file's address for what the list's address asks for. */
+export function exportPath(listed: URLSearchParams): string {
+  const names = ['q', 'category'].filter((name) => listed.get(name));
+  const search = new URLSearchParams(names.map((name) => [name, listed.get(name) ?? '']));
+  return search.size > 0 ? `${exportRoute}?${search}` : exportRoute;
+}

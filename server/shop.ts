@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { defineAccountJobs } from './accounts/accounts.jobs.ts';
 import { type Identity, openIdentity } from './accounts/identity.ts';
 import { defineAnalyticsJobs } from './analytics/analytics.jobs.ts';
+import { defineCatalogueJobs } from './catalogue/catalogue.jobs.ts';
 import { defineCheckoutJobs } from './checkout/checkout.jobs.ts';
 import { type Clock, type Random, systemClock, systemRandom } from './clock.ts';
 import type { Config } from './config.ts';
@@ -74,6 +75,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     defineMailJobs(shop);
     defineMediaJobs(shop);
     defineAccountJobs(shop);
+    defineCatalogueJobs(shop);
     defineCheckoutJobs(shop);
     defineAnalyticsJobs(shop);
     return shop;

@@ -115,7 +115,8 @@ export async function countProducts(
   return { total: counted.total, dearestPaise: counted.dearestPaise ?? 0 };
 }
 
-function matches(listing: Listing): Expression<SqlBool> {
+/** What the filters leave of the products. */
+export function matches(listing: Listing): Expression<SqlBool> {
   const { category, q, minPrice, maxPrice, discount, rating } = listing;
   const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
   if (category) rules.push(sql`products.category = ${category}`);

@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify';
 import { analyticsFileRoutes } from '../analytics/analytics-files.routes.ts';
 import { auditFileRoutes } from '../audit/audit-file.routes.ts';
+import { catalogueDownloads } from '../catalogue/catalogue-downloads.routes.ts';
 import { attachmentRoutes } from '../contact/attachment.routes.ts';
 import { foundRoutes } from '../found/found.routes.ts';
 import { mediaRoutes } from '../media/media.routes.ts';
@@ -65,6 +66,7 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
   );
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css').send(docsStyle));
   await app.register(webhookRoutes(shop));
+  await app.register(catalogueDownloads(shop));
   await app.register(attachmentRoutes(shop));
   await app.register(analyticsFileRoutes(shop));
   await app.register(auditFileRoutes(shop));

@@ -49,16 +49,28 @@ export async function readForm<S extends z.ZodType>(
       else files.push(await readFile(part.filename, part.file));
     }
   } catch (error) {
-    // The parser's own errors carry a status; a body that breaks off or makes no sense does not.
-    if (error instanceof Error && 'statusCode' in error) throw error;
-    throw new Problem('invalid', 'The form did not arrive whole. Please try again.', {
-      cause: error,
-    });
+    throw whyNotRead(error);
   }
+  return { data: checkFields(schema, fields), files, count };
+}
+
+/** The parser's own errors carry a status; a body that breaks off or makes no sense does not. */
+export function whyNotRead(error: unknown): unknown {
+  if (error instanceof Error && 'statusCode' in error) return error;
+  return new Problem('invalid', 'The form did not arrive whole. Please try again.', {
+    cause: error,
+  });
+}
+
+/** @throws Problem when the fields of a form break its schema */
+export function checkFields<S extends z.ZodType>(
+  schema: S,
+  fields: Record<string, unknown>,
+): z.output<S> {
   const { data, errors } = parsePart(schema, fields);
   const [first] = errors;
   if (first || !data) throw new Problem('invalid', first?.message ?? '', { errors });
-  return { data, files, count };
+  return data;
 }
 
 async function readFile(

@@ -14,6 +14,8 @@ export interface JobData {
   'encode-picture': { hash: string };
   'sweep-media': Record<string, never>;
   'tidy-accounts': Record<string, never>;
+  'import-products': { importId: string };
+  'tidy-imports': Record<string, never>;
   'forget-visit-keys': Record<string, never>;
 }
 export type JobName = keyof JobData;
@@ -22,12 +24,22 @@ export type ClockJob = {
   [N in JobName]: JobData[N] extends Record<string, never> ? N : never;
 }[JobName];
 
+export interface JobOptions {
+  atOnce?: number;
+  retryLimit?: number;
+  /** After which the queue takes it for lost; 5 minutes unless told. */
+  longestSeconds?: number;
+}
+
 export interface Jobs {
-  /** Says how a job is done. Throwing makes it be tried again, later and later. */
+  /**
+   * Says how a job is done. Throwing makes it be tried again, later and later. Long ones end when
+   * `stopping` says that the shop closes.
+   */
   define<N extends JobName>(
     name: N,
-    handler: (data: JobData[N]) => Promise<void>,
-    options?: { atOnce?: number; retryLimit?: number },
+    handler: (data: JobData[N], stopping: AbortSignal) => Promise<void>,
+    options?: JobOptions,
   ): void;
   /** Runs a job at the start and then every minute, on one process at a time. */
   everyMinute(name: ClockJob): void;
@@ -43,12 +55,11 @@ export interface Jobs {
 
 const EVERY_MINUTE = '* * * * *';
 const RETRY_LIMIT = 20;
+const LONGEST_SECONDS = 300;
 
-interface Definition {
+interface Definition extends Required<JobOptions> {
   name: JobName;
-  handler: (data: never) => Promise<void>;
-  atOnce: number;
-  retryLimit: number;
+  handler: (data: never, stopping: AbortSignal) => Promise<void>;
 }
 
 /** Opens the queue; `start` lets this process work on it (a command line only sends). */
@@ -66,10 +77,12 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
   const schedules = new Map<ClockJob, string>();
   await boss.start();
   const ensureQueue = await openQueues(boss);
+  const stopping = new AbortController();
 
   return {
-    define(name, handler, { atOnce = 1, retryLimit = RETRY_LIMIT } = {}) {
-      definitions.push({ name, handler, atOnce, retryLimit });
+    define(name, handler, options = {}) {
+      const { atOnce = 1, retryLimit = RETRY_LIMIT, longestSeconds = LONGEST_SECONDS } = options;
+      definitions.push({ name, handler, atOnce, retryLimit, longestSeconds });
     },
     everyMinute(name) {
       schedules.set(name, EVERY_MINUTE);
@@ -86,8 +99,8 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
     },
     async start() {
       for (const definition of definitions) {
-        await ensureQueue(definition.name, definition.retryLimit);
-        await workOff(boss, definition, log);
+        await ensureQueue(definition.name, definition);
+        await workOff(boss, definition, { log, stopping: stopping.signal });
       }
       for (const [name, cron] of schedules) {
         await ensureQueue(name);
@@ -96,7 +109,10 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
         if (cron === EVERY_MINUTE) await boss.send(name, {});
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop() {
+      stopping.abort();
+      return boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
 }
 
@@ -105,7 +121,10 @@ async function openQueues(boss: PgBoss) {
   const queues = new Map((await boss.getQueues()).map(({ name }) => [name, Promise.resolve()]));
 
   /** Many may ask for the same new queue at once: all wait until it is there. */
-  return function ensureQueue(name: JobName, retryLimit = RETRY_LIMIT): Promise<void> {
+  return function ensureQueue(
+    name: JobName,
+    { retryLimit = RETRY_LIMIT, longestSeconds = LONGEST_SECONDS }: JobOptions = {},
+  ): Promise<void> {
     const queue =
       queues.get(name) ??
       boss.createQueue(name, {
@@ -114,7 +133,7 @@ async function openQueues(boss: PgBoss) {
         retryDelay: 2,
         retryBackoff: true,
         retryDelayMax: 3600,
-        expireInSeconds: 300,
+        expireInSeconds: longestSeconds,
       });
     queues.set(name, queue);
     // One that could not be made is tried again by whoever asks next.
@@ -126,7 +145,7 @@ async function openQueues(boss: PgBoss) {
 async function workOff(
   boss: PgBoss,
   { name, handler, atOnce }: Definition,
-  log: Logger,
+  { log, stopping }: { log: Logger; stopping: AbortSignal },
 ): Promise<void> {
   const options = {
     batchSize: 1,
@@ -137,7 +156,7 @@ async function workOff(
   await boss.work(name, options, async ([job]) => {
     if (!job) return;
     try {
-      await handler(job.data as never);
+      await handler(job.data as never, stopping);
     } catch (error) {
       log.warn({ err: error, job: name, id: job.id }, 'a job failed and is tried again');
       throw error;

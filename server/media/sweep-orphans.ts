@@ -1,5 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { importIdOf } from '../catalogue/import/import-file.ts';
+import { listKnownImports } from '../catalogue/import/imports.queries.ts';
 import { DAY_MS } from '../clock.ts';
 import { attachmentIdOf } from '../contact/attachments.ts';
 import { listKnownImages } from '../contact/contact.queries.ts';
@@ -31,15 +33,21 @@ export async function sweepOrphans({
   return removed;
 }
 
-/** Those that nothing knows of: neither a kept picture nor a message to the shop. */
+/** Those that nothing knows of: no kept picture, no message to the shop and no import. */
 async function listOrphans(db: Db, names: readonly string[]): Promise<string[]> {
   const hashes = await listKnownHashes(db, found(names, hashOf));
   const messages = await listKnownImages(db, found(names, attachmentIdOf));
+  const imports = await listKnownImports(db, found(names, importIdOf));
   return names.filter((name) => {
     const hash = hashOf(name);
     const attachment = attachmentIdOf(name);
+    const importId = importIdOf(name);
     // Files of other parts of the shop have names of another kind and are not touched.
-    return (hash && !hashes.has(hash)) || (attachment && !messages.has(attachment));
+    return (
+      (hash && !hashes.has(hash)) ||
+      (attachment && !messages.has(attachment)) ||
+      (importId && !imports.has(importId))
+    );
   });
 }
 

@@ -6,9 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Shop } from '../../shop.ts';
 import { haatColumns } from '../import/sheet.ts';
-import { findProductRows } from '../products.queries.ts';
-import { findSourceKeys, listExportedIds } from './exports.queries.ts';
-import { type AddressOf, writeHaatRow } from './write-haat-row.ts';
+import { catalogueRows } from './catalogue-rows.ts';
+import type { AddressOf } from './write-haat-row.ts';
 
 export interface ExportOptions {
   /** Puts the pictures into a folder beside the file, instead of naming their addresses. */
@@ -22,8 +21,6 @@ export interface ExportReport {
   pictures: number;
   pictureFolder: string | undefined;
 }
-
-const BATCH = 500;
 
 /** Writes the catalogue as Haat's own CSV. The file is there whole, or as it was before. */
 export async function exportProducts(
@@ -47,7 +44,7 @@ export async function exportProducts(
   };
   try {
     const sheet = stringify({ header: true, columns: [...haatColumns] });
-    await pipeline(rowsOf(shop, addressOf, count), sheet, createWriteStream(draft));
+    await pipeline(catalogueRows(shop.db, { addressOf, count }), sheet, createWriteStream(draft));
     if (withPictures) await writePictures(shop, join(dirname(file), folder), files);
     await rename(draft, file);
   } catch (error) {
@@ -55,25 +52,6 @@ export async function exportProducts(
     throw error;
   }
   return { products, pictures: files.size, pictureFolder: withPictures ? folder : undefined };
-}
-
-async function* rowsOf(
-  { db }: Pick<Shop, 'db'>,
-  addressOf: AddressOf,
-  count: (written: number, all: number) => void,
-) {
-  const ids = await listExportedIds(db);
-  count(0, ids.length);
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const some = ids.slice(at, at + BATCH);
-    const [rows, keys] = await Promise.all([findProductRows(db, some), findSourceKeys(db, some)]);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    for (const id of some) {
-      const row = byId.get(id);
-      if (row) yield writeHaatRow(row, keys.get(id) ?? null, addressOf);
-    }
-    count(Math.min(at + BATCH, ids.length), ids.length);
-  }
 }
 
 /** Names tell the content, so a file that is there already is the same. */

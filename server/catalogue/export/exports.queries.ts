@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { type Listing, matches } from '../products.queries.ts';
 
-/** Every product that is not deleted, in an order that stays the same in another shop. */
-export async function listExportedIds(db: Db): Promise<string[]> {
+/** What the filters leave of the products, in an order that stays the same in another shop. */
+export async function listExportedIds(db: Db, filter: Listing = {}): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .select('id')
     .where('deleted_at', 'is', null)
+    .where(matches(filter))
     .orderBy('created_at')
     .orderBy(sql`coalesce(source_key, id::text)`)
     .execute();

@@ -1,10 +1,12 @@
 import { buildHeroImage } from '../build-hero-images.ts';
+import { buildImport } from '../build-imports.ts';
 import { buildMessage } from '../build-messages.ts';
 import { buildOrder } from '../build-orders.ts';
 import { buildProduct } from '../build-products.ts';
 import { buildRefund } from '../build-refunds.ts';
 import { buildShipment } from '../build-shipments.ts';
 import { buildUser } from '../build-users.ts';
+import { paintFile } from '../send-form.ts';
 import type { Prepare } from './scene.ts';
 
 /** The back office, as its calls are rightly sent. */
@@ -17,7 +19,6 @@ export const adminCalls: Record<string, Prepare> = {
     params: { id: (await buildOrder(shop, users.shopper)).id },
     body: { status: 'processing' },
   }),
-  readContact: async ({ shop }) => ({ params: { id: (await buildMessage(shop)).id } }),
   readAdminOrder: async ({ shop, users }) => ({
     params: { id: (await buildOrder(shop, users.shopper)).id },
   }),
@@ -43,6 +44,7 @@ export const adminCalls: Record<string, Prepare> = {
   checkPayment: async ({ shop, users }) => ({
     params: { id: (await buildOrder(shop, users.shopper)).id },
   }),
+  readContact: async ({ shop }) => ({ params: { id: (await buildMessage(shop)).id } }),
   updateContact: async ({ shop }) => ({
     params: { id: (await buildMessage(shop)).id },
     body: { status: 'read' },
@@ -90,4 +92,14 @@ export const adminCalls: Record<string, Prepare> = {
     return { params: { id }, body: { direction: 'later' } };
   },
   deleteHeroImage: async ({ shop }) => ({ params: { id: await buildHeroImage(shop) } }),
+  readImport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),
+  sendImportFile: async ({ shop }) => {
+    await buildImport(shop);
+    return {
+      form: { category: 'painting' },
+      files: [{ field: 'file', name: 'pieces.csv', bytes: Buffer.from('name') }],
+    };
+  },
+  runImport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),
+  removeImport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),
 };

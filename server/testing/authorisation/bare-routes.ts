@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditFileRoute } from '#contract/admin-audit.ts';
 import { sendMessageWithImages } from '#contract/contact.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { buildImport } from '../build-imports.ts';
 import { webhookOf } from '../provider-stand-in.ts';
 import { paintFile, sendForm } from '../send-form.ts';
 import type { Prepare, Scene } from './scene.ts';
@@ -11,6 +12,8 @@ import { openOrder, words } from './shop-calls.ts';
 export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: string }> = {
   analyticsFile: { method: 'GET', path: '/api/admin/analytics/files/:table' },
   auditFile: { method: 'GET', path: auditFileRoute },
+  exportFile: { method: 'GET', path: '/api/admin/products/export.csv' },
+  importReport: { method: 'GET', path: '/api/admin/imports/:id/report.csv' },
   contactImage: { method: 'GET', path: '/api/admin/contacts/:id/images/:number' },
   webhook: { method: 'POST', path: '/api/payment/webhook' },
   callback: { method: 'POST', path: '/api/payment/callback' },
@@ -21,6 +24,7 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
 
 export const bareCalls: Record<string, Prepare> = {
   analyticsFile: () => ({ params: { table: 'customers' } }),
+  importReport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),
   contactImage: async (scene) => ({ params: { id: await sentPicture(scene), number: '1' } }),
   webhook: async (scene) => {
     const { orderId } = await openOrder(scene);

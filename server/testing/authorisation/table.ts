@@ -108,9 +108,17 @@ export const expectedStatuses: Record<string, string> = {
   listAudit: /*          */ '401 401 403 403 403 403 200',
   changeSettings: /*     */ '401 401 403 403 403 403 200',
 
+  listImports: /*        */ '401 401 403 403 403 200 200',
+  readImport: /*         */ '401 401 403 403 403 200 200',
+  sendImportFile: /*     */ '401 401 403 403 403 200 200',
+  runImport: /*          */ '401 401 403 403 403 200 200',
+  removeImport: /*       */ '401 401 403 403 403 200 200',
+
   // Beside the contract's endpoints:
   analyticsFile: /*      */ '401 401 403 403 403 200 200',
   auditFile: /*          */ '401 401 403 403 403 403 200',
+  exportFile: /*         */ '401 401 403 403 403 200 200',
+  importReport: /*       */ '401 401 403 403 403 200 200',
   contactImage: /*       */ '401 401 403 403 403 200 200',
   webhook: /*            */ '200 200 200 200 200 200 200',
   callback: /*           */ '303 303 303 303 303 303 303',

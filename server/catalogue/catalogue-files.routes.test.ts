@@ -1,0 +1,292 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as endpoints from '#contract/catalogue-files.ts';
+import { buildImport } from '../testing/build-imports.ts';
+import { signInNew } from '../testing/build-users.ts';
+import { type ImportFolder, openImportFolder, ownCsv } from '../testing/import-folder.ts';
+import {
+  type HeldClock,
+  heldClock,
+  openTestShop,
+  type TestShop,
+} from '../testing/open-test-shop.ts';
+import { sendForm } from '../testing/send-form.ts';
+import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
+import { tidyImports } from './catalogue.jobs.ts';
+import { importFileName } from './import/import-file.ts';
+import { workOnImport } from './import/work-on-import.ts';
+import { listProducts } from './list-products.ts';
+
+const { listImports, readImport, removeImport, runImport, sendImportFile } = endpoints;
+const going = new AbortController().signal;
+
+let shop: TestShop;
+let clock: HeldClock;
+let files: ImportFolder;
+let visitor: TestBrowser;
+let packer: TestBrowser;
+let manager: TestBrowser;
+
+beforeAll(async () => {
+  clock = heldClock();
+  shop = await openTestShop({}, { clock });
+  files = await openImportFolder(shop);
+  const { browser } = await openTestApp(shop);
+  visitor = browser();
+  ({ browser: packer } = await signInNew(shop, browser(), { staffRole: 'packer' }));
+  ({ browser: manager } = await signInNew(shop, browser(), {
+    staffRole: 'manager',
+    name: 'Meera Joshi',
+  }));
+});
+afterAll(async () => {
+  files.close();
+  await shop.remove();
+});
+beforeEach(async () => {
+  await shop.db.deleteFrom('imports').execute();
+  await shop.db.deleteFrom('products').execute();
+});
+
+const bowl = (key: string, more = '') =>
+  `${key},Bowl ${key},Turned from one piece.,accessories,10,1,${more}`;
+
+const send = (content: string, name = 'pieces.csv', browser = manager) =>
+  sendForm(browser, sendImportFile, { category: 'painting' }, [
+    { field: 'file', name, type: 'text/csv', bytes: Buffer.from(content) },
+  ]);
+
+/** Sends a file and lets the job look through it. */
+async function sendAndLook(content: string, name?: string): Promise<string> {
+  const { body } = await send(content, name);
+  const { _id: id } = body.data.import;
+  await workOnImport(shop, id, going);
+  return id;
+}
+
+const read = async (id: string, query = {}) =>
+  (await manager.call(readImport, { params: { id }, query })).body.data;
+const run = (id: string) => manager.call(runImport, { params: { id } });
+const names = async () =>
+  (await listProducts(shop, { limit: 100 })).products.map(({ name }) => name);
+
+describe('a file from the screen', () => {
+  test('is looked through first, brought in when asked, and reported row by row [ai-1]', async () => {
+    await files.bring(ownCsv(bowl('a'), bowl('b')));
+    const file = ownCsv(
+      bowl('a'),
+      bowl('b').replace(',10,', ',12,'),
+      bowl('c'),
+      bowl('d', '|').slice(0, -2),
+    );
+    const id = await sendAndLook(file);
+    const looked = await read(id);
+    expect(looked.import).toMatchObject({
+      fileName: 'pieces.csv',
+      kind: 'haat',
+      state: 'ready',
+      rows: 4,
+      rowsRead: 4,
+      counts: { created: 1, updated: 1, unchanged: 1, refused: 1 },
+      startedBy: 'Meera Joshi',
+      startedAt: null,
+    });
+    expect(await names()).toEqual(['Bowl a', 'Bowl b']);
+
+    expect((await run(id)).body.data.import.state).toBe('running');
+    await workOnImport(shop, id, going);
+    const { import: done, rows } = await read(id);
+    expect(done).toMatchObject({
+      state: 'done',
+      counts: { created: 1, updated: 1, unchanged: 1, refused: 1 },
+    });
+    expect(rows).toEqual([
+      { line: 2, name: 'Bowl a', outcome: 'unchanged', note: '' },
+      { line: 3, name: 'Bowl b', outcome: 'updated', note: '' },
+      { line: 4, name: 'Bowl c', outcome: 'created', note: '' },
+      {
+        line: 5,
+        name: 'Bowl d',
+        outcome: 'refused',
+        note: 'The row has not as many cells as the first line',
+      },
+    ]);
+    expect(await names()).toEqual(['Bowl a', 'Bowl b', 'Bowl c']);
+    expect((await read(id, { outcome: 'refused' })).rows).toHaveLength(1);
+    const { body } = await manager.call(listImports);
+    expect(body.data.imports).toMatchObject([{ _id: id, state: 'done' }]);
+  });
+
+  test('is written to disk as it comes, and nothing of it stays behind [ai-4]', async () => {
+    const id = await sendAndLook(ownCsv(bowl('a')));
+    expect(await shop.media.exists(importFileName(id))).toBe(true);
+    const asPicture = await visitor.request({ method: 'GET', url: `/media/${importFileName(id)}` });
+    expect(asPicture.status).toBe(404);
+    await run(id);
+    await workOnImport(shop, id, going);
+    expect(await shop.media.exists(importFileName(id))).toBe(false);
+    expect(await readdir(shop.media.incomingDir)).toEqual([]);
+    expect(await readdir(join(shop.config.dataDir, 'imports'))).toEqual([]);
+  });
+
+  test.each([
+    ['PK\x03\x04spreadsheet', 'pieces.csv is a spreadsheet, not CSV; save it as "CSV UTF-8"'],
+    ['', 'pieces.csv is empty; there is nothing to import.'],
+    ['name,description\nBowl,Turned', 'lacks the columns category, price'],
+    [`${ownCsv(bowl('a'))}\nb,"Bowl`, 'the quotes in the row at line 3 do not fit'],
+  ])(
+    'that is none is refused in words, and nothing is changed [ai-5] (%#)',
+    async (content, message) => {
+      const id = await sendAndLook(content);
+      const { import: refused, rows } = await read(id);
+      expect(refused).toMatchObject({
+        state: 'refused',
+        message: expect.stringContaining(message),
+      });
+      expect(rows).toEqual([]);
+      expect(await names()).toEqual([]);
+      expect((await run(id)).status).toBe(409);
+    },
+  );
+
+  test('keeps to its own folder, whatever its cells and its name say', async () => {
+    const id = await sendAndLook(ownCsv(bowl('a', 'bowl one.jpg')), '..%2F..\\a/b.csv');
+    await run(id);
+    await workOnImport(shop, id, going);
+    expect((await read(id)).rows).toMatchObject([
+      {
+        outcome: 'created',
+        note: 'bowl one.jpg was not taken, it is no address, and only the command line takes files beside the CSV',
+      },
+    ]);
+  });
+
+  test('fetches no picture from the shop’s own network', async () => {
+    files.asked.length = 0;
+    const id = await sendAndLook(ownCsv(bowl('a', `${files.host}/a.jpg`)));
+    await run(id);
+    await workOnImport(shop, id, going);
+    const { rows, import: done } = await read(id);
+    expect(rows[0]?.note).toContain('is in the local network, which imports do not read');
+    expect(done).toMatchObject({ picturesTaken: 0, picturesMissing: 1 });
+    expect(files.asked).toEqual([]);
+  });
+
+  test('is needed, and is a manager’s matter', async () => {
+    const none = await sendForm(manager, sendImportFile, { category: 'painting' });
+    expect([none.status, none.body.message]).toEqual([400, 'CSV file required']);
+    const wrong = await sendForm(manager, sendImportFile, { category: 'cars' });
+    expect(wrong.body.message).toBe('Category must be painting, apparel or accessories');
+    expect((await send('name', 'a.csv', visitor)).status).toBe(401);
+    expect((await send('name', 'a.csv', packer)).status).toBe(403);
+    for (const id of ['lamp', shop.random.id()]) {
+      const { status, body } = await manager.call(readImport, { params: { id } });
+      expect([status, body.message]).toEqual([404, 'This import is no longer there']);
+      expect((await run(id)).status).toBe(404);
+      expect((await manager.call(removeImport, { params: { id } })).status).toBe(404);
+    }
+    const id = await buildImport(shop);
+    expect((await packer.call(runImport, { params: { id } })).status).toBe(403);
+    expect((await visitor.call(listImports)).status).toBe(401);
+  });
+});
+
+async function storedFiles(): Promise<Set<string>> {
+  const stored = new Set<string>();
+  for await (const { name } of shop.media.list()) if (name.startsWith('import-')) stored.add(name);
+  return stored;
+}
+
+test('one import runs at a time, and a second one is told so [ai-3]', async () => {
+  const before = await storedFiles();
+  const first = (await send(ownCsv(bowl('a')), 'first.csv')).body.data.import._id;
+  const second = await send(ownCsv(bowl('b')), 'second.csv');
+  const message = 'first.csv is being imported by Meera Joshi. One import runs at a time.';
+  expect([second.status, second.body.message]).toEqual([409, message]);
+  await workOnImport(shop, first, going);
+  const waiting = await sendAndLook(ownCsv(bowl('c')), 'third.csv');
+  await run(first);
+  expect((await run(waiting)).body.message).toBe(message);
+  expect((await run(first)).status).toBe(409);
+  expect((await manager.call(removeImport, { params: { id: first } })).status).toBe(409);
+  await workOnImport(shop, first, going);
+  expect((await run(waiting)).status).toBe(200);
+  expect((await storedFiles()).difference(before)).toEqual(new Set([importFileName(waiting)]));
+});
+
+describe('an import whose server is killed', () => {
+  const rows = Array.from({ length: 300 }, (_, n) => bowl(`k${n}`));
+
+  test('is told as broken off, and is started again without doubles [ai-2]', async () => {
+    const id = await buildImport(shop);
+    await shop.media.put(importFileName(id), Buffer.from(ownCsv(...rows)));
+    await run(id);
+    // Killed: it has taken 250 products, and its beat falls silent.
+    await files.bring(ownCsv(...rows.slice(0, 250)));
+    await shop.db.updateTable('imports').set({ beat_at: clock.now(), rows_read: 250 }).execute();
+    expect((await read(id)).import.state).toBe('running');
+    clock.pass(30_000);
+    expect((await read(id)).import).toMatchObject({
+      state: 'broken',
+      rowsRead: 250,
+      message: 'The shop was stopped in the middle. What was taken is whole; start again to go on.',
+    });
+    // The queue may hand the old job out once more: nothing runs without being asked.
+    await workOnImport(shop, id, going);
+    expect((await listProducts(shop, { limit: 1 })).total).toBe(250);
+
+    await run(id);
+    await workOnImport(shop, id, going);
+    expect((await read(id)).import).toMatchObject({
+      state: 'done',
+      counts: { created: 50, unchanged: 250 },
+    });
+  });
+
+  test('is broken off at once where the shop closes in order', async () => {
+    const id = await buildImport(shop);
+    await run(id);
+    const stopping = new AbortController();
+    stopping.abort();
+    await workOnImport(shop, id, stopping.signal);
+    expect((await read(id)).import).toMatchObject({ state: 'broken' });
+    expect(await names()).toEqual([]);
+  });
+
+  test('is worked on by one process alone', async () => {
+    const id = await buildImport(shop);
+    await run(id);
+    await Promise.all([workOnImport(shop, id, going), workOnImport(shop, id, going)]);
+    expect((await read(id)).rows).toHaveLength(1);
+  });
+});
+
+test('the job queue does the work when nobody watches [ai-2]', async () => {
+  const other = await openTestShop();
+  const { browser } = await openTestApp(other);
+  const { browser: owner } = await signInNew(other, browser(), { staffRole: 'owner' });
+  await other.jobs.start();
+  const { body } = await send(ownCsv(bowl('a')), 'pieces.csv', owner);
+  const params = { id: body.data.import._id };
+  const state = async () => (await owner.call(readImport, { params })).body.data.import.state;
+  await expect.poll(state, { timeout: 15_000 }).toBe('ready');
+  await owner.call(runImport, { params });
+  await expect.poll(state, { timeout: 15_000 }).toBe('done');
+  expect((await listProducts(other, {})).total).toBe(1);
+  await other.remove();
+});
+
+test('reports are kept for 30 days, then forgotten with their files', async () => {
+  const old = await buildImport(shop, {
+    created_at: new Date(clock.now().getTime() - 31 * 86_400_000),
+  });
+  const kept = await buildImport(shop);
+  await tidyImports(shop);
+  const { body } = await manager.call(listImports);
+  expect(body.data.imports.map(({ _id }) => _id)).toEqual([kept]);
+  expect(await shop.media.exists(importFileName(old))).toBe(false);
+  await manager.call(removeImport, { params: { id: kept } });
+  expect((await manager.call(listImports)).body.data.imports).toEqual([]);
+  expect(await shop.media.exists(importFileName(kept))).toBe(false);
+});

@@ -1,0 +1,27 @@
+import * as endpoints from '#contract/catalogue-files.ts';
+import type { Routes } from '../http/routing.ts';
+import { listImports, readImport } from './import/read-imports.ts';
+import { receiveImport } from './import/receive-import.ts';
+import { removeImport, runImport } from './import/run-import.ts';
+
+/** Catalogue files that come in by the screen; those that go out are in catalogue-downloads.ts. */
+export const catalogueFilesRoutes: Routes = (serve, shop) => {
+  serve(endpoints.listImports, async () => ({ data: { imports: await listImports(shop) } }));
+
+  serve(endpoints.readImport, async ({ params, query }) => ({
+    data: await readImport(shop, { id: params.id, ...query }),
+  }));
+
+  serve(endpoints.sendImportFile, async (call) => ({
+    data: { import: await receiveImport(shop, call.session.user, call) },
+  }));
+
+  serve(endpoints.runImport, async ({ params, session }) => ({
+    data: { import: await runImport(shop, session.user, params.id) },
+  }));
+
+  serve(endpoints.removeImport, async ({ params, session }) => {
+    await removeImport(shop, session.user, params.id);
+    return { message: endpoints.importMessages.removed };
+  });
+};

@@ -1,0 +1,33 @@
+import type { Db } from '../../database/database.ts';
+import type { HaatColumn } from '../import/sheet.ts';
+import { findProductRows, type Listing } from '../products.queries.ts';
+import { findSourceKeys, listExportedIds } from './exports.queries.ts';
+import { type AddressOf, writeHaatRow } from './write-haat-row.ts';
+
+const BATCH = 500;
+
+interface RowsWanted {
+  addressOf: AddressOf;
+  /** The whole catalogue unless told. */
+  filter?: Listing;
+  count?(written: number, all: number): void;
+}
+
+/** The rows of Haat's own CSV, read as they are written: of no more than a few hundred at a time. */
+export async function* catalogueRows(
+  db: Db,
+  { addressOf, filter, count }: RowsWanted,
+): AsyncGenerator<Record<HaatColumn, string>> {
+  const ids = await listExportedIds(db, filter);
+  count?.(0, ids.length);
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const some = ids.slice(at, at + BATCH);
+    const [rows, keys] = await Promise.all([findProductRows(db, some), findSourceKeys(db, some)]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const id of some) {
+      const row = byId.get(id);
+      if (row) yield writeHaatRow(row, keys.get(id) ?? null, addressOf);
+    }
+    count?.(Math.min(at + BATCH, ids.length), ids.length);
+  }
+}

@@ -1,0 +1,166 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { ImportOutcome } from '#contract/catalogue-files.ts';
+import type { Db, Trx } from '../../database/database.ts';
+import type { ImportRows, Imports } from '../../database/schema.ts';
+
+export type ImportRecord = Awaited<ReturnType<typeof listImportRecords>>[number];
+
+/** Those that are worked on. */
+const underWay = ['looking', 'running'] as const;
+
+function importRecords(db: Db) {
+  return db
+    .selectFrom('imports')
+    .leftJoin('users', 'users.id', 'imports.started_by')
+    .selectAll('imports')
+    .select(['users.name as started_by_name', 'users.email as started_by_email']);
+}
+
+/** The newest first. */
+export function listImportRecords(db: Db) {
+  return importRecords(db)
+    .orderBy('imports.created_at', 'desc')
+    .orderBy('imports.id', 'desc')
+    .limit(50)
+    .execute();
+}
+
+export function findImport(db: Db, id: string): Promise<ImportRecord | undefined> {
+  return importRecords(db).where('imports.id', '=', id).executeTakeFirst();
+}
+
+export function lockImport(trx: Trx, id: string): Promise<ImportRecord | undefined> {
+  return importRecords(trx).where('imports.id', '=', id).forUpdate('imports').executeTakeFirst();
+}
+
+export function findImportUnderWay(db: Db): Promise<ImportRecord | undefined> {
+  return importRecords(db).where('imports.state', 'in', underWay).executeTakeFirst();
+}
+
+export async function insertImport(db: Db, row: Insertable<Imports>): Promise<void> {
+  await db.insertInto('imports').values(row).execute();
+}
+
+export async function updateImport(
+  db: Db,
+  id: string,
+  changes: Updateable<Imports>,
+): Promise<void> {
+  await db.updateTable('imports').set(changes).where('id', '=', id).execute();
+}
+
+/** Takes up one that waits for whoever works on it; undefined when another has done so. */
+export async function claimImport(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<ImportRecord | undefined> {
+  const claimed = await db
+    .updateTable('imports')
+    .set({ beat_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', underWay)
+    .where('beat_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed && findImport(db, claimed.id);
+}
+
+/** Those that nobody works on any more, or never began to. */
+export async function breakOffSilent(
+  db: Db,
+  {
+    lastBeat,
+    lastStart,
+    now,
+    message,
+  }: Record<'lastBeat' | 'lastStart' | 'now', Date> & { message: string },
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ state: 'broken', message, ended_at: now })
+    .where('state', 'in', underWay)
+    .where(
+      sql<boolean>`coalesce(beat_at < ${lastBeat}, coalesce(started_at, created_at) < ${lastStart})`,
+    )
+    .execute();
+}
+
+export async function deleteImport(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('imports').where('id', '=', id).execute();
+}
+
+/** Ended or never run, and from before; answers their ids. */
+export async function deleteImportsBefore(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('imports')
+    .where('created_at', '<', before)
+    .where('state', 'not in', underWay)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the ids that are known. */
+export async function listKnownImports(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('imports')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function insertImportRows(
+  db: Db,
+  rows: readonly Insertable<ImportRows>[],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto('import_rows').values(rows).execute();
+}
+
+export async function deleteImportRows(db: Db, importId: string): Promise<void> {
+  await db.deleteFrom('import_rows').where('import_id', '=', importId).execute();
+}
+
+interface RowsWanted {
+  importId: string;
+  outcome: ImportOutcome | undefined;
+  limit: number;
+}
+
+/** A page of the report. */
+export async function listImportRows(
+  db: Db,
+  { importId, outcome, limit, offset }: RowsWanted & { offset: number },
+) {
+  const rows = db
+    .selectFrom('import_rows')
+    .where('import_id', '=', importId)
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? ''));
+  const { total } = await rows
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const page = await rows
+    .select(['line', 'name', 'outcome', 'note'])
+    .orderBy('position')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows: page, total };
+}
+
+/** The next of the report's rows after a place. */
+export function listImportRowsAfter(
+  db: Db,
+  { importId, outcome, limit, after }: RowsWanted & { after: number },
+) {
+  return db
+    .selectFrom('import_rows')
+    .select(['position', 'line', 'name', 'outcome', 'note'])
+    .where('import_id', '=', importId)
+    .where('position', '>', after)
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? ''))
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,19 @@
+import { importMessages } from '#contract/catalogue-files.ts';
+import { Problem } from '../../problems.ts';
+import type { Shop } from '../../shop.ts';
+import { findImportUnderWay } from './imports.queries.ts';
+
+/** Runs what sets an import going; the database lets only one be under way. */
+export async function oneAtATime<T>({ db }: Pick<Shop, 'db'>, start: () => Promise<T>): Promise<T> {
+  try {
+    return await start();
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'imports_one_at_a_time') throw error;
+    const other = await findImportUnderWay(db);
+    const message = importMessages.underWay(
+      other?.file_name ?? 'Another file',
+      other?.started_by_name ?? '',
+    );
+    throw new Problem('conflict', message, { cause: error });
+  }
+}

@@ -1,0 +1,68 @@
+import type { Shop } from '../../shop.ts';
+import type { ImportedRow, ImportReport } from './import-report.ts';
+import { insertImportRows, updateImport } from './imports.queries.ts';
+
+/** Often enough that the screen moves, and that a killed process is missed soon. */
+const BEAT_MS = 1000;
+const NOTE_MAX = 2000;
+/** A statement takes no more than 65,535 values. */
+const ROWS_AT_ONCE = 5000;
+
+export interface Logbook {
+  progress(rowsRead: number, report: ImportReport): void;
+  rows(rows: readonly ImportedRow[]): Promise<void>;
+  /** Writes what was not written yet. */
+  close(): Promise<void>;
+}
+
+/** Writes down how far an import is: its report as it grows, its sums with every beat. */
+export function openLogbook({ db, clock, log }: Shop, importId: string): Logbook {
+  let position = 0;
+  let sums: object = {};
+  const beat = () => updateImport(db, importId, { ...sums, beat_at: clock.now() });
+  let writing = Promise.resolve();
+  const timer = setInterval(() => {
+    writing = writing.then(beat).catch((error) => {
+      log.warn({ err: error, importId }, 'how far an import is could not be written down');
+    });
+  }, BEAT_MS);
+
+  return {
+    progress(rowsRead, report) {
+      sums = { ...sumsOf(report), rows_read: rowsRead };
+    },
+    async rows(rows) {
+      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+        await insertImportRows(
+          db,
+          rows.slice(at, at + ROWS_AT_ONCE).map(({ line, name, outcome, notes }) => {
+            position += 1;
+            const note = notes.join('\n').slice(0, NOTE_MAX);
+            return { import_id: importId, position, line, name, outcome, note };
+          }),
+        );
+      }
+    },
+    async close() {
+      clearInterval(timer);
+      await writing;
+      await beat();
+    },
+  };
+}
+
+function sumsOf(report: ImportReport) {
+  return {
+    kind: report.kind,
+    rows: report.rows,
+    created: report.created,
+    updated: report.updated,
+    unchanged: report.unchanged,
+    hidden: report.hidden,
+    left_out: report.leftOut,
+    refused: report.refused,
+    pictures_taken: report.picturesTaken,
+    pictures_missing: report.picturesMissing,
+    ignored_columns: report.ignoredColumns,
+  };
+}

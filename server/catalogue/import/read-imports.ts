@@ -1,0 +1,75 @@
+import { validate as isUuid } from 'uuid';
+import {
+  type CatalogueImport,
+  type ImportOutcome,
+  type ImportRow,
+  importLimits,
+  importMessages,
+} from '#contract/catalogue-files.ts';
+import { pagesOf } from '#contract/paging.ts';
+import { Problem } from '../../problems.ts';
+import type { Shop } from '../../shop.ts';
+import {
+  breakOffSilent,
+  findImport,
+  type ImportRecord,
+  listImportRecords,
+  listImportRows,
+} from './imports.queries.ts';
+import { presentImport } from './present-import.ts';
+
+/** Whoever works on an import says so every second. */
+const SILENCE_MS = 20_000;
+/** A job that was asked for waits no longer than this for a process that is alive. */
+const WAIT_MS = 5 * 60_000;
+
+/** Tells of imports whose process was killed, so that they can be started again. */
+export async function breakOffKilled({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await breakOffSilent(db, {
+    lastBeat: new Date(now.getTime() - SILENCE_MS),
+    lastStart: new Date(now.getTime() - WAIT_MS),
+    now,
+    message: importMessages.broken,
+  });
+}
+
+export async function listImports(shop: Pick<Shop, 'db' | 'clock'>): Promise<CatalogueImport[]> {
+  await breakOffKilled(shop);
+  return (await listImportRecords(shop.db)).map(presentImport);
+}
+
+export interface ImportView {
+  import: CatalogueImport;
+  rows: ImportRow[];
+  page: number;
+  pages: number;
+}
+
+/** One import with a page of its report. */
+export async function readImport(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  {
+    id,
+    outcome,
+    page = 1,
+  }: { id: string; outcome?: ImportOutcome | undefined; page?: number | undefined },
+): Promise<ImportView> {
+  await breakOffKilled(shop);
+  const record = await requireImport(shop, id);
+  const { pageSize } = importLimits;
+  const { rows, total } = await listImportRows(shop.db, {
+    importId: record.id,
+    outcome,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  });
+  const shown = rows.map((row) => ({ ...row, outcome: row.outcome as ImportOutcome }));
+  return { import: presentImport(record), rows: shown, page, pages: pagesOf(total, pageSize) };
+}
+
+export async function requireImport({ db }: Pick<Shop, 'db'>, id: string): Promise<ImportRecord> {
+  const record = isUuid(id) ? await findImport(db, id) : undefined;
+  if (!record) throw new Problem('not-found', importMessages.notFound);
+  return record;
+}

@@ -1,0 +1,109 @@
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { User } from '#contract/accounts.ts';
+import type { Category } from '#contract/catalogue.ts';
+import {
+  type CatalogueImport,
+  importFields,
+  importLimits,
+  importMessages,
+} from '#contract/catalogue-files.ts';
+import { noteChange } from '../../audit/note-change.ts';
+import { checkFields, whyNotRead } from '../../http/read-form.ts';
+import type { Caller } from '../../http/routing.ts';
+import { invalidField } from '../../problems.ts';
+import type { Shop } from '../../shop.ts';
+import { importFileName } from './import-file.ts';
+import { insertImport } from './imports.queries.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { presentImport } from './present-import.ts';
+import { breakOffKilled, requireImport } from './read-imports.ts';
+
+interface SentFile {
+  path: string;
+  fileName: string;
+  isTooLarge: boolean;
+}
+
+/** Takes a file in, written to disk as it comes, and has it looked through. */
+export async function receiveImport(
+  shop: Shop,
+  user: User,
+  caller: Pick<Caller, 'parts'>,
+): Promise<CatalogueImport> {
+  const path = join(shop.media.incomingDir, shop.random.id());
+  try {
+    const { fields, file } = await receiveForm(caller, path);
+    const { category } = checkFields(importFields, fields);
+    if (!file) throw invalidField('file', importMessages.fileRequired);
+    if (file.isTooLarge) throw invalidField('file', importMessages.fileTooLarge);
+    return await queueLook(shop, user, { ...file, category });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function receiveForm(
+  caller: Pick<Caller, 'parts'>,
+  path: string,
+): Promise<{ fields: Record<string, unknown>; file: SentFile | undefined }> {
+  const fields: Record<string, unknown> = {};
+  let file: SentFile | undefined;
+  try {
+    for await (const part of caller.parts({ files: 2, fileSize: importLimits.fileBytes })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else if (part.fieldname === 'file' && part.filename && !file) {
+        file = await writeDown(part, path);
+      } else part.file.resume();
+    }
+  } catch (error) {
+    throw whyNotRead(error);
+  }
+  return { fields, file };
+}
+
+async function writeDown({ filename, file }: MultipartFile, path: string): Promise<SentFile> {
+  await pipeline(file, createWriteStream(path));
+  const fileName = [...filename].slice(0, importLimits.fileNameMax).join('');
+  return { path, fileName, isTooLarge: file.truncated };
+}
+
+async function queueLook(
+  shop: Shop,
+  user: User,
+  { path, fileName, category }: SentFile & { category: Category },
+): Promise<CatalogueImport> {
+  await breakOffKilled(shop);
+  const id = shop.random.id();
+  const { size } = await stat(path);
+  await shop.media.takeFile(importFileName(id), path);
+  try {
+    await oneAtATime(shop, () =>
+      shop.db.transaction().execute(async (trx) => {
+        await insertImport(trx, {
+          id,
+          file_name: fileName,
+          file_bytes: size,
+          category,
+          state: 'looking',
+          started_by: user.id,
+          created_at: shop.clock.now(),
+        });
+        await shop.jobs.send(trx, 'import-products', { importId: id });
+        await noteChange(trx, shop, user, {
+          action: 'checked',
+          subject: 'catalogue',
+          subjectId: id,
+          label: fileName,
+        });
+      }),
+    );
+  } catch (error) {
+    await shop.media.remove(importFileName(id));
+    throw error;
+  }
+  return presentImport(await requireImport(shop, id));
+}

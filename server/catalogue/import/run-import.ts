@@ -1,0 +1,74 @@
+import { validate as isUuid } from 'uuid';
+import { type CatalogueImport, importMessages } from '#contract/catalogue-files.ts';
+import { type Actor, noteChange } from '../../audit/note-change.ts';
+import type { Trx } from '../../database/database.ts';
+import { Problem } from '../../problems.ts';
+import type { Shop } from '../../shop.ts';
+import { importFileName } from './import-file.ts';
+import { deleteImport, type ImportRecord, lockImport, updateImport } from './imports.queries.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { presentImport } from './present-import.ts';
+import { breakOffKilled, requireImport } from './read-imports.ts';
+
+/** Sets a file going that was looked through, or one again that was broken off. */
+export async function runImport(shop: Shop, actor: Actor, id: string): Promise<CatalogueImport> {
+  await breakOffKilled(shop);
+  await oneAtATime(shop, () =>
+    shop.db.transaction().execute(async (trx) => {
+      const record = await requireLocked(trx, id);
+      if (record.state !== 'ready' && record.state !== 'broken') {
+        throw new Problem('conflict', whyNot(record));
+      }
+      // One that was broken off while it was looked at is looked at again.
+      const isLook = record.state === 'broken' && record.started_at === null;
+      await updateImport(trx, id, {
+        state: isLook ? 'looking' : 'running',
+        message: '',
+        rows_read: 0,
+        started_at: isLook ? null : shop.clock.now(),
+        ended_at: null,
+        beat_at: null,
+      });
+      await shop.jobs.send(trx, 'import-products', { importId: id });
+      await noteChange(trx, shop, actor, {
+        action: isLook ? 'checked' : 'imported',
+        subject: 'catalogue',
+        subjectId: id,
+        label: record.file_name,
+        after: { rows: record.rows },
+      });
+    }),
+  );
+  return presentImport(await requireImport(shop, id));
+}
+
+function whyNot({ state, file_name, started_by_name }: ImportRecord): string {
+  const isUnderWay = state === 'looking' || state === 'running';
+  if (isUnderWay) return importMessages.underWay(file_name, started_by_name ?? '');
+  return importMessages.notReady;
+}
+
+/** Forgets a file and its report; what it brought stays. */
+export async function removeImport(shop: Shop, actor: Actor, id: string): Promise<void> {
+  await breakOffKilled(shop);
+  await shop.db.transaction().execute(async (trx) => {
+    const record = await requireLocked(trx, id);
+    if (record.state === 'looking' || record.state === 'running') {
+      throw new Problem('conflict', importMessages.stillRunning);
+    }
+    await deleteImport(trx, id);
+    await noteChange(trx, shop, actor, {
+      action: 'removed',
+      subject: 'catalogue',
+      subjectId: id,
+      label: record.file_name,
+    });
+  });
+  await shop.media.remove(importFileName(id));
+}
+
+async function requireLocked(trx: Trx, id: string): Promise<ImportRecord> {
+  const record = isUuid(id) ? await lockImport(trx, id) : undefined;
+  if (!record) throw new Problem('not-found', importMessages.notFound);
+  return record;
+}

@@ -1,0 +1,68 @@
+import { type Category, categories } from '#contract/catalogue.ts';
+import { importMessages } from '#contract/catalogue-files.ts';
+import type { Actor } from '../../audit/note-change.ts';
+import type { Shop } from '../../shop.ts';
+import { BadFile } from './csv-file.ts';
+import { importFileName, withImportFile } from './import-file.ts';
+import { importProducts } from './import-products.ts';
+import {
+  claimImport,
+  deleteImportRows,
+  type ImportRecord,
+  updateImport,
+} from './imports.queries.ts';
+import { lookThrough } from './look-through.ts';
+import { openLogbook } from './open-logbook.ts';
+
+/**
+ * Looks a file through, or brings it in, on whichever process the job has come to. What it has come
+ * to stands in its record, whatever happens; where the process is killed, its beat falls silent.
+ */
+export async function workOnImport(
+  shop: Shop,
+  id: string,
+  stopping: AbortSignal,
+  { allowPrivate = false }: { allowPrivate?: boolean } = {},
+): Promise<void> {
+  const record = await claimImport(shop.db, id, shop.clock.now());
+  if (!record) return;
+  const isLook = record.state === 'looking';
+  await deleteImportRows(shop.db, id);
+  const logbook = openLogbook(shop, id);
+  let end: { state: string; message?: string } = { state: isLook ? 'ready' : 'done' };
+  try {
+    await withImportFile(shop, { id, fileName: record.file_name }, async (path) => {
+      const category = categoryOf(record);
+      const watch = { category, signal: stopping, progress: logbook.progress, rows: logbook.rows };
+      if (isLook) await lookThrough(shop, path, watch);
+      else {
+        const actor = actorOf(record);
+        await importProducts(shop, path, { ...watch, actor, allowPrivate, besides: false });
+      }
+    });
+  } catch (error) {
+    end = endOf(error, stopping);
+    if (end.message === importMessages.failed)
+      shop.log.error({ err: error, id }, 'an import failed');
+  } finally {
+    await logbook.close();
+  }
+  await updateImport(shop.db, id, { ...end, ended_at: shop.clock.now() });
+  // What may still be asked for keeps its file: one to run, and one to start again.
+  if (end.state === 'done' || end.state === 'refused') await shop.media.remove(importFileName(id));
+}
+
+function endOf(error: unknown, stopping: AbortSignal): { state: string; message: string } {
+  if (error instanceof BadFile) return { state: 'refused', message: error.message };
+  const message = stopping.aborted ? importMessages.broken : importMessages.failed;
+  return { state: 'broken', message };
+}
+
+function categoryOf({ category }: ImportRecord): Category {
+  return categories.find((each) => each === category) ?? 'accessories';
+}
+
+function actorOf({ started_by, started_by_name, started_by_email }: ImportRecord): Actor {
+  if (!started_by || !started_by_email) return { name: 'Import' };
+  return { id: started_by, name: started_by_name ?? '', email: started_by_email };
+}
