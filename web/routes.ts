@@ -28,6 +28,7 @@ export default [
   route('forgot-password', 'account/forgot-password.tsx'),
   layout('admin/admin-layout.tsx', [
     route('admin', 'admin/admin-home.tsx'),
+    route('admin/products', 'admin/products.tsx'),
     route('admin/orders', 'admin/orders.tsx'),
     route('admin/contacts', 'admin/contacts.tsx'),
     route('admin/customers', 'admin/customers.tsx'),

@@ -201,7 +201,7 @@ test('the toggle sends inStock alone, as JSON or as a form [ap-42] [ap-11]', asy
   expect(odd.message).toBe('Featured and in stock are yes or no');
 });
 
-test.each([
+test.each<[Record<string, string>, string, string]>([
   [{ name: ' ' }, 'Product name is required', 'ap-18'],
   [{ name: 'a'.repeat(101) }, 'Product name must be less than 100 characters', 'ap-19'],
   [{ description: '' }, 'Product description is required', 'ap-20'],

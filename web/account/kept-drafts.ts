@@ -1,6 +1,8 @@
 import { forget, isRecord, keep, readKept } from '#web/browser-storage.ts';
 
 const PREFIX = 'haat_draft_';
+/** The database of the files that were picked for a form; web/admin/products keeps them. */
+export const pickedFilesName = 'haat_picked_files';
 
 /** What this user has typed into this form before; undefined for nothing, and for somebody else's. */
 export function readDraft<T extends object>(key: string, owner: string, initial: T): T | undefined {
@@ -35,6 +37,7 @@ export function forgetDrafts(): void {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     }
+    globalThis.indexedDB?.deleteDatabase(pickedFilesName);
   } catch {}
 }
 

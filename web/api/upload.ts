@@ -6,6 +6,8 @@ export interface UploadOptions {
   params?: Record<string, string>;
   /** How much of the body has gone out, from 0 to 1. */
   onProgress?(part: number): void;
+  /** Gives it up. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface UploadOptions {
 export function upload<E extends Endpoint>(
   endpoint: E,
   form: FormData,
-  { params = {}, onProgress }: UploadOptions = {},
+  { params = {}, onProgress, signal }: UploadOptions = {},
 ): Promise<Outcome<Answer<E>>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -40,6 +42,7 @@ export function upload<E extends Endpoint>(
     request.onload = () => end(readAnswer(endpoint, request.status, request.responseText));
     request.onerror = () => end(noAnswer(endpoint));
     request.onabort = () => end(noAnswer(endpoint));
+    signal?.addEventListener('abort', () => request.abort());
     request.open(endpoint.method, addressOf(endpoint, { params }));
     request.setRequestHeader('accept', 'application/json');
     wait();

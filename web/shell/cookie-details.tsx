@@ -39,8 +39,9 @@ export function CookieDetails() {
           Copies of the shop's public pages and pictures, to open it without a network. Nothing of
           yours is in them.
         </Kept>
-        <Kept names={['haat_message', 'haat_draft_…']}>
-          A message to us that you have not sent yet, or what you are editing if you work here.
+        <Kept names={['haat_message', 'haat_draft_…', 'haat_picked_files']}>
+          A message to us that you have not sent yet, or what you are editing if you work here,
+          pictures that you chose for it included.
         </Kept>
         <Kept names={['haat_cookie_consent', 'haat_announcement', 'haat_reloaded', 'haat_typed']}>
           Your answer to this question; which announcement you have closed; that a page was fetched

@@ -11,6 +11,8 @@ interface DialogProps {
   children?: ReactNode;
   /** Stands at the foot, the chosen action last. */
   actions?: ReactNode;
+  /** It cannot be closed now: something is under way. */
+  locked?: boolean;
   className?: string;
 }
 
@@ -25,6 +27,7 @@ export function Dialog({
   description,
   children,
   actions,
+  locked = false,
   className,
 }: DialogProps) {
   const id = useId();
@@ -32,6 +35,7 @@ export function Dialog({
     <ModalFrame
       open={open}
       onClose={onClose}
+      locked={locked}
       labelledBy={`${id}-title`}
       describedBy={description ? `${id}-description` : undefined}
       className={clsx(
@@ -46,8 +50,9 @@ export function Dialog({
         <button
           type="button"
           aria-label="Close"
+          disabled={locked}
           onClick={onClose}
-          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-shade hover:text-ink"
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-shade hover:text-ink disabled:opacity-40"
         >
           <X aria-hidden="true" className="size-5" />
         </button>
@@ -69,6 +74,7 @@ interface ModalFrameProps {
   labelledBy?: string;
   label?: string;
   describedBy?: string;
+  locked?: boolean;
   onKeyDown?: KeyboardEventHandler;
   className?: string;
   children: ReactNode;
@@ -81,6 +87,7 @@ export function ModalFrame({
   labelledBy,
   label,
   describedBy,
+  locked = false,
   onKeyDown,
   className,
   children,
@@ -100,8 +107,9 @@ export function ModalFrame({
       aria-describedby={describedBy}
       onKeyDown={onKeyDown}
       onClose={() => open && onClose()}
+      onCancel={(event) => locked && event.preventDefault()}
       // A click beside it closes it, where the browser knows how.
-      closedby="any"
+      closedby={locked ? 'none' : 'any'}
       className={clsx('backdrop:bg-ink/55', className)}
     >
       {open && children}

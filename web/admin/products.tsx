@@ -1,0 +1,144 @@
+import { Plus } from 'lucide-react';
+import {
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router';
+import {
+  type AdminProduct,
+  listAdminProducts,
+  readAdminProduct,
+} from '#contract/admin-products.ts';
+import { catalogueLimits, catalogueMessages, categories } from '#contract/catalogue.ts';
+import { readPage } from '#contract/paging.ts';
+import {
+  type Ask,
+  inBrowserGuarded,
+  type Load,
+  onServerForStaff,
+  statusOf,
+} from '#web/load-page.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import type { Route } from './+types/products.ts';
+import { AdminHeading } from './admin-heading.tsx';
+import { adminMeta } from './admin-meta.ts';
+import { ProductDialog } from './products/product-dialog.tsx';
+import { ProductFilters } from './products/product-filters.tsx';
+import { ProductTile } from './products/product-tile.tsx';
+
+const PAGE_SIZE = 24;
+
+const load = (async (ask, { url: { searchParams } }) => {
+  const page = readPage(searchParams);
+  const category = categories.find((each) => each === searchParams.get('category'));
+  const q = searchParams.get('q')?.trim().slice(0, catalogueLimits.searchMax) || undefined;
+  const query = { q, category, page, limit: PAGE_SIZE };
+  const [{ data }, edited] = await Promise.all([
+    ask(listAdminProducts, { query }),
+    readEdited(ask, searchParams.get('edit')),
+  ]);
+  return { ...data, edited };
+}) satisfies Load<unknown>;
+
+/** Null where nobody has such a product any more. */
+async function readEdited(ask: Ask, id: string | null): Promise<AdminProduct | null> {
+  if (!id) return null;
+  try {
+    return (await ask(readAdminProduct, { params: { id } })).data.product;
+  } catch (error) {
+    if (statusOf(error) === 404) return null;
+    throw error;
+  }
+}
+
+export const loader = onServerForStaff('manager', load);
+export const clientLoader = inBrowserGuarded(load);
+
+/** Opening an empty form and closing one ask for nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isMoveOfDialog =
+    currentUrl.href !== nextUrl.href &&
+    listOf(currentUrl) === listOf(nextUrl) &&
+    !nextUrl.searchParams.has('edit');
+  return isMoveOfDialog ? false : defaultShouldRevalidate;
+}
+
+function listOf({ pathname, searchParams }: URL): string {
+  return `${pathname}?${withoutDialog(searchParams)}`;
+}
+
+function withoutDialog(search: URLSearchParams): URLSearchParams {
+  const list = new URLSearchParams(search);
+  for (const name of ['new', 'edit']) list.delete(name);
+  return list;
+}
+
+export const meta: Route.MetaFunction = () => adminMeta('Product Management');
+
+export default function AdminProducts({ loaderData }: Route.ComponentProps) {
+  const { products, total, page, pages, edited } = loaderData;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const list = withoutDialog(search);
+  const adding = new URLSearchParams(list);
+  adding.set('new', '');
+
+  const close = () =>
+    navigate({ search: String(list) }, { replace: true, preventScrollReset: true });
+  const dialog = {
+    onClose: () => void close(),
+    async onSaved() {
+      await close();
+      await revalidate();
+    },
+    onStale: revalidate,
+  };
+  const addProduct = (label: string) => (
+    <LinkButton to={{ search: String(adding) }} preventScrollReset>
+      <Plus aria-hidden="true" className="size-5" />
+      {label}
+    </LinkButton>
+  );
+
+  return (
+    <>
+      <AdminHeading
+        title="Product Management"
+        subtitle={total === 1 ? '1 product' : `${total.toLocaleString('en-IN')} products`}
+      >
+        {addProduct('Add Product')}
+      </AdminHeading>
+      <div className="mt-6">
+        <ProductFilters />
+      </div>
+      {products.length === 0 ? (
+        <EmptyState title={catalogueMessages.noneFound} actions={addProduct('Add First Product')} />
+      ) : (
+        <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+          {products.map((product) => (
+            <ProductTile key={product._id} product={product} />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={pages} />
+      {search.has('edit')
+        ? edited &&
+          edited._id === search.get('edit') && (
+            <ProductDialog key={edited._id} product={edited} {...dialog} />
+          )
+        : search.has('new') && <ProductDialog key="new" product={undefined} {...dialog} />}
+      {search.has('edit') && !edited && (
+        <Dialog open onClose={dialog.onClose} title={catalogueMessages.notFound} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { formatRupees } from '#contract/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Conflict } from './use-save-product.ts';
+
+interface ConflictNoteProps {
+  conflict: Conflict;
+  onKeep(): void;
+  onDrop(): void;
+}
+
+/** Somebody else was faster: says so, and lets the writer choose what holds. */
+export function ConflictNote({
+  conflict: { message, present },
+  onKeep,
+  onDrop,
+}: ConflictNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <div
+      ref={note}
+      role="alert"
+      tabIndex={-1}
+      className="mt-6 grid gap-3 rounded-md border border-turmeric bg-turmeric-wash p-4 text-turmeric-deep"
+    >
+      <p className="font-semibold">{message}</p>
+      <p>
+        It is now “{present.name}”, {formatRupees(present.discountPrice ?? present.price)}
+        {present.stock !== null && `, ${present.stock} in stock`}.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onKeep}>Keep what I typed</Button>
+        <Button variant="secondary" onClick={onDrop}>
+          Show what is there now
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { categories } from '#contract/catalogue.ts';
+import { productFormLimits as limits } from '#contract/product-form.ts';
+import { categoryWords } from '#web/storefront/catalogue/category-names.ts';
+import { controlClass, Field } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import type { TypedProduct } from './typed-product.ts';
+import type { ProductForm } from './use-product-form.ts';
+
+/** What a product is: name, description, category and the like. */
+export function FactFields({ form }: { form: ProductForm }) {
+  const { typed, set, error } = form;
+  const text = (name: 'name' | 'size' | 'material' | 'tags') => ({
+    name,
+    value: typed[name],
+    error: error(name),
+    onChange: ({ target }: { target: HTMLInputElement }) => set(name, target.value),
+  });
+  return (
+    <div className="grid gap-5">
+      <TextField label="Name" required minLength={limits.nameMin} {...text('name')} />
+      <Field
+        label="Description"
+        hint={`${typed.description.length}/${limits.descriptionMax}`}
+        error={error('description')}
+      >
+        {(ties) => (
+          <textarea
+            name="description"
+            rows={5}
+            required
+            minLength={limits.descriptionMin}
+            value={typed.description}
+            onChange={({ target }) => set('description', target.value)}
+            {...ties}
+            className={`${controlClass} h-auto`}
+          />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Category"
+          name="category"
+          value={typed.category}
+          error={error('category')}
+          onChange={({ target }) => set('category', target.value as TypedProduct['category'])}
+        >
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {categoryWords[category].one}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Material" {...text('material')} />
+        <TextField label="Size" hint="With commas (S, M, L) it is a choice" {...text('size')} />
+        <TextField label="Tags" hint="Between commas" {...text('tags')} />
+      </div>
+      <div className="flex flex-wrap gap-x-8">
+        <Check label="Featured" isOn={typed.featured} onChange={(isOn) => set('featured', isOn)} />
+        <Check label="In stock" isOn={typed.inStock} onChange={(isOn) => set('inStock', isOn)} />
+      </div>
+    </div>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+function Check({ label, isOn, onChange }: CheckProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 font-semibold">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 accent-geru"
+      />
+      {label}
+    </label>
+  );
+}

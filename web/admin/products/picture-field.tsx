@@ -1,0 +1,207 @@
+import clsx from 'clsx';
+import { Camera, ImagePlus, type LucideIcon } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
+import { productFormLimits, productFormMessages as say } from '#contract/product-form.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { PictureTile } from './picture-tile.tsx';
+import { pictureTypes, readyPicture } from './ready-picture.ts';
+import type { TypedPicture } from './typed-product.ts';
+import type { PickedFiles } from './use-picked-files.ts';
+import type { ProductForm } from './use-product-form.ts';
+
+interface PictureFieldProps {
+  form: ProductForm;
+  files: PickedFiles;
+}
+
+const most = productFormLimits.imagesMax;
+const ring =
+  'has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2';
+
+/**
+ * The pictures, one added at a time: chosen, taken, dropped or pasted. New ones replace those that are
+ * there, or stand beside them (decision 18).
+ */
+export function PictureField({ form, files }: PictureFieldProps) {
+  const id = useId();
+  const { typed, pictures: shown, set, error } = form;
+  const [isBusy, setBusy] = useState(false);
+  const fresh = typed.pictures.filter(({ isNew }) => isNew);
+  const present = typed.pictures.filter(({ isNew }) => !isNew);
+  const replaced = shown.length === typed.pictures.length ? [] : present;
+  const isFull = (typed.addsPictures ? typed.pictures : fresh).length >= most;
+
+  async function add(picked: readonly File[]): Promise<void> {
+    setBusy(true);
+    let room = most - (typed.addsPictures ? typed.pictures : fresh).length;
+    for (const file of picked) {
+      if (room <= 0) {
+        toast.error(say.imagesMany);
+        break;
+      }
+      const ready = await readyPicture(file);
+      if ('problem' in ready) {
+        toast.error(ready.problem);
+        continue;
+      }
+      room -= 1;
+      const picture: TypedPicture = { id: files.keep(ready.file), isNew: true, alt: '' };
+      set('pictures', (before) => [...before, picture]);
+    }
+    setBusy(false);
+  }
+
+  function move(from: string, to: string): void {
+    set('pictures', (before) => {
+      const moved = before.find((each) => each.id === from);
+      const place = before.findIndex((each) => each.id === to);
+      if (!moved || place < 0) return before;
+      return before.filter((each) => each !== moved).toSpliced(place, 0, moved);
+    });
+  }
+
+  function remove(gone: string): void {
+    set('pictures', (before) => before.filter((each) => each.id !== gone));
+    if (fresh.some((each) => each.id === gone)) files.forget([gone]);
+  }
+
+  const take = (event: DragEvent | ClipboardEvent, data: DataTransfer | null) => {
+    const dropped = [...(data?.files ?? [])];
+    if (dropped.length === 0) return;
+    event.preventDefault();
+    void add(dropped);
+  };
+  const chooser = { isOff: isFull || isBusy, onPick: (picked: File[]) => void add(picked) };
+
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      aria-busy={isBusy || undefined}
+      onPaste={(event) => take(event, event.clipboardData)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => take(event, event.dataTransfer)}
+      className="grid gap-4 rounded-lg border border-edge border-dashed p-4"
+    >
+      <div>
+        <h3 id={`${id}-title`} className="font-sans font-semibold">
+          Pictures{' '}
+          <span className="font-normal text-soft">
+            ({shown.length} of {most})
+          </span>
+        </h3>
+        <p className="text-sm text-soft">
+          The first is the main one. Add them one at a time: choose, drop or paste a picture here.
+        </p>
+      </div>
+      {fresh.length > 0 && present.length > 0 && (
+        <PlaceOfNewOnes
+          adds={typed.addsPictures}
+          canAdd={typed.pictures.length <= most}
+          onChange={(adds) => set('addsPictures', adds)}
+        />
+      )}
+      {shown.length > 0 && (
+        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {shown.map((picture, at) => (
+            <PictureTile
+              key={picture.id}
+              picture={picture}
+              source={picture.isNew ? files.find(picture.id)?.url : picture.id}
+              number={at + 1}
+              before={shown[at - 1]?.id}
+              after={shown[at + 1]?.id}
+              onMove={move}
+              onRemove={remove}
+              onDescribe={(alt) =>
+                set('pictures', (before) =>
+                  before.map((each) => (each.id === picture.id ? { ...each, alt } : each)),
+                )
+              }
+            />
+          ))}
+        </ol>
+      )}
+      {replaced.length > 0 && (
+        <p className="text-sm text-soft">
+          {replaced.length === 1
+            ? 'The picture that is there now will be replaced.'
+            : `The ${replaced.length} pictures that are there now will be replaced.`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <PictureChooser icon={ImagePlus} label="Add a picture" {...chooser} />
+        <PictureChooser icon={Camera} label="Take a photo" capture="environment" {...chooser} />
+      </div>
+      <FieldError id={`${id}-problem`} message={error('images')} />
+    </section>
+  );
+}
+
+interface PictureChooserProps {
+  icon: LucideIcon;
+  label: string;
+  /** Opens the camera, on devices that have one. */
+  capture?: 'environment';
+  isOff: boolean;
+  onPick(files: File[]): void;
+}
+
+function PictureChooser({ icon: Icon, label, capture, isOff, onPick }: PictureChooserProps) {
+  return (
+    <label
+      className={clsx(
+        buttonClass('secondary'),
+        ring,
+        isOff ? 'cursor-not-allowed opacity-55' : 'cursor-pointer',
+        capture && 'pointer-fine:hidden',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      {label}
+      <input
+        type="file"
+        name="images"
+        accept={pictureTypes}
+        capture={capture}
+        disabled={isOff}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          onPick([...(currentTarget.files ?? [])]);
+          // So that the same file can be chosen again after it was removed.
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+interface PlaceOfNewOnesProps {
+  adds: boolean;
+  canAdd: boolean;
+  onChange(adds: boolean): void;
+}
+
+function PlaceOfNewOnes({ adds, canAdd, onChange }: PlaceOfNewOnesProps) {
+  const choice = (value: boolean, words: string, isOffered = true) => (
+    <label className="flex min-h-11 items-center gap-2">
+      <input
+        type="radio"
+        name="pictures-place"
+        checked={adds === value}
+        disabled={!isOffered}
+        onChange={() => onChange(value)}
+        className="size-5 accent-geru"
+      />
+      {words}
+    </label>
+  );
+  return (
+    <fieldset className="flex flex-wrap gap-x-6">
+      <legend className="sr-only">New pictures</legend>
+      {choice(false, 'Replace all pictures')}
+      {choice(true, 'Add to those that are there', canAdd)}
+    </fieldset>
+  );
+}

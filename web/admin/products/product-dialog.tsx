@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import type { AdminProduct } from '#contract/admin-products.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ConflictNote } from './conflict-note.tsx';
+import { FactFields } from './fact-fields.tsx';
+import { PictureField } from './picture-field.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { StockFields } from './stock-fields.tsx';
+import { usePickedFiles } from './use-picked-files.ts';
+import { useProductForm } from './use-product-form.ts';
+import { useSaveProduct } from './use-save-product.ts';
+import { VideoField } from './video-field.tsx';
+
+interface ProductDialogProps {
+  /** Undefined: a new one. */
+  product: AdminProduct | undefined;
+  onClose(): void;
+  /** The list, and the product in it, are to be asked for again. */
+  onSaved(): Promise<void>;
+  onStale(): Promise<void>;
+}
+
+/** Adds or edits a product. What was typed waits where the dialog is closed before it is saved. */
+export function ProductDialog({ product, onClose, onSaved, onStale }: ProductDialogProps) {
+  const form = useProductForm(product);
+  const files = usePickedFiles(form.files, (lost) => {
+    form.set('pictures', (before) => before.filter(({ id }) => !lost.includes(id)));
+    form.set('video', (before) => (before && lost.includes(before.id) ? null : before));
+    toast.error('A file that you had chosen is gone from this browser. Please choose it again.');
+  });
+  const saving = useSaveProduct({ product, form, files, onSaved });
+  const frame = useRef<HTMLFormElement>(null);
+
+  const { problem } = form;
+  useEffect(() => {
+    const field = problem && frame.current?.querySelector<HTMLElement>(`[name="${problem.field}"]`);
+    field?.focus();
+  }, [problem]);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={saving.isSaving}
+      title={product ? 'Edit Product' : 'Add Product'}
+      className="max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-screen max-sm:max-w-none max-sm:rounded-none max-sm:p-4 sm:max-w-3xl"
+    >
+      <form
+        ref={frame}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saving.save();
+        }}
+      >
+        <fieldset disabled={saving.isSaving} className="grid min-w-0 gap-8">
+          {form.isRestored && (
+            <RestoredNote
+              onDrop={() => {
+                files.forget(form.files);
+                form.forgetDraft();
+              }}
+            />
+          )}
+          <FactFields form={form} />
+          <PriceFields form={form} />
+          <StockFields form={form} product={product} />
+          <PictureField form={form} files={files} />
+          <VideoField form={form} files={files} product={product} />
+        </fieldset>
+        {saving.conflict && (
+          <ConflictNote
+            conflict={saving.conflict}
+            onKeep={async () => {
+              if (saving.conflict) form.standOn(saving.conflict.present);
+              saving.settle();
+              await onStale();
+            }}
+            onDrop={async () => {
+              files.forget(form.files);
+              form.forgetDraft();
+              saving.settle();
+              await onStale();
+            }}
+          />
+        )}
+        <SaveBar saving={saving} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+function RestoredNote({ onDrop }: { onDrop(): void }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-indigo-wash px-4 py-2 text-indigo-deep"
+    >
+      <p>What you had typed here before is back.</p>
+      <Button variant="secondary" onClick={onDrop}>
+        Start over
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AdminProduct } from '#contract/admin-products.ts';
+import { percentOff } from '#contract/money.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { languageOf } from '#web/ui/language.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { DeleteProduct } from './delete-product.tsx';
+import { StockToggle } from './stock-toggle.tsx';
+
+/** A product of the grid, with what is most often changed at hand. */
+export function ProductTile({ product }: { product: AdminProduct }) {
+  const [search] = useSearchParams();
+  const [isDeleting, setDeleting] = useState(false);
+  const edit = new URLSearchParams(search);
+  edit.delete('new');
+  edit.set('edit', product._id);
+  return (
+    <li>
+      <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-rice shadow-card">
+        <div className="relative">
+          <Picture
+            picture={product.image}
+            alt={product.imageAlts[0] ?? ''}
+            sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 30vw, 46vw"
+            className="aspect-square"
+          />
+          <Badges product={product} />
+          {!product.inStock && (
+            <p className="absolute inset-0 grid place-items-center bg-ink/60">
+              <span className="rounded-sm bg-ink px-3 py-1.5 font-semibold text-rice text-sm">
+                Out of Stock
+              </span>
+            </p>
+          )}
+        </div>
+        <div className="flex flex-1 flex-col gap-1 p-3">
+          <h2
+            lang={languageOf(product.name)}
+            className="line-clamp-2 text-base leading-snug md:text-lg"
+          >
+            {product.name}
+          </h2>
+          <Price price={product.price} discountPrice={product.discountPrice} withoutPercent />
+          <p className="text-sm text-soft">{stockWords(product)}</p>
+          <div className="mt-auto grid gap-1 pt-1">
+            <StockToggle product={product} />
+            <div className="flex gap-2">
+              <LinkButton
+                to={{ search: String(edit) }}
+                preventScrollReset
+                variant="secondary"
+                aria-label={`Edit ${product.name}`}
+                className="min-w-0 flex-1 px-2!"
+              >
+                <Pencil aria-hidden="true" className="size-4" />
+                Edit
+              </LinkButton>
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Delete ${product.name}`}
+                onClick={() => setDeleting(true)}
+                className="text-madder!"
+              >
+                <Trash2 aria-hidden="true" className="size-5" />
+              </Button>
+            </div>
+          </div>
+        </div>
+      </article>
+      <DeleteProduct product={product} isAsking={isDeleting} onDone={() => setDeleting(false)} />
+    </li>
+  );
+}
+
+function Badges({ product: { price, discountPrice, featured } }: { product: AdminProduct }) {
+  const percent = percentOff(price, discountPrice);
+  const look = 'w-max rounded-sm px-2 py-0.5 font-semibold text-sm leading-snug';
+  return (
+    <div className="absolute top-2 left-2 z-10 grid gap-1">
+      {percent > 0 && <p className={`${look} bg-leaf text-rice`}>{percent}% off</p>}
+      {featured && <p className={`${look} bg-turmeric-wash text-turmeric-deep`}>Featured</p>}
+    </div>
+  );
+}
+
+function stockWords({ stock, reservedUnits }: AdminProduct): string {
+  if (stock === null) return 'Made to order';
+  if (stock === 0) return 'None left';
+  return reservedUnits > 0 ? `${stock} left, ${reservedUnits} in checkout` : `${stock} left`;
+}

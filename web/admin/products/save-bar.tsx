@@ -1,0 +1,45 @@
+import { Button } from '#web/ui/button.tsx';
+import type { SaveProduct } from './use-save-product.ts';
+
+interface SaveBarProps {
+  saving: SaveProduct;
+  onClose(): void;
+}
+
+/** Stays in sight below the long form; a video on its way shows how far it is. */
+export function SaveBar({ saving: { isSaving, progress, stop }, onClose }: SaveBarProps) {
+  const percent = Math.round((progress ?? 0) * 100);
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-4 grid gap-3 border-line border-t bg-rice px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+      {progress !== undefined && (
+        <div className="grid gap-1">
+          <progress
+            value={percent}
+            max={100}
+            aria-label="Upload"
+            className="h-2 w-full overflow-hidden rounded-full accent-geru"
+          />
+          <p aria-live="polite" className="text-sm text-soft">
+            {percent < 100
+              ? `${percent}% uploaded`
+              : 'All uploaded. The shop is preparing the pictures.'}
+          </p>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        {isSaving && progress !== undefined && progress < 1 ? (
+          <Button variant="secondary" onClick={stop}>
+            Stop upload
+          </Button>
+        ) : (
+          <Button variant="secondary" disabled={isSaving} onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" loading={isSaving}>
+          {isSaving ? 'Saving...' : 'Save Product'}
+        </Button>
+      </div>
+    </div>
+  );
+}

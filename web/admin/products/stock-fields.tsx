@@ -1,0 +1,76 @@
+import type { AdminProduct } from '#contract/admin-products.ts';
+import { sizeChoices } from '#contract/catalogue.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { digitsOf, type StockKind } from './typed-product.ts';
+import type { ProductForm } from './use-product-form.ts';
+
+interface StockFieldsProps {
+  form: ProductForm;
+  product: AdminProduct | undefined;
+}
+
+const kinds: { kind: StockKind; label: string }[] = [
+  { kind: 'order', label: 'Made to order' },
+  { kind: 'count', label: 'Counted' },
+  { kind: 'sizes', label: 'Counted by size' },
+];
+
+/** How many there are: none counted, one count, or one for each size (decision 9). */
+export function StockFields({ form, product }: StockFieldsProps) {
+  const { typed, set, error } = form;
+  const sizes = sizeChoices(typed.size);
+  const offered = kinds.filter(({ kind }) => kind !== 'sizes' || sizes.length > 0);
+  const reserved = product?.reservedUnits ?? 0;
+  return (
+    <fieldset className="grid min-w-0 gap-3" aria-describedby="stock-problem">
+      <legend className="font-semibold">Stock</legend>
+      <div className="mt-1.5 flex flex-wrap gap-x-6">
+        {offered.map(({ kind, label }, at) => (
+          <label key={kind} className="flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name={at === 0 ? 'stock' : 'stock-kind'}
+              checked={typed.stockKind === kind}
+              onChange={() => set('stockKind', kind)}
+              className="size-5 accent-geru"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {typed.stockKind === 'count' && (
+        <TextField
+          label="In stock now"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed.count}
+          onChange={({ target }) => set('count', digitsOf(target.value))}
+          className="max-w-40"
+        />
+      )}
+      {typed.stockKind === 'sizes' && (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-3">
+          {sizes.map((size) => (
+            <TextField
+              key={size}
+              label={`Size ${size}`}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed.sizeCounts[size] ?? ''}
+              onChange={({ target }) =>
+                set('sizeCounts', (before) => ({ ...before, [size]: digitsOf(target.value) }))
+              }
+            />
+          ))}
+        </div>
+      )}
+      {reserved > 0 && (
+        <p className="text-sm text-soft">
+          {reserved} in checkouts at the moment: the count does not go below.
+        </p>
+      )}
+      <FieldError id="stock-problem" message={error('stock')} />
+    </fieldset>
+  );
+}

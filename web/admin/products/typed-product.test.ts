@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import type { AdminProduct } from '#contract/admin-products.ts';
+import {
+  digitsOf,
+  emptyProduct,
+  firstProblem,
+  formDataOf,
+  shownPictures,
+  type TypedProduct,
+  typedOf,
+  typedOver,
+  withChange,
+} from './typed-product.ts';
+
+const shirt = {
+  name: 'Block Print Shirt',
+  description: 'Printed by hand.',
+  price: 1800,
+  discountPrice: null,
+  category: 'apparel',
+  size: 'S, M',
+  material: null,
+  tags: ['cotton', 'print'],
+  featured: false,
+  onSale: true,
+  hsn: null,
+  ownGstRate: 5,
+  stock: 3,
+  sizeStocks: [
+    { size: 'S', stock: 1, reserved: 0 },
+    { size: 'M', stock: 2, reserved: 1 },
+  ],
+  images: ['/media/a.jpeg', '/media/b.jpeg'],
+  imageAlts: ['Front', ''],
+} as unknown as AdminProduct;
+
+const filled: TypedProduct = {
+  ...emptyProduct,
+  name: 'Walnut Bowl',
+  description: 'Turned from one piece.',
+  price: '1299',
+  pictures: [{ id: 'k1', isNew: true, alt: '' }],
+};
+const file = new File(['x'], 'bowl.png');
+
+function sent(changes: Partial<TypedProduct>, product: AdminProduct = shirt) {
+  const base = typedOf(product);
+  const seen = { updatedAt: 'then', stock: 'S: 1, M: 2' };
+  const typed = typedOver(base, changes);
+  const data = formDataOf({ changes, typed, seen, fileOf: () => file });
+  return Object.fromEntries([...data].map(([name, value]) => [name, value]));
+}
+
+test('of a product that is there only what was changed is sent', () => {
+  expect(sent({})).toEqual({ seen: 'then' });
+  expect(sent({ price: '1700', inStock: false })).toEqual({
+    price: '1700',
+    inStock: 'false',
+    seen: 'then',
+  });
+  expect(sent({ sizeCounts: { S: '4', M: '0' } })).toMatchObject({
+    stock: 'S: 4, M: 0',
+    seenStock: 'S: 1, M: 2',
+  });
+  expect(sent({ stockKind: 'order' })).toMatchObject({ stock: '' });
+  expect(sent({ size: 'S, M, L' })).toMatchObject({ size: 'S, M, L', stock: 'S: 1, M: 2, L: NaN' });
+});
+
+test('of a new product all is sent', () => {
+  const data = formDataOf({ changes: {}, typed: filled, seen: undefined, fileOf: () => file });
+  expect(Object.fromEntries(data)).toMatchObject({
+    name: 'Walnut Bowl',
+    category: 'painting',
+    featured: 'false',
+    inStock: 'true',
+    stock: '',
+    pictures: '[{"image":"new","alt":""}]',
+  });
+});
+
+test('a change back to what was there is no change', () => {
+  const base = typedOf(shirt);
+  const changed = withChange(base, {}, ['price', '1700']);
+  expect(changed).toEqual({ price: '1700' });
+  expect(withChange(base, changed, ['price', '1800'])).toEqual({});
+});
+
+test('new pictures replace the others, unless they are to be added [ap-14] [ap-15]', () => {
+  const base = typedOf(shirt);
+  const pictures = [...base.pictures, { id: 'k1', isNew: true, alt: 'Back' }];
+  const ids = (changes: Partial<TypedProduct>) =>
+    shownPictures(typedOver(base, changes)).map(({ id }) => id);
+  expect(ids({})).toEqual(['/media/a.jpeg', '/media/b.jpeg']);
+  expect(ids({ pictures })).toEqual(['k1']);
+  expect(ids({ pictures, addsPictures: true })).toEqual(['/media/a.jpeg', '/media/b.jpeg', 'k1']);
+  expect(JSON.parse(String(sent({ pictures, addsPictures: true }).pictures))).toEqual([
+    { image: '/media/a.jpeg', alt: 'Front' },
+    { image: '/media/b.jpeg', alt: '' },
+    { image: 'new', alt: 'Back' },
+  ]);
+});
+
+test.each<[Partial<TypedProduct>, string | undefined]>([
+  [{}, undefined],
+  [{ name: ' ', description: '' }, 'Product name is required'],
+  [{ name: 'a'.repeat(101) }, 'Product name must be less than 100 characters'],
+  [{ description: '' }, 'Product description is required'],
+  [{ description: 'a'.repeat(2001) }, 'Product description must be less than 2000 characters'],
+  [{ price: '', size: 'a'.repeat(51) }, 'Valid price is required'],
+  [{ discountPrice: '0' }, 'Valid discount price is required'],
+  [
+    { discountPrice: '1299', material: 'a'.repeat(101) },
+    'Discount price must be less than original price',
+  ],
+  [{ size: 'a'.repeat(51), pictures: [] }, 'Size must be less than 50 characters'],
+  [{ material: 'a'.repeat(101), pictures: [] }, 'Material must be less than 100 characters'],
+  [{ pictures: [], hsn: 'x' }, 'At least one product image is required'],
+  [{ hsn: 'x' }, 'HSN must have 4 to 8 digits'],
+  [
+    { stockKind: 'count' },
+    'Stock must be a whole number from 0 to 1000000, or empty when made to order',
+  ],
+  [{ stockKind: 'count', count: '0' }, undefined],
+  [
+    { stockKind: 'sizes', size: 'S, M', sizeCounts: { S: '1' } },
+    'Stock must be a whole number from 0 to 1000000, or empty when made to order',
+  ],
+])('the form with %o says: %s [ap-28]', (changes, message) => {
+  expect(firstProblem(typedOver(filled, changes))?.message).toBe(message);
+});
+
+test('what is no digit is left out of a price [ap-29]', () => {
+  expect(digitsOf('₹1,2a99')).toBe('1299');
+  expect(digitsOf('-5.')).toBe('5');
+  // A price with paise, as an import brings it, that is typed on.
+  expect(digitsOf('1299.50', '1299.5')).toBe('1299');
+});

@@ -1,0 +1,222 @@
+import { type AdminProduct, newPicture, stockText } from '#contract/admin-products.ts';
+import { type Category, sizeChoices } from '#contract/catalogue.ts';
+import type { FieldError } from '#contract/envelope.ts';
+import { productProblems } from '#contract/product-form.ts';
+
+export type StockKind = 'order' | 'count' | 'sizes';
+
+export interface TypedPicture {
+  /** The address of one that is there, or the key of a picked file. */
+  id: string;
+  isNew: boolean;
+  alt: string;
+}
+
+export interface PickedVideo {
+  /** The key of the picked file. */
+  id: string;
+  name: string;
+  bytes: number;
+}
+
+/** What the controls of the form hold. */
+export interface TypedProduct {
+  name: string;
+  description: string;
+  price: string;
+  discountPrice: string;
+  category: Category;
+  size: string;
+  material: string;
+  tags: string;
+  featured: boolean;
+  inStock: boolean;
+  hsn: string;
+  gstRate: string;
+  stockKind: StockKind;
+  count: string;
+  sizeCounts: Record<string, string>;
+  pictures: TypedPicture[];
+  /** New pictures stand beside those that are there, instead of replacing them. */
+  addsPictures: boolean;
+  video: PickedVideo | null;
+  removesVideo: boolean;
+}
+
+export const emptyProduct: TypedProduct = {
+  name: '',
+  description: '',
+  price: '',
+  discountPrice: '',
+  category: 'painting',
+  size: '',
+  material: '',
+  tags: '',
+  featured: false,
+  inStock: true,
+  hsn: '',
+  gstRate: '',
+  stockKind: 'order',
+  count: '',
+  sizeCounts: {},
+  pictures: [],
+  addsPictures: false,
+  video: null,
+  removesVideo: false,
+};
+
+/** How the form begins for a product that is there. */
+export function typedOf(product: AdminProduct): TypedProduct {
+  const { stock, sizeStocks, imageAlts } = product;
+  const text = (value: string | number | null) => (value === null ? '' : String(value));
+  return {
+    name: product.name,
+    description: product.description,
+    price: text(product.price),
+    discountPrice: text(product.discountPrice),
+    category: product.category,
+    size: text(product.size),
+    material: text(product.material),
+    tags: product.tags.join(', '),
+    featured: product.featured,
+    inStock: product.onSale,
+    hsn: text(product.hsn),
+    gstRate: text(product.ownGstRate),
+    stockKind: sizeStocks.length > 0 ? 'sizes' : stock === null ? 'order' : 'count',
+    count: sizeStocks.length > 0 ? '' : text(stock),
+    sizeCounts: Object.fromEntries(sizeStocks.map((each) => [each.size, String(each.stock)])),
+    pictures: product.images.map((id, at) => ({ id, isNew: false, alt: imageAlts[at] ?? '' })),
+    addsPictures: false,
+    video: null,
+    removesVideo: false,
+  };
+}
+
+/** A form with what was typed over how it began. */
+export function typedOver(base: TypedProduct, changes: Partial<TypedProduct>): TypedProduct {
+  const typed = { ...base, ...changes };
+  const canCountSizes = sizeChoices(typed.size).length > 0;
+  return typed.stockKind === 'sizes' && !canCountSizes ? { ...typed, stockKind: 'count' } : typed;
+}
+
+/** The changes with one more; what is as it was is none. */
+export function withChange<K extends keyof TypedProduct>(
+  base: TypedProduct,
+  changes: Partial<TypedProduct>,
+  [name, value]: [K, TypedProduct[K]],
+): Partial<TypedProduct> {
+  const { [name]: _, ...others } = changes;
+  const isAsBefore = JSON.stringify(base[name]) === JSON.stringify(value);
+  return isAsBefore ? (others as Partial<TypedProduct>) : { ...changes, [name]: value };
+}
+
+/** The pictures that there are to be: new ones replace the others, unless they are to be added. */
+export function shownPictures({ pictures, addsPictures }: TypedProduct): TypedPicture[] {
+  const fresh = pictures.filter(({ isNew }) => isNew);
+  return addsPictures || fresh.length === 0 ? pictures : fresh;
+}
+
+/** The first broken rule, in the specification's order. */
+export function firstProblem(typed: TypedProduct, product?: AdminProduct): FieldError | undefined {
+  const pictures = shownPictures(typed).length;
+  // A product that came without pictures may be changed without.
+  const mayBeBare = product?.images.length === 0;
+  const counts =
+    typed.stockKind === 'sizes'
+      ? sizeChoices(typed.size).map((size) => countOf(typed.sizeCounts[size] ?? ''))
+      : [typed.stockKind === 'order' ? null : countOf(typed.count)];
+  const wrong = counts.find((count) => count !== null && !Number.isInteger(count));
+  const [problem] = productProblems(
+    {
+      name: typed.name,
+      description: typed.description,
+      price: figureOf(typed.price) ?? 0,
+      discountPrice: figureOf(typed.discountPrice),
+      size: typed.size,
+      material: typed.material,
+      category: typed.category,
+      tags: tagsOf(typed.tags),
+      featured: typed.featured,
+      inStock: typed.inStock,
+      stock: wrong === undefined ? counts[0] : wrong,
+      hsn: typed.hsn,
+      gstRate: figureOf(typed.gstRate),
+    },
+    { count: mayBeBare ? Math.max(pictures, 1) : pictures },
+  );
+  return problem;
+}
+
+export function tagsOf(text: string): string[] {
+  return [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean);
+}
+
+/** Empty is none. */
+function figureOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
+}
+
+function countOf(text: string): number {
+  return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+/** Whole numbers only: what is no digit is left out. */
+export function digitsOf(text: string, before = ''): string {
+  // A price with paise that is already there loses them, not its point alone.
+  const rupees = before.includes('.') ? text.replace(/\..*$/, '') : text;
+  return rupees.replace(/\D/g, '');
+}
+
+interface FormParts {
+  changes: Partial<TypedProduct>;
+  typed: TypedProduct;
+  /** Undefined for a new product, of which all is sent. */
+  seen: { updatedAt: string; stock: string } | undefined;
+  fileOf(id: string): File | undefined;
+}
+
+/** What is sent: of a product that is there only what has changed. */
+export function formDataOf({ changes, typed, seen, fileOf }: FormParts): FormData {
+  const form = new FormData();
+  const isSent = (...names: (keyof TypedProduct)[]) =>
+    !seen || names.some((name) => changes[name] !== undefined);
+  const texts = ['name', 'description', 'category', 'price', 'discountPrice', 'size'] as const;
+  const others = ['material', 'tags', 'featured', 'inStock', 'hsn', 'gstRate'] as const;
+  for (const name of [...texts, ...others]) {
+    if (isSent(name)) form.append(name, String(typed[name]));
+  }
+  if (
+    isSent('stockKind', 'count', 'sizeCounts') ||
+    (typed.stockKind === 'sizes' && isSent('size'))
+  ) {
+    form.append('stock', writtenStock(typed));
+    if (seen) form.append('seenStock', seen.stock);
+  }
+  if (seen) form.append('seen', seen.updatedAt);
+  if (isSent('pictures', 'addsPictures')) {
+    const pictures = shownPictures(typed);
+    const list = pictures.map(({ id, isNew, alt }) => ({ image: isNew ? newPicture : id, alt }));
+    form.append('pictures', JSON.stringify(list));
+    for (const { id } of pictures.filter(({ isNew }) => isNew)) {
+      const file = fileOf(id);
+      if (file) form.append('images', file, file.name);
+    }
+  }
+  const video = typed.video && fileOf(typed.video.id);
+  if (video) form.append('video', video, video.name);
+  else if (typed.removesVideo) form.append('removeVideo', 'true');
+  return form;
+}
+
+function writtenStock({ stockKind, count, size, sizeCounts }: TypedProduct): string {
+  if (stockKind === 'order') return '';
+  if (stockKind === 'count') return count.trim();
+  return stockText({
+    stock: null,
+    sizeStocks: sizeChoices(size).map((each) => ({
+      size: each,
+      stock: Number(sizeCounts[each]),
+      reserved: 0,
+    })),
+  });
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { newKey } from '#web/bag/new-key.ts';
+import { useStaff } from '../use-staff.ts';
+import { findFile, forgetFiles, keepFile, sweepFiles } from './picked-files.ts';
+
+interface Picked {
+  file: File;
+  /** For the preview. */
+  url: string;
+}
+
+export interface PickedFiles {
+  find(id: string): Picked | undefined;
+  /** Answers the key under which it is kept. */
+  keep(file: File): string;
+  forget(ids: readonly string[]): void;
+}
+
+/**
+ * The files that were picked for a form, by the keys that its draft holds. `onLost` is told of keys
+ * whose file this browser has not kept.
+ */
+export function usePickedFiles(
+  ids: readonly string[],
+  onLost: (ids: readonly string[]) => void,
+): PickedFiles {
+  const { _id: owner } = useStaff();
+  const picked = useRef(new Map<string, Picked>());
+  const [, showAgain] = useState(0);
+  const lost = useRef(onLost);
+  lost.current = onLost;
+
+  useEffect(() => {
+    void sweepFiles(owner);
+    const { current } = picked;
+    return () => {
+      for (const { url } of current.values()) URL.revokeObjectURL(url);
+      current.clear();
+    };
+  }, [owner]);
+
+  const missing = ids.filter((id) => !picked.current.has(id)).join(' ');
+  useEffect(() => {
+    if (!missing) return;
+    let isCurrent = true;
+    const find = async (id: string) => {
+      const file = await findFile(id, owner);
+      if (!isCurrent) return [];
+      if (!file) return [id];
+      picked.current.set(id, { file, url: URL.createObjectURL(file) });
+      return [];
+    };
+    void Promise.all(missing.split(' ').map(find)).then((gone) => {
+      if (!isCurrent) return;
+      if (gone.flat().length > 0) lost.current(gone.flat());
+      showAgain((times) => times + 1);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [missing, owner]);
+
+  const find = useCallback((id: string) => picked.current.get(id), []);
+  const keep = useCallback(
+    (file: File) => {
+      const id = newKey();
+      picked.current.set(id, { file, url: URL.createObjectURL(file) });
+      void keepFile(id, owner, file);
+      return id;
+    },
+    [owner],
+  );
+  const forget = useCallback((gone: readonly string[]) => {
+    for (const id of gone) {
+      const known = picked.current.get(id);
+      if (known) URL.revokeObjectURL(known.url);
+      picked.current.delete(id);
+    }
+    void forgetFiles(gone);
+  }, []);
+  return { find, keep, forget };
+}

@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import { type AdminProduct, stockText } from '#contract/admin-products.ts';
+import type { FieldError } from '#contract/envelope.ts';
+import { newKey } from '#web/bag/new-key.ts';
+import { useDraft } from '../use-draft.ts';
+import {
+  emptyProduct,
+  shownPictures,
+  type TypedProduct,
+  typedOf,
+  typedOver,
+  withChange,
+} from './typed-product.ts';
+
+/** What is kept of a form: the changes alone, and the state of the product that they stand on. */
+interface KeptForm {
+  changes: Partial<TypedProduct>;
+  seen: string;
+  seenStock: string;
+  /** Of a new product: sent twice, it is still one. */
+  key: string;
+}
+
+/** The form of a product that is there, or of a new one. */
+export function useProductForm(product: AdminProduct | undefined) {
+  const [freshKey] = useState(newKey);
+  const initial = useMemo<KeptForm>(
+    () => ({
+      changes: {},
+      seen: product?.updatedAt ?? '',
+      seenStock: product ? stockText(product) : '',
+      key: product ? '' : freshKey,
+    }),
+    [product, freshKey],
+  );
+  const base = useMemo(() => (product ? typedOf(product) : emptyProduct), [product]);
+  const { draft, setDraft, forgetDraft, isRestored } = useDraft(
+    product ? `product:${product._id}` : 'product:new',
+    initial,
+  );
+  const [problem, setProblem] = useState<FieldError>();
+  const typed = typedOver(base, draft.changes);
+
+  return {
+    base,
+    typed,
+    draft,
+    isRestored,
+    problem,
+    setProblem,
+    set<K extends keyof TypedProduct>(
+      name: K,
+      next: TypedProduct[K] | ((before: TypedProduct[K]) => TypedProduct[K]),
+    ) {
+      setProblem((before) => (before?.field === name ? undefined : before));
+      setDraft((before) => {
+        const now = typedOver(base, before.changes)[name];
+        const value = typeof next === 'function' ? next(now) : next;
+        return { ...before, changes: withChange(base, before.changes, [name, value]) };
+      });
+    },
+    /** What was typed now stands on the present state, which the writer has been shown. */
+    standOn(present: AdminProduct) {
+      setDraft((before) => ({
+        ...before,
+        changes: withoutGonePictures(before.changes, present),
+        seen: present.updatedAt,
+        seenStock: stockText(present),
+      }));
+    },
+    forgetDraft,
+    /** The keys of the picked files. */
+    files: [
+      ...typed.pictures.filter(({ isNew }) => isNew).map(({ id }) => id),
+      ...(typed.video ? [typed.video.id] : []),
+    ],
+    error: (field: keyof TypedProduct | 'stock' | 'images') =>
+      problem?.field === field ? problem.message : undefined,
+    pictures: shownPictures(typed),
+  };
+}
+export type ProductForm = ReturnType<typeof useProductForm>;
+
+function withoutGonePictures(
+  changes: Partial<TypedProduct>,
+  { images }: AdminProduct,
+): Partial<TypedProduct> {
+  const { pictures } = changes;
+  if (!pictures) return changes;
+  return {
+    ...changes,
+    pictures: pictures.filter(({ id, isNew }) => isNew || images.includes(id)),
+  };
+}
