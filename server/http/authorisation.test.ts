@@ -40,7 +40,7 @@ async function countEntries(): Promise<number> {
 }
 
 describe('who may do what', () => {
-  test('is written down for every call that there is, and for no other', () => {
+  test('is written down for every call that there is, and for no other [frame-18]', () => {
     const names = [...served().map(({ name }) => name), ...Object.keys(bareRoutes)];
     expect(Object.keys(expectedStatuses).sort()).toEqual(names.sort());
     expect(names).toEqual(expect.arrayContaining(Object.keys(calls)));
@@ -48,7 +48,16 @@ describe('who may do what', () => {
     expect(new Set(servedPaths(stage.app))).toEqual(new Set(paths));
   });
 
-  test.each(Object.entries(expectedStatuses))('holds for %s', async (name, statuses) => {
+  test('is nothing for visitors and shoppers in the back office [frame-13]', () => {
+    const calls = served().map(({ name, path }) => ({ name, path }));
+    const bare = Object.entries(bareRoutes).map(([name, { path }]) => ({ name, path }));
+    const open = [...calls, ...bare]
+      .filter(({ path }) => path.startsWith('/api/admin/'))
+      .filter(({ name }) => !expectedStatuses[name]?.startsWith('401 401 403 403'));
+    expect(open).toEqual([]);
+  });
+
+  test.each(Object.entries(expectedStatuses))('holds for %s [frame-18]', async (name, statuses) => {
     const scene = await stage.enter();
     const endpoint = endpointOf(name);
     const answers: Record<string, string> = {};
@@ -64,7 +73,7 @@ describe('who may do what', () => {
 });
 
 describe('the audit log', () => {
-  test('has an entry for each change that staff make', async () => {
+  test('has an entry for each change that staff make [au-1]', async () => {
     const scene = await stage.enter();
     const untold: string[] = [];
     for (const endpoint of served()) {
