@@ -1,0 +1,64 @@
+import { listContacts } from '#contract/admin-contacts.ts';
+import { sendMessage } from '#contract/contact.ts';
+import { logIn } from './account-screens.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+import { mailsTo } from './shopper.ts';
+import { toast } from './toast.ts';
+
+const words = 'Dear Bina, the long chowki is on the loom and leaves on Monday.';
+
+test('what an owner types outlives a lost line, a reload and a session, but no sign-out [phone-4] [phone-5] [phone-6] [phone-7]', async ({
+  openBrowser,
+  shop,
+  noise,
+}) => {
+  noise.expectLostCalls();
+  noise.expectRefusals();
+  const page = await openBrowser('phone');
+  const { caller, email } = await signInAsStaff(page, shop);
+  const message = 'When does my chowki leave?';
+  const bina = { name: 'Bina', email: 'bina@drafts.example', subject: 'order' } as const;
+  await caller.ask(sendMessage, { body: { ...bina, message } });
+  const { data } = await caller.ask(listContacts, { query: {} });
+  const path = `/admin/contacts?contact=${data.contacts[0]?._id}`;
+  const reply = page.getByLabel('Reply');
+  const send = page.getByRole('button', { name: 'Send Reply' });
+
+  await page.goto(path);
+  await reply.fill(words);
+  await page.route('**/reply', (route) => route.abort());
+  await send.click();
+  await expect(toast(page, 'Failed to send reply')).toBeVisible();
+  await expect(reply).toHaveValue(words);
+  await page.unroute('**/reply');
+
+  await page.reload();
+  await expect(reply).toHaveValue(words);
+  await expect(page.getByText('What you had typed is still here.')).toBeVisible();
+
+  await page.context().clearCookies({ name: 'haat_session' });
+  await send.click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await logIn(page, email);
+  await expect(page).toHaveURL(path);
+  await expect(reply).toHaveValue(words);
+  await send.click();
+  await expect(toast(page, 'Reply sent successfully')).toBeVisible();
+  await expect(reply).toHaveValue('');
+  const repliesTo = async () =>
+    (await mailsTo(page.request, bina.email)).filter(({ text }) => text.includes('on the loom'));
+  await expect.poll(async () => (await repliesTo()).length).toBe(1);
+  await page.reload();
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(reply).toHaveValue('');
+
+  await reply.fill('And one more thing');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto(`/login?next=${encodeURIComponent(path)}`);
+  await logIn(page, email);
+  await expect(page).toHaveURL(path);
+  await expect(reply).toHaveValue('');
+});
