@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '#web/ui/button.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
 
 interface AdminHeadingProps {
   title: string;
@@ -17,10 +16,12 @@ export function AdminHeading({ title, subtitle, children }: AdminHeadingProps) {
       <LinkButton to="/admin" aria-label="Back" variant="quiet" size="icon">
         <ArrowLeft aria-hidden="true" className="size-5" />
       </LinkButton>
-      <div className="min-w-0 flex-1">
-        <PageHeading title={title} subtitle={subtitle}>
-          {children}
-        </PageHeading>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="flex min-h-11 items-center text-2xl md:text-4xl">{title}</h1>
+          {subtitle && <p className="text-soft md:text-lg">{subtitle}</p>}
+        </div>
+        {children}
       </div>
     </header>
   );
