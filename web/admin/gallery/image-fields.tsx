@@ -1,0 +1,91 @@
+import {
+  galleryLimits,
+  type HeroCategory,
+  heroCategories,
+  isSlide,
+} from '#contract/gallery-rules.ts';
+import { controlClass, Field } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import type { TypedImage } from './typed-image.ts';
+
+export const heroCategoryNames: Record<HeroCategory, string> = {
+  gallery: 'Gallery',
+  painting: 'Painting',
+  apparel: 'Apparel',
+  accessories: 'Accessories',
+};
+
+interface ImageFieldsProps {
+  typed: TypedImage;
+  problems: Record<string, string>;
+  onChange(change: Partial<TypedImage>): void;
+}
+
+/** What is said of a picture; a slide is a picture alone. */
+export function ImageFields({ typed, problems, onChange }: ImageFieldsProps) {
+  const text = (name: Exclude<keyof TypedImage, 'category'>) => ({
+    name,
+    value: typed[name],
+    error: problems[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [name]: target.value }),
+  });
+  return (
+    <>
+      <SelectField
+        label="Category"
+        name="category"
+        value={typed.category}
+        error={problems.category}
+        onChange={({ target }) => onChange({ category: target.value as HeroCategory })}
+      >
+        {heroCategories.map((category) => (
+          <option key={category} value={category}>
+            {heroCategoryNames[category]}
+          </option>
+        ))}
+      </SelectField>
+      {!isSlide(typed) && (
+        <>
+          <TextField label="Title" required maxLength={galleryLimits.titleMax} {...text('title')} />
+          <Field label="Subtitle/Description" error={problems.subtitle}>
+            {(ties) => (
+              <textarea
+                name="subtitle"
+                rows={2}
+                maxLength={galleryLimits.subtitleMax}
+                value={typed.subtitle}
+                onChange={({ target }) => onChange({ subtitle: target.value })}
+                {...ties}
+                className={`${controlClass} h-auto`}
+              />
+            )}
+          </Field>
+          <TextField
+            label="Link (optional)"
+            hint="Of this shop, such as /shop/painting, or https://…"
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            maxLength={galleryLimits.linkMax}
+            {...text('link')}
+          />
+        </>
+      )}
+      <TextField
+        label="Order number (optional)"
+        hint="Lower numbers come first"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={galleryLimits.orderMax}
+        {...text('order')}
+      />
+      <TextField
+        label="Alternative text"
+        hint="What the picture shows, for those who do not see it"
+        maxLength={galleryLimits.altMax}
+        {...text('alt')}
+      />
+    </>
+  );
+}

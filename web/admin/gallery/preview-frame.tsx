@@ -1,0 +1,71 @@
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+interface PreviewFrameProps {
+  title: string;
+  /** Of the screen that is looked through, in pixels. */
+  width: number;
+  children: ReactNode;
+}
+
+/**
+ * A screen of another width within the page: a frame with the shop's own style sheets, so that what is
+ * in it takes the frame's width for the screen's. Made smaller where there is less room.
+ */
+export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const [height, setHeight] = useState(0);
+  const [scale, setScale] = useState(1);
+
+  // Some browsers make the empty page anew once it has loaded.
+  const open = useCallback(() => {
+    const page = frame.current?.contentDocument;
+    if (!page?.body || page.documentElement.dataset.preview) return;
+    page.documentElement.dataset.preview = 'on';
+    page.documentElement.lang = document.documentElement.lang;
+    page.title = 'Preview';
+    for (const sheet of document.querySelectorAll('link[rel="stylesheet"], head > style')) {
+      page.head.append(page.importNode(sheet, true));
+    }
+    setBody(page.body);
+  }, []);
+  useEffect(open, [open]);
+
+  useEffect(() => {
+    const { current } = room;
+    if (!current) return;
+    const fit = new ResizeObserver(() => setScale(Math.min(1, current.clientWidth / width)));
+    fit.observe(current);
+    return () => fit.disconnect();
+  }, [width]);
+
+  useEffect(() => {
+    if (!body) return;
+    const grow = new ResizeObserver(() => setHeight(body.scrollHeight));
+    grow.observe(body);
+    return () => grow.disconnect();
+  }, [body]);
+
+  return (
+    <div ref={room} style={{ height: height * scale }} className="min-w-0 overflow-hidden">
+      <iframe
+        ref={frame}
+        title={title}
+        onLoad={open}
+        style={{ width, height, transform: `scale(${scale})` }}
+        className="origin-top-left rounded-lg bg-paper ring-1 ring-line ring-inset"
+      />
+      {body && createPortal(<Unfollowed>{children}</Unfollowed>, body)}
+    </div>
+  );
+}
+
+/** Links are looked at, not followed: they would lead out of what is being typed. */
+function Unfollowed({ children }: { children: ReactNode }) {
+  const stay = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a')) event.preventDefault();
+  };
+  return <div onClickCapture={stay}>{children}</div>;
+}

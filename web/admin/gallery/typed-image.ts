@@ -1,0 +1,43 @@
+import type { HeroImage } from '#contract/gallery.ts';
+import { heroImageFields } from '#contract/gallery-fields.ts';
+import { galleryMessages, type HeroCategory, isSlide } from '#contract/gallery-rules.ts';
+
+/** What stands in the controls of a form. */
+export interface TypedImage {
+  category: HeroCategory;
+  title: string;
+  subtitle: string;
+  link: string;
+  order: string;
+  alt: string;
+}
+
+export const nothingTyped: TypedImage = {
+  category: 'gallery',
+  title: '',
+  subtitle: '',
+  link: '',
+  order: '0',
+  alt: '',
+};
+
+export function typedOf({ category, title, subtitle, link, order, alt }: HeroImage): TypedImage {
+  return { category, title, subtitle, link, order: String(order), alt };
+}
+
+/** What is sent: a slide carries what its form does not show only where it had it before. */
+export function sentOf(typed: TypedImage, before?: HeroImage): TypedImage {
+  if (!isSlide(typed)) return typed;
+  const { title = '', subtitle = '', link = '' } = before && isSlide(before) ? before : {};
+  return { ...typed, title, subtitle, link };
+}
+
+/** The fields that break a rule, each with what to say of it. */
+export function problemsOf(typed: TypedImage, hasPicture: boolean): Record<string, string> {
+  const { error } = heroImageFields.safeParse(typed);
+  const problems: Record<string, string> = hasPicture
+    ? {}
+    : { image: galleryMessages.imageRequired };
+  for (const { path, message } of error?.issues ?? []) problems[String(path[0])] ??= message;
+  return problems;
+}

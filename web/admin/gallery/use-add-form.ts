@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { addHeroImage, type HeroImage } from '#contract/gallery.ts';
+import { galleryMessages } from '#contract/gallery-rules.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useAdminUpload } from '../admin-upload.ts';
+import { usePickedFiles } from '../products/use-picked-files.ts';
+import { useDraft } from '../use-draft.ts';
+import { nothingTyped, problemsOf, sentOf, type TypedImage } from './typed-image.ts';
+
+interface AddDraft extends TypedImage {
+  /** The key of the picked picture; empty where there is none. */
+  picture: string;
+}
+
+const nothing: AddDraft = { ...nothingTyped, picture: '' };
+
+/** The form for a new picture: what is typed into it, what is wrong, and how it is sent. */
+export function useAddForm() {
+  const { draft, setDraft, forgetDraft, isRestored } = useDraft('hero-image:new', nothing);
+  const files = usePickedFiles(draft.picture ? [draft.picture] : [], () =>
+    setDraft((before) => ({ ...before, picture: '' })),
+  );
+  const upload = useAdminUpload();
+  const { revalidate } = useRevalidator();
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [error, setError] = useState('');
+  /** From 0 to 1 while it goes out. */
+  const [progress, setProgress] = useState<number>();
+  const { picture: key, ...typed } = draft;
+  const picture = files.find(key);
+
+  function pick(file: File | undefined, problem?: string): void {
+    if (key) files.forget([key]);
+    setDraft((before) => ({ ...before, picture: file ? files.keep(file) : '' }));
+    setProblems(({ image: _, ...others }) => (problem ? { ...others, image: problem } : others));
+  }
+
+  async function send(): Promise<boolean> {
+    const sent = sentOf(typed);
+    const found = problemsOf(sent, picture !== undefined);
+    setProblems(found);
+    setError('');
+    if (!picture || Object.keys(found).length > 0) return false;
+    const form = new FormData();
+    for (const [name, value] of Object.entries(sent)) form.append(name, value);
+    form.append('image', picture.file);
+    setProgress(0);
+    const answer = await upload(addHeroImage, form, { onProgress: setProgress });
+    setProgress(undefined);
+    if (!answer.success) {
+      if (answer.status === 401) return false;
+      const about = answer.errors?.[0];
+      if (about) setProblems({ [about.field]: about.message });
+      else setError(answer.status ? answer.message : galleryMessages.addFailed);
+      return false;
+    }
+    forget();
+    toast.success(answer.message ?? galleryMessages.added);
+    await revalidate();
+    return true;
+  }
+
+  function forget(): void {
+    if (key) files.forget([key]);
+    setProblems({});
+    setError('');
+    forgetDraft();
+  }
+
+  const order = Number(typed.order);
+  const shown: HeroImage = {
+    ...sentOf(typed),
+    _id: 'new',
+    image: picture?.url ?? '',
+    order: Number.isInteger(order) ? order : 0,
+    updatedAt: '',
+  };
+  return {
+    typed,
+    set: (change: Partial<TypedImage>) => setDraft((before) => ({ ...before, ...change })),
+    picture,
+    pick,
+    problems,
+    error,
+    progress,
+    send,
+    isRestored,
+    forget,
+    /** As it will be shown. */
+    shown,
+  };
+}
+export type AddForm = ReturnType<typeof useAddForm>;
