@@ -3,6 +3,7 @@ import { logIn } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
+import { findLost, findSmallControls } from './page-measures.ts';
 import { password } from './shopper.ts';
 
 /** Where the navigation leads: name, address and the page's heading. */
@@ -21,7 +22,7 @@ const areas = [
 
 const paths = areas.map(([, path]) => path);
 
-test('the owner finds every place of the back office, on a desk and on a phone [frame-1, frame-7, frame-9, frame-10, frame-11, phone-1]', async ({
+test('the owner finds every place of the back office, on a desk and on a phone [frame-1, frame-7, frame-9, frame-10, frame-11, phone-1, phone-2]', async ({
   page,
   shop,
 }) => {
@@ -41,14 +42,15 @@ test('the owner finds every place of the back office, on a desk and on a phone [
   await page.goto('/admin');
   await expect(navigation).toHaveCount(0);
   const menu = page.getByRole('button', { name: 'Menu' });
-  for (const [name, path] of areas) {
+  for (const [name, path, heading] of areas) {
     await menu.click();
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
     await navigation.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, `${path} at 360 px`).toBe(360);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    expect(await findLost(page), `${path} at 360 px`).toEqual([]);
+    expect(await findSmallControls(page), path).toEqual([]);
   }
 
   await menu.click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { putInBag } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
+import { findLost, findSmallControls } from './page-measures.ts';
 import { answerCookies } from './screens/screen.ts';
 
 const paths = [
@@ -58,37 +59,4 @@ test('every control can be hit by a thumb [everyone-9]', async ({ openBrowser, n
 async function pathOf(page: Page, name: string): Promise<string> {
   const found = await page.request.get('/api/products', { params: { q: name } });
   return `/product/${(await found.json()).data.products[0].id}`;
-}
-
-/** What makes a page scroll sideways, and labels that do not fit into their button. */
-function findLost(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => scrollWidth > clientWidth && element.getBoundingClientRect().right > clientWidth,
-    );
-    const cut = [...document.querySelectorAll('button, a')].filter(
-      (element) =>
-        // Not what is only there to be heard.
-        !element.matches('.sr-only') &&
-        getComputedStyle(element).overflowX !== 'visible' &&
-        element.scrollWidth > element.clientWidth + 1,
-    );
-    return [...wide.slice(0, 3), ...cut].map(({ outerHTML }) => outerHTML.slice(0, 160));
-  });
-}
-
-/** Below 44 px in height: the shop's own measure, above what the guidelines ask for. */
-function findSmallControls(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const controls = 'button, summary, select, textarea, input:not([type="hidden"])';
-    return [...document.querySelectorAll<HTMLElement>(controls)]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-      .filter((control) => {
-        const label = (control as HTMLInputElement).labels?.[0];
-        const heights = [control, label].map((each) => each?.getBoundingClientRect().height ?? 0);
-        return Math.max(...heights) < 43.5 && control.getBoundingClientRect().width > 0;
-      })
-      .map(({ outerHTML }) => outerHTML.slice(0, 200));
-  });
 }
