@@ -11,15 +11,25 @@ const PREFIX = 'catalogue-';
 export const catalogueCache = `${PREFIX}${RELEASE}`;
 
 const PRODUCTS = '/api/products?sort=newest&limit=100';
-const PARTS = [PRODUCTS, '/api/hero-images', '/api/shop'];
+const SHOP = '/api/shop';
+const PARTS = [PRODUCTS, '/api/hero-images', SHOP];
+/** The shop's own facts as the shell was kept with. */
+const SHOP_OF_SHELL = `${SHOP}?of=shell`;
 /** As long as the specification lets a browser keep products. */
 const FRESH_MS = 60 * 60 * 1000;
 
-/** Asks for the newest hundred pieces and what stands around them, at most once an hour. */
+/**
+ * Asks for the newest hundred pieces and what stands around them, once an hour, and when the shop's
+ * settings have changed: those count at once.
+ */
 export async function keepCatalogue(): Promise<void> {
   const cache = await caches.open(catalogueCache);
   const kept = await cache.match(PRODUCTS);
-  if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS) return;
+  const isFresh = kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS;
+  const shop = await fetch(SHOP, { credentials: 'omit' }).catch(() => undefined);
+  if (!shop?.ok || isStandIn(shop)) return;
+  const former = await cache.match(SHOP_OF_SHELL);
+  if (isFresh && (await former?.text()) === (await shop.clone().text())) return;
   // One at a time, so that a slow line stays free for the shopper.
   for (const part of PARTS) {
     try {
@@ -30,6 +40,7 @@ export async function keepCatalogue(): Promise<void> {
     }
   }
   await renewShell();
+  await cache.put(SHOP_OF_SHELL, shop);
 }
 
 /** The shell carries the shop's own facts, such as its phone number. */
