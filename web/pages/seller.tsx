@@ -21,6 +21,11 @@ export function SellerDetails() {
         <Reach email={email} phone={phone} />
       </Fact>
       <Fact name="GSTIN">{isRegistered(shop) && gstNumber}</Fact>
+      <Fact name="Tax">
+        {/* As section 10 of the CGST Act and rule 5 want it said. */}
+        {shop.registrationMode === 'composition' &&
+          'Composition taxable person, not eligible to collect tax on supplies'}
+      </Fact>
       <Fact name="Website">
         <a href={shop.url}>{new URL(shop.url).host}</a>
       </Fact>
