@@ -33,6 +33,7 @@ export default [
     route('admin/contacts', 'admin/contacts.tsx'),
     route('admin/customers', 'admin/customers.tsx'),
     route('admin/hero-images', 'admin/hero-images.tsx'),
+    route('admin/orders/:id/slip', 'admin/order-slip.tsx'),
     route('admin/analytics', 'admin/analytics.tsx'),
     route('admin/settings', 'admin/settings.tsx'),
     route('admin/audit', 'admin/audit.tsx'),

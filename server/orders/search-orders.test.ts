@@ -93,7 +93,9 @@ describe('among 100,000 orders', () => {
     const pool = new pg.Pool({ connectionString: checkout.shop.config.databaseUrl });
     const db = new Kysely<DB>({
       dialect: new PostgresDialect({ pool }),
-      log: ({ query }) => asked.push(query),
+      log({ query }) {
+        asked.push(query);
+      },
     });
     const page = { limit: 20, offset: 40 };
     await listAllOrders(db, { status: undefined, q: undefined }, page);

@@ -11,6 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { OrderedItem } from './my-orders-item.tsx';
 import { RefundLines } from './my-orders-refunds.tsx';
+import { ShipmentLines } from './my-orders-shipments.tsx';
 
 export function MyOrder({ order }: { order: Order }) {
   const id = useId();
@@ -34,6 +35,7 @@ export function MyOrder({ order }: { order: Order }) {
         </p>
       </header>
       {order.confirming && <ConfirmingNotice />}
+      <ShipmentLines shipments={order.shipments} />
       <RefundLines refunds={order.refunds} />
       <ul className="divide-y divide-line px-4 sm:px-6">
         {order.items.map((item) => (

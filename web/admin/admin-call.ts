@@ -9,8 +9,12 @@ import { call } from '#web/api/call.ts';
 export function useAdminCall() {
   const navigate = useNavigate();
   return useCallback(
-    async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Outcome<Answer<E>>> => {
-      const answer = await call(endpoint, input);
+    async <E extends Endpoint>(
+      endpoint: E,
+      input: Input<E>,
+      headers?: Record<string, string>,
+    ): Promise<Outcome<Answer<E>>> => {
+      const answer = await call(endpoint, input, headers);
       if (!answer.success && answer.status === 401) {
         const { pathname, search } = window.location;
         navigate(withReturn('/login', pathname + search));

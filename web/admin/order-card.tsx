@@ -10,6 +10,7 @@ import { customerOf } from './order-customer.ts';
 export function OrderCard({ order, isOpen }: { order: AdminOrder; isOpen: boolean }) {
   const { asked: to } = useAskedSearch();
   to.set('order', order._id);
+  to.delete('dialog');
   const { name, email } = customerOf(order);
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0);
   return (

@@ -1,21 +1,32 @@
-import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowLeft, Printer } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import type { HistoryLine } from '#contract/admin-orders.ts';
 import { formatRupees } from '#contract/money.ts';
 import { type AdminOrder, shortOrderId } from '#contract/orders.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { languageOf } from '#web/ui/language.ts';
 import { OrderSums } from '#web/ui/order-sums.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { customerOf } from './order-customer.ts';
+import { OrderHistory } from './order-history.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderPart } from './order-part.tsx';
+import { OrderShipments } from './order-shipments.tsx';
 import { OrderStatusControl } from './order-status-control.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import { useOrderWork } from './use-order-work.ts';
 
 interface OrderDetailProps {
   order: AdminOrder;
+  /** Undefined while it is on its way. */
+  history: readonly HistoryLine[] | undefined;
   onUpdated(order: AdminOrder): void;
 }
 
-export function OrderDetail({ order, onUpdated }: OrderDetailProps) {
+export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
+  const work = useOrderWork(onUpdated);
   const { name, email } = customerOf(order);
   return (
     <div className="grid gap-6 p-4 sm:p-6">
@@ -24,25 +35,42 @@ export function OrderDetail({ order, onUpdated }: OrderDetailProps) {
         <h2 className="text-2xl tabular-nums">Order #{shortOrderId(order._id)}</h2>
         <StatusBadge status={order.status} />
       </header>
-      <OrderStatusControl order={order} onUpdated={onUpdated} />
-      <Part title="Customer">
+      {work.stale && <StaleNotice {...work.stale} />}
+      <OrderStatusControl order={order} work={work} />
+      <LinkButton
+        to={`/admin/orders/${order._id}/slip`}
+        variant="secondary"
+        className="justify-self-start"
+      >
+        <Printer aria-hidden="true" className="size-4" />
+        Packing Slip
+      </LinkButton>
+      <OrderPart title="Customer">
         <p>{name}</p>
         <p className="break-words text-soft">{email}</p>
         <p className="text-soft">
           Ordered on <DateText iso={order.createdAt} />
         </p>
-      </Part>
-      <Part title="Items">
+      </OrderPart>
+      <OrderPart title="Items">
         <ul className="divide-y divide-line">
           {order.items.map((item) => (
             <Item key={`${item.productId} ${item.selectedSize}`} item={item} />
           ))}
         </ul>
-      </Part>
+      </OrderPart>
+      {order.notes && (
+        <OrderPart title="The shopper's note">
+          <p className="whitespace-pre-wrap break-words">{order.notes}</p>
+        </OrderPart>
+      )}
       <ShippingAddressPart order={order} />
+      <OrderShipments order={order} work={work} />
       <div className="border-line border-t pt-4">
         <OrderSums order={order} />
       </div>
+      <OrderMoney order={order} work={work} />
+      <OrderHistory lines={history} />
     </div>
   );
 }
@@ -52,6 +80,7 @@ function BackToList() {
   const [search] = useSearchParams();
   const list = new URLSearchParams(search);
   list.delete('order');
+  list.delete('dialog');
   return (
     <Link
       to={`?${list}`}
@@ -65,6 +94,7 @@ function BackToList() {
 }
 
 function Item({ item }: { item: AdminOrder['items'][number] }) {
+  const name = item.name || 'Product';
   return (
     <li className="flex items-center gap-3 py-3">
       <Picture
@@ -74,7 +104,9 @@ function Item({ item }: { item: AdminOrder['items'][number] }) {
         className="size-14 shrink-0 rounded-sm"
       />
       <span className="min-w-0 flex-1">
-        <span className="block">{item.name || 'Product'}</span>
+        <span lang={languageOf(name)} className="block break-words">
+          {name}
+        </span>
         <span className="text-sm text-soft tabular-nums">
           {item.selectedSize && `Size ${item.selectedSize} · `}
           {item.quantity} × {formatRupees(item.price)}
@@ -86,8 +118,8 @@ function Item({ item }: { item: AdminOrder['items'][number] }) {
 
 function ShippingAddressPart({ order: { shippingAddress: to } }: { order: AdminOrder }) {
   return (
-    <Part title="Shipping Address">
-      <address className="not-italic">
+    <OrderPart title="Shipping Address">
+      <address lang={languageOf(to.address)} className="break-words not-italic">
         {to.name}
         <br />
         {to.address}
@@ -98,15 +130,6 @@ function ShippingAddressPart({ order: { shippingAddress: to } }: { order: AdminO
           {to.phone}
         </a>
       </address>
-    </Part>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="font-sans text-sm text-soft">{title}</h3>
-      <div className="mt-1">{children}</div>
-    </section>
+    </OrderPart>
   );
 }

@@ -5,12 +5,12 @@ import { useListFilters } from './use-list-filters.ts';
 
 /** Narrows the list by the address's `status` and `q`. */
 export function OrderFilters() {
-  const { asked, filter, filterSoon } = useListFilters(['order']);
+  const { asked, filter, filterSoon } = useListFilters(['order', 'dialog']);
   return (
     <search className="grid gap-3 sm:grid-cols-[1fr_12rem]">
       <SearchBox
         label="Search orders"
-        placeholder="Name, email or order id"
+        placeholder="Id, name, email or phone"
         asked={asked.get('q') ?? ''}
         maxLength={orderLimits.searchMax}
         onType={(text) => filterSoon('q', text)}

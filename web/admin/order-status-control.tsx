@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { formatExactRupees } from '#contract/money.ts';
 import {
   type AdminOrder,
@@ -11,8 +10,9 @@ import {
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from './admin-call.ts';
+import type { OrderWork } from './use-order-work.ts';
+import { useMay } from './use-staff.ts';
 
 /** The way that most orders go; the dropdown allows every other (decision 11). */
 const nextSteps: Partial<Record<OrderStatus, OrderStatus>> = {
@@ -23,33 +23,28 @@ const nextSteps: Partial<Record<OrderStatus, OrderStatus>> = {
 
 interface OrderStatusControlProps {
   order: AdminOrder;
-  onUpdated(order: AdminOrder): void;
+  work: OrderWork;
 }
 
-export function OrderStatusControl({ order, onUpdated }: OrderStatusControlProps) {
+export function OrderStatusControl({ order, work }: OrderStatusControlProps) {
   const adminCall = useAdminCall();
-  const { revalidate } = useRevalidator();
-  const [isSaving, setSaving] = useState(false);
+  const mayRefund = useMay('owner');
   const [isCancelling, setCancelling] = useState(false);
   const next = nextSteps[order.status];
+  const isSaving = work.task === 'status';
+  const wasPaid = order.paidAt !== null || order.confirming;
+  const isOwners = wasPaid && !mayRefund && order.status !== 'cancelled';
 
   async function mark(status: OrderStatus): Promise<void> {
-    setSaving(true);
-    const answer = await adminCall(updateAdminOrder, {
-      params: { id: order._id },
-      body: { status },
-    });
-    setSaving(false);
+    const body = { status, seen: order.updatedAt };
+    await work.run('status', () =>
+      adminCall(updateAdminOrder, { params: { id: order._id }, body }),
+    );
     setCancelling(false);
-    if (!answer.success) return void toast.error(answer.message);
-    toast.success(orderMessages.marked(status));
-    onUpdated(answer.data.order);
-    await revalidate();
   }
 
   function choose(status: OrderStatus): void {
-    const refunds = status === 'cancelled' && order.paidAt !== null;
-    if (refunds) setCancelling(true);
+    if (status === 'cancelled' && wasPaid) setCancelling(true);
     else void mark(status);
   }
 
@@ -58,26 +53,27 @@ export function OrderStatusControl({ order, onUpdated }: OrderStatusControlProps
       <SelectField
         label="Status"
         value={order.status}
-        disabled={isSaving}
+        hint={isOwners && orderMessages.cancelIsOwners}
+        disabled={work.task !== undefined}
         onChange={(event) => choose(event.target.value as OrderStatus)}
         className="min-w-44 flex-1 [&_select]:capitalize"
       >
         {orderStatuses.map((status) => (
-          <option key={status} value={status}>
+          <option key={status} value={status} disabled={isOwners && status === 'cancelled'}>
             {status}
           </option>
         ))}
       </SelectField>
       {next && (
-        <Button loading={isSaving} onClick={() => mark(next)}>
+        <Button loading={isSaving} disabled={work.task !== undefined} onClick={() => mark(next)}>
           Mark as {next.charAt(0).toUpperCase() + next.slice(1)}
         </Button>
       )}
       <ConfirmDialog
         open={isCancelling}
         title="Cancel this order?"
-        description={`It was paid: cancelling it refunds ${formatExactRupees(order.totalAmount)} to the shopper through the payment provider.`}
-        confirmLabel="Cancel and refund"
+        description={whatCancellingDoes(order)}
+        confirmLabel={order.refundable > 0 ? 'Cancel and refund' : 'Cancel the order'}
         cancelLabel="Keep the order"
         danger
         loading={isSaving}
@@ -86,4 +82,14 @@ export function OrderStatusControl({ order, onUpdated }: OrderStatusControlProps
       />
     </div>
   );
+}
+
+function whatCancellingDoes({ refundable, payment, confirming }: AdminOrder): string {
+  if (refundable > 0) {
+    const part = payment && refundable < payment.amount ? ', which is what is left,' : '';
+    return `It was paid: cancelling it refunds ${formatExactRupees(refundable)}${part} to the shopper through the payment provider.`;
+  }
+  if (confirming) return 'Its payment is being confirmed: if it arrives, it goes back in full.';
+  if (payment) return 'All that was paid for it has gone back already. Nothing more is refunded.';
+  return 'It was paid in another way than online: nothing is refunded by itself.';
 }

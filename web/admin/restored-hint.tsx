@@ -1,0 +1,15 @@
+/** Says that a form holds what was typed before a reload or a sign-in. */
+export function RestoredHint({ onForget }: { onForget(): void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+      What you had typed is still here.
+      <button
+        type="button"
+        onClick={onForget}
+        className="min-h-11 font-semibold text-geru underline underline-offset-4"
+      >
+        Start over
+      </button>
+    </p>
+  );
+}

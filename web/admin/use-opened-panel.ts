@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * The panel beside a list takes the focus when another record is opened in it. On a phone it stands
+ * in the list's place: it is read from its beginning, and the list is found again where it was left.
+ */
+export function useOpenedPanel(openId: string | undefined): RefObject<HTMLElement | null> {
+  const panel = useRef<HTMLElement>(null);
+  const last = useRef(openId);
+  const listAt = useRef(0);
+  const seenAt = useRef(0);
+  useEffect(() => {
+    if (openId) return;
+    const note = () => {
+      seenAt.current = window.scrollY;
+    };
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, [openId]);
+  useEffect(() => {
+    const before = last.current;
+    last.current = openId;
+    if (before === openId) return;
+    const isAlone = !window.matchMedia('(min-width: 64rem)').matches;
+    if (openId) {
+      if (!before) listAt.current = seenAt.current;
+      panel.current?.focus({ preventScroll: true });
+      if (isAlone) window.scrollTo(0, 0);
+      else panel.current?.scrollTo(0, 0);
+    } else if (isAlone) window.scrollTo(0, listAt.current);
+  }, [openId]);
+  return panel;
+}
