@@ -46,7 +46,9 @@ export function ContactDetail({ contact, listAddress, onChanged, onResolved }: C
           <h2 className="min-w-0 break-words text-2xl">{contact.name}</h2>
           <ContactBadge status={work === 'resolve' ? 'resolved' : contact.status} />
         </span>
-        <WaitingBadge hours={contact.waitingHours} />
+        <span>
+          <WaitingBadge hours={contact.waitingHours} />
+        </span>
       </header>
       <Facts contact={contact} />
       <Part title="Message">
@@ -82,6 +84,7 @@ export function ContactDetail({ contact, listAddress, onChanged, onResolved }: C
         isRestored={changes.isRestored}
         isSending={work === 'reply'}
         onType={changes.typeReply}
+        onForget={changes.forgetReply}
         onSend={() => void changes.send()}
       />
       <div className="border-line border-t pt-4">
@@ -111,7 +114,7 @@ export function ContactDetail({ contact, listAddress, onChanged, onResolved }: C
 function Facts({ contact }: { contact: AdminContact }) {
   const { email, accountEmail } = contact;
   return (
-    <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] [&_dt]:text-soft">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dt]:text-soft">
       <dt>Email</dt>
       <dd className="break-words">
         <a href={`mailto:${email}`} className="text-geru underline">

@@ -8,8 +8,8 @@ import { useListFilters } from './use-list-filters.ts';
 /** Narrows and orders the list by the address's `q`, `status`, `subject` and `sort`. */
 export function ContactFilters() {
   const { asked, filter, filterSoon } = useListFilters(['contact']);
-  const select = (label: string, name: string, options: ReactNode) => (
-    <label>
+  const select = (label: string, name: string, options: ReactNode, className?: string) => (
+    <label className={className}>
       <span className="sr-only">{label}</span>
       <select
         value={asked.get(name) ?? ''}
@@ -21,8 +21,8 @@ export function ContactFilters() {
     </label>
   );
   return (
-    <search className="grid gap-3 sm:grid-cols-3">
-      <div className="sm:col-span-3">
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="col-span-full">
         <SearchBox
           label="Search messages"
           placeholder="Name, email, ticket or words"
@@ -62,6 +62,7 @@ export function ContactFilters() {
           <option value="">Newest first</option>
           <option value="waiting">Longest waiting first</option>
         </>,
+        'max-sm:col-span-2',
       )}
     </search>
   );

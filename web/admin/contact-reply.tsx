@@ -4,6 +4,7 @@ import { contactLimits, replyProblem } from '#contract/contact-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { RestoredHint } from './restored-hint.tsx';
 
 interface ContactReplyProps {
   email: string;
@@ -11,6 +12,7 @@ interface ContactReplyProps {
   isRestored: boolean;
   isSending: boolean;
   onType(reply: string): void;
+  onForget(): void;
   onSend(): void;
 }
 
@@ -20,6 +22,7 @@ export function ContactReply({
   isRestored,
   isSending,
   onType,
+  onForget,
   onSend,
 }: ContactReplyProps) {
   const id = useId();
@@ -47,13 +50,12 @@ export function ContactReply({
         className={clsx(controlClass, 'h-auto min-h-32 resize-y leading-normal')}
       />
       <p id={`${id}-hint`} className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">
-        <span className="min-w-0 break-words">
-          {isRestored && reply ? 'What you had typed is still here. ' : ''}Goes to {email}
-        </span>
+        <span className="min-w-0 break-words">Goes to {email}</span>
         <span className="tabular-nums">
           ({reply.length}/{replyMax})
         </span>
       </p>
+      {isRestored && reply && <RestoredHint onForget={onForget} />}
       <Button
         type="submit"
         loading={isSending}

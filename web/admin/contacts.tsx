@@ -31,6 +31,7 @@ import { adminMeta } from './admin-meta.ts';
 import { ContactCard } from './contact-card.tsx';
 import { ContactDetail } from './contact-detail.tsx';
 import { ContactFilters } from './contact-filters.tsx';
+import { useOpenedPanel } from './use-opened-panel.ts';
 
 const PAGE_SIZE = 20;
 
@@ -89,6 +90,7 @@ export default function AdminContacts({ loaderData }: Route.ComponentProps) {
   const openId = search.get('contact');
   const open = newestOf([...contacts, unlisted, changed].filter((each) => each?._id === openId));
   const listAddress = listOf(`?${search}`);
+  const panel = useOpenedPanel(open?._id);
   // Back leads to a message that has left the list meanwhile.
   const isUnknown = openId !== null && !open && loadedId !== openId;
   useEffect(() => {
@@ -121,9 +123,11 @@ export default function AdminContacts({ loaderData }: Route.ComponentProps) {
           <Pager page={page} pages={pages} />
         </section>
         <section
+          ref={panel}
           aria-label="Contact details"
+          tabIndex={-1}
           className={clsx(
-            'rounded-lg border border-line bg-rice lg:sticky lg:top-6',
+            'rounded-lg border border-line bg-rice outline-none lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto',
             !open && 'max-lg:hidden',
           )}
         >

@@ -80,7 +80,7 @@ export function CustomerDetail({ customer, listAddress }: CustomerDetailProps) {
 function Facts({ customer }: { customer: CustomerDetails }) {
   const { email, phone, orders, spent, createdAt, isVerified } = customer;
   return (
-    <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] [&_dt]:text-soft">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dt]:text-soft">
       <dt>Email</dt>
       <dd className="break-words">
         <a href={`mailto:${email}`} className="text-geru underline">

@@ -25,8 +25,8 @@ const orderNames: Record<CustomersOrder, string> = {
 export function CustomerFilters() {
   const { asked, filter, filterSoon } = useListFilters(['customer', 'ask']);
   return (
-    <search className="grid gap-3 sm:grid-cols-2">
-      <div className="sm:col-span-2">
+    <search className="grid grid-cols-2 gap-3">
+      <div className="col-span-full">
         <SearchBox
           label="Search customers"
           placeholder="Name, email or telephone"

@@ -24,6 +24,7 @@ import { adminMeta } from './admin-meta.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { CustomerDetail } from './customer-detail.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
+import { useOpenedPanel } from './use-opened-panel.ts';
 
 const PAGE_SIZE = 20;
 
@@ -62,6 +63,7 @@ export default function AdminCustomers({ loaderData }: Route.ComponentProps) {
   const list = new URLSearchParams(search);
   list.delete('customer');
   list.delete('ask');
+  const panel = useOpenedPanel(open?._id);
 
   return (
     <>
@@ -88,9 +90,11 @@ export default function AdminCustomers({ loaderData }: Route.ComponentProps) {
           <Pager page={page} pages={pages} />
         </section>
         <section
+          ref={panel}
           aria-label="Customer details"
+          tabIndex={-1}
           className={clsx(
-            'rounded-lg border border-line bg-rice lg:sticky lg:top-6',
+            'rounded-lg border border-line bg-rice outline-none lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto',
             !open && 'max-lg:hidden',
           )}
         >

@@ -70,6 +70,8 @@ export function useContactChanges(
     typeReply: (reply: string) =>
       setDraft(({ reply: before, seen }) => ({ reply, seen: before ? seen : contact.updatedAt })),
 
+    forgetReply: forgetDraft,
+
     async mark(status: ContactStatus): Promise<void> {
       const body = { status, seen: contact.updatedAt };
       if (await run('status', () => adminCall(updateContact, { params, body }))) await revalidate();

@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { deleteContact, listContacts, updateContact } from '#contract/admin-contacts.ts';
+import { sendMessage } from '#contract/contact.ts';
+import { newEmail } from './account-screens.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+import { Caller, mailsTo } from './shopper.ts';
+import { toast } from './toast.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Contact details' });
+const list = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const box = (page: Page) => panel(page).getByLabel('Reply');
+const sendButton = (page: Page) => panel(page).getByRole('button', { name: /^Send/ });
+const optionsOf = (page: Page, label: string) =>
+  list(page).getByLabel(label).locator('option').allTextContents();
+
+/** A message of somebody new, with words that no other has. */
+async function write(openCaller: () => Promise<Caller>, more: object = {}) {
+  const shopper = await openCaller();
+  const email = newEmail();
+  await shopper.register('Lata Negi', email);
+  const words = `A lotus for ${email} on the wall.\nBy December, please.`;
+  const body = { name: 'Lata Negi', email, subject: 'general', message: words, ...more } as const;
+  const { data } = await shopper.ask(sendMessage, { body });
+  return { email, words, ticket: data.ticket };
+}
+
+test('a message is found, read, and its pictures saved under their names [am-1] [am-2] [am-3] [am-4] [am-5] [am-6] [am-7] [am-8] [am-9] [am-10]', async ({
+  page,
+  shop,
+  openBrowser,
+  noise,
+}) => {
+  noise.expectLostCalls();
+  const shopper = await openBrowser();
+  const email = newEmail();
+  await new Caller(shopper.request).register('Lata Negi', email);
+  const hall = await sharp({
+    create: { width: 80, height: 60, channels: 3, background: '#9a3a20' },
+  })
+    .png()
+    .toBuffer();
+  const words = `A wide one of three peaks for ${email}, please.`;
+  const sent = await shopper.request.post('/api/contact/with-images', {
+    multipart: {
+      name: 'Lata Negi',
+      email,
+      subject: 'custom',
+      category: 'painting',
+      message: words,
+      images: { name: 'the hall.png', mimeType: 'image/png', buffer: hall },
+    },
+  });
+  const { ticket } = (await sent.json()).data;
+  await write(async () => new Caller((await openBrowser()).request));
+
+  const { caller: owner } = await signInAsStaff(page, shop);
+  await page.goto('/admin/contacts');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Management');
+  const { newContacts } = (await owner.ask(listContacts, {})).data;
+  await expect(page.getByText(`${newContacts} new messages`)).toBeVisible();
+  await expect(panel(page)).toHaveText('Select a contact to view details');
+  expect(await optionsOf(page, 'Status filter')).toEqual(['All Status', 'New', 'Read', 'Replied']);
+  expect(await optionsOf(page, 'Subject filter')).toEqual([
+    'All Subjects',
+    'General Inquiry',
+    'Order Support',
+    'Shipping Question',
+    'Return/Exchange',
+    'Custom Design',
+    'Artist Application',
+    'Wholesale Inquiry',
+    'Press/Media',
+    'Other',
+  ]);
+  await list(page).getByLabel('Status filter').selectOption('New');
+  await list(page).getByLabel('Subject filter').selectOption('Custom Design');
+  await list(page)
+    .getByRole('combobox', { name: 'Order', exact: true })
+    .selectOption('Longest waiting first');
+  await list(page).getByLabel('Search messages').fill(email);
+  await expect(page).toHaveURL(
+    `/admin/contacts?status=new&subject=custom&sort=waiting&q=${encodeURIComponent(email)}`,
+  );
+  const cards = list(page).getByRole('listitem');
+  await expect(cards).toHaveCount(1);
+  for (const part of ['Lata Negi', 'New', email, 'Custom order: painting', words, '1 image']) {
+    await expect(cards.getByText(part, { exact: true })).toBeVisible();
+  }
+  await expect(cards.getByText('Waiting 0 h of 48 h')).toBeVisible();
+  await expect(cards.getByRole('time')).toBeVisible();
+
+  await cards.getByRole('link').click();
+  await expect(page).toHaveURL(/&contact=/);
+  await page.reload();
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Lata Negi');
+  for (const part of [email, 'Custom order: painting', words, ticket]) {
+    await expect(panel(page).getByText(part, { exact: true })).toBeVisible();
+  }
+  await expect(panel(page).getByRole('time')).toBeVisible();
+
+  const image = panel(page).getByRole('link', { name: 'Download the hall.jpg' });
+  for (const button of ['left', 'right'] as const) {
+    const download = page.waitForEvent('download');
+    await image.click({ button });
+    expect((await download).suggestedFilename()).toBe('the hall.jpg');
+    const saved = toast(page, 'Image downloaded successfully!');
+    await expect(saved).toBeVisible();
+    await saved.click();
+  }
+  let isLost = true;
+  await page.route('**/api/admin/contacts/*/images/1', (route) => {
+    if (isLost) return route.abort();
+    return route.continue();
+  });
+  const opened = page.waitForEvent('popup');
+  await image.click();
+  await expect(toast(page, 'Download failed, opened in new tab instead')).toBeVisible();
+  isLost = false;
+  expect((await opened).url()).toMatch(/\/images\/1$|^about:blank$/);
+});
+
+test('a reply goes out once, whatever happens to the line, and resolving takes the message away [am-12] [am-14] [am-15] [am-17] [am-18] [am-19] [am-20] [am-26] [am-27]', async ({
+  page,
+  shop,
+  openCaller,
+  noise,
+}) => {
+  noise.expectLostCalls();
+  noise.expectRefusals();
+  const { email, words, ticket } = await write(openCaller);
+  const { caller: owner } = await signInAsStaff(page, shop);
+  const [contact] = (await owner.ask(listContacts, { query: { q: ticket } })).data.contacts;
+  const params = { id: contact?._id ?? '' };
+  await page.goto(`/admin/contacts?q=${ticket}&contact=${params.id}`);
+
+  const status = panel(page).getByLabel('Status');
+  await page.route('**/api/admin/contacts/*', (route) => route.abort());
+  await status.selectOption('Read');
+  await expect(toast(page, 'Failed to update contact')).toBeVisible();
+  await page.unroute('**/api/admin/contacts/*');
+  await expect(status).toHaveValue('new');
+  await status.selectOption('Read');
+  await expect(list(page).getByText('Read', { exact: true }).last()).toBeVisible();
+  await expect(panel(page).getByText('Read', { exact: true }).first()).toBeVisible();
+
+  await expect(sendButton(page)).toBeDisabled();
+  await expect(panel(page).getByText('(0/5000)')).toBeVisible();
+  await box(page).fill('   ');
+  await sendButton(page).click();
+  await expect(toast(page, 'Please type a reply first')).toBeVisible();
+  await box(page).fill('x'.repeat(4999));
+  await box(page).press('End');
+  await box(page).pressSequentially('yz');
+  await expect(panel(page).getByText('(5000/5000)')).toBeVisible();
+
+  const reply = 'With a lotus, gladly.\nIt takes four weeks.';
+  await box(page).fill(reply);
+  await page.reload();
+  await expect(box(page)).toHaveValue(reply);
+
+  // Somebody else takes it up meanwhile: told, and nothing that was typed is lost.
+  await owner.ask(updateContact, { params, body: { status: 'new' } });
+  await sendButton(page).click();
+  const notice = panel(page).getByRole('alert');
+  await expect(notice).toContainText('changed this while you had it open');
+  await expect(box(page)).toHaveValue(reply);
+  await notice.getByRole('button', { name: 'Show what is there now' }).click();
+  await expect(status).toHaveValue('new');
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/reply', async (route) => {
+    // It arrives, and its answer is lost on the way.
+    await route.fetch();
+    await held.promise;
+    await route.abort();
+  });
+  await sendButton(page).click();
+  await expect(sendButton(page)).toHaveText('Sending...');
+  await expect(sendButton(page)).toBeDisabled();
+  held.resolve();
+  await expect(toast(page, 'Failed to send reply')).toBeVisible();
+  await expect(box(page)).toHaveValue(reply);
+  await page.unroute('**/reply');
+  await sendButton(page).click();
+  await expect(toast(page, 'Reply sent successfully')).toBeVisible();
+  await expect(box(page)).toHaveValue('');
+  await expect(panel(page).getByText('Replied', { exact: true }).first()).toBeVisible();
+  await expect(panel(page).getByRole('listitem').filter({ hasText: 'four weeks' })).toHaveCount(1);
+  const replies = async () =>
+    (await mailsTo(page.request, email)).filter(({ subject }) => subject.startsWith('Re: '));
+  await expect.poll(async () => (await replies()).length).toBe(1);
+  const [mail] = await replies();
+  expect(mail?.subject).toBe(`Re: General Inquiry (Aipan Haat ticket ${ticket})`);
+  for (const line of [...reply.split('\n'), ...words.split('\n')])
+    expect(mail?.text).toContain(line);
+
+  await panel(page).getByRole('button', { name: 'Resolve & Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Resolve & Delete' });
+  await expect(question).toContainText(
+    'Are you sure you want to resolve and delete this contact? This action cannot be undone.',
+  );
+  await question.getByRole('button', { name: 'Resolve & Delete' }).click();
+  await expect(toast(page, 'Contact resolved and removed!')).toBeVisible();
+  await expect(panel(page)).toHaveText('Select a contact to view details');
+  await expect(page.getByText('No messages found')).toBeVisible();
+  expect((await owner.call(deleteContact, { params })).success).toBe(false);
+
+  await page.route('**/api/admin/contacts?*', (route) => route.abort());
+  await list(page).getByLabel('Status filter').selectOption('New');
+  await expect(page.getByText('Failed to fetch contacts')).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { sendMessage } from '#contract/contact.ts';
+import { listCustomers } from '#contract/customers.ts';
+import { shortOrderId } from '#contract/orders.ts';
+import { logIn, newEmail } from './account-screens.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+import { buy } from './order-calls.ts';
+import { toast } from './toast.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Customer details' });
+const list = (page: Page) => page.getByRole('region', { name: 'Customers', exact: true });
+
+test('a customer is found on a phone, kept out, let in again, and erased on request [ac-1] [ac-2] [ac-4] [ac-5] [ac-6] [ac-7] [ac-11]', async ({
+  openBrowser,
+  openCaller,
+  stocked: shop,
+  noise,
+}) => {
+  noise.expectRefusals();
+  noise.expectLostCalls();
+  const email = newEmail();
+  const shopper = await openCaller();
+  await shopper.register('Zubeida Negi', email);
+  const orderId = await buy(shopper, [{ name: 'Biodegradable cardboard pots' }]);
+  const message = 'When will the pots be here, please?';
+  const body = { name: 'Zubeida Negi', email, subject: 'order', message } as const;
+  const { data } = await shopper.ask(sendMessage, { body });
+
+  const page = await openBrowser('phone');
+  const { caller: owner } = await signInAsStaff(page, shop);
+  await page.goto('/admin/customers');
+  await list(page).getByLabel('Search customers').fill(email);
+  await expect(page).toHaveURL(`/admin/customers?q=${encodeURIComponent(email)}`);
+  const card = list(page).getByRole('listitem');
+  await expect(card).toHaveCount(1);
+  for (const part of ['Zubeida Negi', email, 'Verified', '1 order', '₹11.80']) {
+    await expect(card.getByText(part, { exact: true })).toBeVisible();
+  }
+  await card.getByRole('link').click();
+  await expect(panel(page).getByRole('link', { name: shortOrderId(orderId) })).toHaveAttribute(
+    'href',
+    `/admin/orders?q=${shortOrderId(orderId)}&order=${orderId}`,
+  );
+  await expect(panel(page).getByRole('link', { name: data.ticket })).toBeVisible();
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBe(360);
+
+  await panel(page).getByRole('button', { name: 'Ban', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Ban this customer?' })
+    .getByRole('button', { name: 'Ban', exact: true })
+    .click();
+  await expect(toast(page, 'Customer banned. They are signed out everywhere.')).toBeVisible();
+  await expect(panel(page).getByText('Banned', { exact: true })).toBeVisible();
+  const visitor = await openBrowser('phone');
+  await visitor.goto('/login');
+  await logIn(visitor, email, 'Not-the-password-1');
+  await expect(visitor.getByText('Invalid email or password').first()).toBeVisible();
+  await logIn(visitor, email);
+  await expect(visitor.getByText('This account is closed.').first()).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Unban' }).click();
+  await expect(toast(page, 'Customer may sign in again.')).toBeVisible();
+  await logIn(visitor, email);
+  await expect(visitor).toHaveURL('/dashboard');
+
+  await panel(page).getByRole('button', { name: 'Erase' }).click();
+  await expect(page).toHaveURL(/&ask=erase/);
+  const question = page.getByRole('dialog', { name: 'Erase this customer?' });
+  const typed = question.getByLabel(`Type ${email} to confirm`);
+  const eraseButton = question.getByRole('button', { name: 'Erase for good' });
+  await typed.fill('somebody@else.example');
+  await eraseButton.click();
+  await expect(typed).toHaveAccessibleDescription("This is not the customer's email address");
+  await typed.fill(email);
+  await eraseButton.click();
+  await expect(typed).toHaveAccessibleDescription(/^An order of theirs is under way/);
+  await question.getByRole('checkbox').check();
+  await eraseButton.click();
+  await expect(toast(page, 'Customer erased. Their orders stay without them.')).toBeVisible();
+  await expect(page.getByText('No customers found')).toBeVisible();
+  expect((await owner.ask(listCustomers, { query: { q: email } })).data).toEqual([]);
+  await page.goto(`/admin/orders?order=${orderId}`);
+  const order = page.getByRole('region', { name: 'Order details' });
+  await expect(order.getByText(/^Customer [0-9a-f]{6}$/).first()).toBeVisible();
+
+  await page.goto('/admin/customers');
+  await page.route('**/api/admin/users?*', (route) => route.abort());
+  await list(page).getByLabel('Status filter').selectOption('Banned');
+  await expect(page.getByText('Failed to fetch users')).toBeVisible();
+});
