@@ -4,6 +4,7 @@ import type { Failure, Success } from '#contract/envelope.ts';
 import { mayAs, type StaffRole } from '#contract/staff.ts';
 import { isSignOutOwed, seemsSignedIn } from './account/page-cookies.ts';
 import { withReturn } from './account/safe-return.ts';
+import { isSecondFactorMissing, toSetUp } from './account/security/second-factor-screen.ts';
 import { call } from './api/call.ts';
 import { pageHost } from './page-host.ts';
 
@@ -75,6 +76,7 @@ export function onServerForStaff<T>(least: StaffRole, load: Load<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     const session = await args.context.get(pageHost).session();
     if (session && !mayAs(session.user.staffRole, least)) throw notFound();
+    if (session?.lacksSecondFactor) throw redirect(toSetUp(addressIn(args.request)));
     return open(args);
   };
 }
@@ -92,6 +94,8 @@ export function inBrowserGuarded<T>(load: Load<T>) {
       return await open(args);
     } catch (error) {
       const status = statusOf(error);
+      const refusal = (error as { data?: unknown } | null)?.data;
+      if (isSecondFactorMissing(refusal)) throw redirect(toSetUp(addressIn(args.request)));
       if (status === 401) throw toLogin(args.request);
       if (status === 403) throw notFound();
       throw error;
@@ -109,8 +113,13 @@ export function notFound() {
 }
 
 function toLogin(request: Request): Response {
+  return redirect(withReturn('/login', addressIn(request)));
+}
+
+/** The page that was asked for, also where its data alone is. */
+function addressIn(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  return redirect(withReturn('/login', pathname.replace(/\.data$/, '') + search));
+  return pathname.replace(/\.data$/, '') + search;
 }
 
 type Caller = <E extends Endpoint>(
@@ -122,8 +131,8 @@ function askWith(caller: Caller): Ask {
   return async (endpoint, input) => {
     const answer = await caller(endpoint, input);
     if (answer.success) return answer as Success<Answer<typeof endpoint>>;
-    throw data({ message: (answer as Failure).message } satisfies PageFailure, {
-      status: (answer as Failure).status ?? 503,
-    });
+    const { message, status = 503 } = answer as Failure;
+    const more = isSecondFactorMissing(answer) && { secondFactorMissing: true };
+    throw data({ message, ...more } satisfies PageFailure, { status });
   };
 }

@@ -91,5 +91,5 @@ export function handleOf(userId: string): string {
 }
 
 function refused(): Problem {
-  return new Problem('not-signed-in', secondFactorMessages.passkeyRefused);
+  return new Problem('forbidden', secondFactorMessages.passkeyRefused);
 }

@@ -37,7 +37,7 @@ async function ask(browser: TestBrowser) {
 }
 const answerWith = (browser: TestBrowser, answer: object) =>
   browser.call(passkeySignIn, { body: { answer } });
-const refusal = [401, 'This passkey was not accepted. Please try another way.'];
+const refusal = [403, 'This passkey was not accepted. Please try another way.'];
 
 describe('a passkey', () => {
   test('is named, set up beside others, and removed [at-9]', async () => {
@@ -61,7 +61,7 @@ describe('a passkey', () => {
     const told = (await mailsTo(shop, user.email)).map(({ data }) => data.what);
     expect(told).toEqual(['passkey-added', 'passkey-added', 'passkey-removed', 'passkey-removed']);
     const visitor = newBrowser();
-    expect((await answerWith(visitor, passkey.signIn(await ask(visitor)))).status).toBe(401);
+    expect((await answerWith(visitor, passkey.signIn(await ask(visitor)))).status).toBe(403);
   });
 
   test('needs a name, a challenge of this very session, and a proof of its user', async () => {
@@ -113,13 +113,13 @@ describe('signing in with a passkey', () => {
     const answer = passkey.signIn(await ask(browser));
     const thief = newBrowser();
     await ask(thief);
-    expect((await answerWith(thief, answer)).status).toBe(401);
+    expect((await answerWith(thief, answer)).status).toBe(403);
     expect((await answerWith(browser, answer)).status).toBe(200);
     const again = await answerWith(browser, answer);
     expect([again.status, again.body.message]).toEqual(refusal);
     const late = passkey.signIn(await ask(browser));
     clock.pass(60 * 60_000);
-    expect((await answerWith(browser, late)).status).toBe(401);
+    expect((await answerWith(browser, late)).status).toBe(403);
   });
 
   test('one that is unknown, proves nobody, or was made for another shop is refused alike', async () => {
@@ -137,7 +137,7 @@ describe('signing in with a passkey', () => {
     const handle = Buffer.from(stranger.user.id).toString('base64url');
     const answer = passkey.signIn(await ask(browser));
     const renamed = { ...answer, response: { ...answer.response, userHandle: handle } };
-    expect((await answerWith(browser, renamed)).status).toBe(401);
+    expect((await answerWith(browser, renamed)).status).toBe(403);
   });
 
   test('a copy that lags behind the original is found out', async () => {
@@ -146,7 +146,7 @@ describe('signing in with a passkey', () => {
     passkey.counter = 7;
     expect((await answerWith(browser, passkey.signIn(await ask(browser)))).status).toBe(200);
     passkey.counter = 6;
-    expect((await answerWith(browser, passkey.signIn(await ask(browser)))).status).toBe(401);
+    expect((await answerWith(browser, passkey.signIn(await ask(browser)))).status).toBe(403);
   });
 });
 
@@ -159,8 +159,8 @@ test('a passkey is a second factor beside the password, of its own user alone [a
   expect(half.body).toMatchObject({ ways: { authenticator: false, passkey: true } });
   const askAgain = async () => (await browser.call(secondFactorPasskeyOptions)).body.data.options;
   const prove = (answer: object) => browser.call(proveByPasskey, { body: { answer } });
-  expect((await prove(anothers.signIn(await askAgain()))).status).toBe(401);
-  expect((await prove(passkey.signIn(await ask(browser)))).status).toBe(401);
+  expect((await prove(anothers.signIn(await askAgain()))).status).toBe(403);
+  expect((await prove(passkey.signIn(await ask(browser)))).status).toBe(403);
   expect((await prove(passkey.signIn(await askAgain()))).status).toBe(200);
   expect((await browser.call(secondFactorPasskeyOptions)).status).toBe(401);
 });

@@ -26,9 +26,17 @@ export function messageOf(error: FieldError | undefined): string | undefined {
 /** What the server refuses: its sentence as a toast, its field errors under the form's fields. */
 export function showRefusal<Given extends FieldValues, Sent>(
   form: UseFormReturn<Given, unknown, Sent>,
-  { message, errors = [] }: Failure,
+  refusal: Failure,
 ): void {
-  toast.error(message);
+  toast.error(refusal.message);
+  showFieldErrors(form, refusal);
+}
+
+/** The part of it under the fields alone. */
+export function showFieldErrors<Given extends FieldValues, Sent>(
+  form: UseFormReturn<Given, unknown, Sent>,
+  { errors = [] }: Failure,
+): void {
   const fields = Object.keys(form.getValues());
   const mine = errors.filter(({ field }) => fields.includes(field));
   for (const [field, broken] of Map.groupBy(mine, (error) => error.field)) {

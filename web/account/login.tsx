@@ -16,6 +16,8 @@ import { AccountFrame, OtherWay } from './account-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
 import type { PendingCode } from './pending-code.ts';
 import { rememberedPage, withReturn } from './safe-return.ts';
+import { PasskeyButton } from './security/passkey-button.tsx';
+import { secondFactorScreen } from './security/second-factor-screen.ts';
 import { useAuth } from './session.tsx';
 import { paySignOut } from './sign-out.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -38,6 +40,7 @@ export default function Login() {
     <AccountFrame title="Welcome back" subtitle="Sign in to your account">
       <LoginForm next={next} />
       <GoogleButton next={next} />
+      <PasskeyButton next={next} />
       <OtherWay question="New here?" to={withReturn('/register', next)}>
         Sign up
       </OtherWay>
@@ -54,7 +57,7 @@ function LoginForm({ next }: { next: string }) {
       <TextField
         label="Email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         error={messageOf(errors.email)}
         {...form.register('email')}
       />
@@ -88,6 +91,8 @@ function useLogin(next: string, refuse: (failure: Failure) => void) {
       toast.success(accountMessages.welcomeBack);
       return navigate(next, { replace: true });
     }
+    const secondFactor = secondFactorScreen(answer, next);
+    if (secondFactor) return navigate(secondFactor);
     const pending = verificationIn(answer);
     if (!pending) return refuse(answer);
     keepPending(pending);

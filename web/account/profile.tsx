@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { profile } from '#contract/accounts.ts';
 import { listOrders } from '#contract/orders.ts';
 import { listSessions } from '#contract/profile.ts';
+import { readOwnSecondFactor } from '#contract/second-factor.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/load-page.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -10,15 +11,18 @@ import { ProfileCard } from './profile-card.tsx';
 import { PasswordSection } from './profile-password.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './profile-sessions.tsx';
+import { SecuritySection } from './security/security-section.tsx';
 import { useAuth } from './session.tsx';
 
 const load = (async (ask) => {
-  const [account, own, orders] = await Promise.all([
+  const [account, security, own, orders] = await Promise.all([
     ask(profile, {}),
+    ask(readOwnSecondFactor, {}),
     ask(listSessions, {}),
     ask(listOrders, { query: { limit: 1 } }),
   ]);
-  return { ...account.data, ...own.data, placed: orders.data.placed };
+  const { placed } = orders.data;
+  return { ...account.data, ...own.data, security: security.data, placed };
 }) satisfies Load<unknown>;
 
 export const loader = onServerForUsers(load);
@@ -31,7 +35,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { hasPassword, sessions, placed } = loaderData;
+  const { hasPassword, security, sessions, placed } = loaderData;
   const user = useAuth().user ?? loaderData.user;
   return (
     <div className="wrap max-w-5xl py-6 md:py-10">
@@ -43,6 +47,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <ProfileCard user={user} placed={placed} />
         <div className="grid gap-6">
           <PasswordSection user={user} hasPassword={hasPassword} />
+          <SecuritySection own={security} hasPassword={hasPassword} />
           <SessionsSection sessions={sessions} />
           <YourData />
         </div>

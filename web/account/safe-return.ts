@@ -2,7 +2,13 @@
 const homePath = '/dashboard';
 
 /** The account screens themselves: nobody who has just signed in wants to be back on one. */
-const accountScreens = ['/login', '/register', '/verify', '/forgot-password'];
+const accountScreens = [
+  '/login',
+  '/login/second-factor',
+  '/register',
+  '/verify',
+  '/forgot-password',
+];
 
 /** Any origin will do: what leaves it is not the shop's own. */
 const anyShop = 'http://shop.invalid';

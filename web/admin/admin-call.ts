@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { Outcome } from '#contract/envelope.ts';
-import { withReturn } from '#web/account/safe-return.ts';
 import { call } from '#web/api/call.ts';
+import { leadsTo } from './leads-to.ts';
 
 /** As `call`; a session that has ended goes to /login and comes back after (decision 29). */
 export function useAdminCall() {
@@ -15,10 +15,8 @@ export function useAdminCall() {
       headers?: Record<string, string>,
     ): Promise<Outcome<Answer<E>>> => {
       const answer = await call(endpoint, input, headers);
-      if (!answer.success && answer.status === 401) {
-        const { pathname, search } = window.location;
-        navigate(withReturn('/login', pathname + search));
-      }
+      const elsewhere = leadsTo(answer);
+      if (elsewhere) navigate(elsewhere);
       return answer;
     },
     [navigate],

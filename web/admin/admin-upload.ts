@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { Answer, Endpoint } from '#contract/endpoint.ts';
 import type { Outcome } from '#contract/envelope.ts';
-import { withReturn } from '#web/account/safe-return.ts';
 import { type UploadOptions, upload } from '#web/api/upload.ts';
+import { leadsTo } from './leads-to.ts';
 
 /** As `upload`; a session that has ended goes to /login and comes back after (decision 29). */
 export function useAdminUpload() {
@@ -15,10 +15,8 @@ export function useAdminUpload() {
       options?: UploadOptions,
     ): Promise<Outcome<Answer<E>>> => {
       const answer = await upload(endpoint, form, options);
-      if (!answer.success && answer.status === 401) {
-        const { pathname, search } = window.location;
-        navigate(withReturn('/login', pathname + search));
-      }
+      const elsewhere = leadsTo(answer);
+      if (elsewhere) navigate(elsewhere);
       return answer;
     },
     [navigate],

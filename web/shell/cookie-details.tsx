@@ -26,6 +26,9 @@ export function CookieDetails() {
             'haat_registration',
             'haat_pending',
             'haat_reset',
+            'haat_half_session',
+            'haat_passkey',
+            'haat_invitation',
             'haat_sign_out_owed',
             ...(canSignInWithGoogle ? ['haat_google_nonce'] : []),
           ]}

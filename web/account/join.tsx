@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { readInvitation } from '#contract/admin-staff.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import { staffMessages } from '#contract/staff-rules.ts';
+import { call } from '#web/api/call.ts';
+import { forget, keep, readKept } from '#web/browser-storage.ts';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { Route } from './+types/join.ts';
+import { AccountFrame, OtherWay } from './account-frame.tsx';
+import { JoinAsMember } from './join-as-member.tsx';
+import { JoinAsNew } from './join-as-new.tsx';
+import { useAuth } from './session.tsx';
+
+/** The token of the mail's link, while its reader signs in. */
+const KEY = 'haat_invitation';
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { title: 'Join', description: 'An invitation to work in this shop.' });
+
+export type Invitation = Answer<typeof readInvitation>['data'] & { token: string };
+
+/** What the link of an invitation opens. */
+export default function Join() {
+  const [found, setFound] = useState<Invitation | { refusal: string }>();
+  const { isInitialized, signIn } = useAuth();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    void openInvitation().then(setFound);
+  }, []);
+
+  const joined = (user: User) => {
+    forget('sessionStorage', KEY);
+    signIn(user);
+    toast.success(staffMessages.joined);
+    void navigate('/admin', { replace: true });
+  };
+
+  if (!found || !isInitialized) {
+    return (
+      <AccountFrame title="Your invitation">
+        <Skeleton className="h-40" />
+      </AccountFrame>
+    );
+  }
+  if ('refusal' in found) {
+    return (
+      <AccountFrame title="Your invitation">
+        <p role="status">{found.refusal}</p>
+        <OtherWay to="/dashboard">To the shop</OtherWay>
+      </AccountFrame>
+    );
+  }
+  const Way = found.hasAccount ? JoinAsMember : JoinAsNew;
+  return <Way invitation={found} onJoined={joined} />;
+}
+
+async function openInvitation(): Promise<Invitation | { refusal: string }> {
+  const inLink = window.location.hash.slice(1);
+  if (inLink) {
+    keep('sessionStorage', KEY, inLink);
+    // Out of the history, where the next person at this device would find it.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }
+  const token = inLink || readKept('sessionStorage', KEY);
+  if (typeof token !== 'string') return { refusal: staffMessages.invitationGone };
+  const answer = await call(readInvitation, { body: { token } });
+  return answer.success ? { ...answer.data, token } : { refusal: answer.message };
+}

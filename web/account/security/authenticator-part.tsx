@@ -1,0 +1,83 @@
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { Answer } from '#contract/endpoint.ts';
+import { beginAuthenticator, removeAuthenticator } from '#contract/second-factor.ts';
+import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { AuthenticatorDialog } from './authenticator-dialog.tsx';
+import { PartRow } from './part-row.tsx';
+import type { PartProps } from './security-section.tsx';
+
+export type BegunAuthenticator = Answer<typeof beginAuthenticator>['data'];
+
+export function AuthenticatorPart({ own: { authenticatorSince }, proof, onChanged }: PartProps) {
+  const [begun, setBegun] = useState<BegunAuthenticator | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const [isWorking, setWorking] = useState(false);
+
+  async function begin(): Promise<void> {
+    setWorking(true);
+    const answer = await proof.callProven(beginAuthenticator, {});
+    setWorking(false);
+    if (answer.success) setBegun(answer.data);
+    else toast.error(answer.message);
+  }
+
+  async function remove(): Promise<void> {
+    setRemoving(false);
+    setWorking(true);
+    const answer = await proof.callProven(removeAuthenticator, {});
+    setWorking(false);
+    if (!answer.success) return void toast.error(answer.message);
+    toast.success(secondFactorMessages.authenticatorRemoved);
+    onChanged();
+  }
+
+  return (
+    <PartRow
+      icon={Smartphone}
+      title="Authenticator app"
+      about={
+        authenticatorSince ? (
+          <>
+            Set up on <DateText iso={authenticatorSince} />
+          </>
+        ) : (
+          'An app on your phone shows a new six-digit code every half minute.'
+        )
+      }
+      action={
+        <Button
+          variant="secondary"
+          loading={isWorking}
+          onClick={() => (authenticatorSince ? setRemoving(true) : void begin())}
+        >
+          {authenticatorSince ? 'Remove App' : 'Set Up App'}
+        </Button>
+      }
+    >
+      <AuthenticatorDialog
+        begun={begun}
+        proof={proof}
+        onClose={() => setBegun(null)}
+        onDone={(codes) => {
+          setBegun(null);
+          toast.success(secondFactorMessages.authenticatorAdded);
+          onChanged(codes);
+        }}
+      />
+      <ConfirmDialog
+        open={isRemoving}
+        title="Remove the authenticator app?"
+        description="Its codes no longer sign you in. You can set one up again at any time."
+        confirmLabel="Remove"
+        danger
+        onConfirm={() => void remove()}
+        onCancel={() => setRemoving(false)}
+      />
+    </PartRow>
+  );
+}

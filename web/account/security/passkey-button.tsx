@@ -1,0 +1,86 @@
+import { KeyRound } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { accountMessages } from '#contract/account-rules.ts';
+import { passkeySignIn, passkeySignInOptions } from '#contract/second-factor.ts';
+import { call } from '#web/api/call.ts';
+import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useAuth } from '../session.tsx';
+import { paySignOut } from '../sign-out.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import {
+  canSuggest,
+  isNamed,
+  signWithPasskey,
+  stopSuggesting,
+  suggestPasskey,
+} from './passkey-client.ts';
+
+/** Signs in without a password; nothing in a shop that has no name. */
+export function PasskeyButton({ next }: { next: string }) {
+  const { url } = useShopFacts();
+  return isNamed(url) ? <ListeningButton next={next} /> : null;
+}
+
+function ListeningButton({ next }: { next: string }) {
+  const [isWorking, setWorking] = useState(false);
+  const isHydrated = useHydrated();
+  const finish = useFinish(next);
+  usePasskeySuggestion(finish);
+
+  async function use(): Promise<void> {
+    setWorking(true);
+    const asked = await call(passkeySignInOptions, {});
+    if (asked.success) await finish(await signWithPasskey(asked.data.options));
+    else toast.error(asked.message);
+    setWorking(false);
+  }
+
+  return (
+    <Button variant="secondary" disabled={!isHydrated} loading={isWorking} onClick={use}>
+      <KeyRound aria-hidden="true" className="size-4" />
+      Use a Passkey
+    </Button>
+  );
+}
+
+type Finish = (answer: Awaited<ReturnType<typeof signWithPasskey>>) => Promise<void>;
+
+function useFinish(next: string): Finish {
+  const { signIn } = useAuth();
+  const navigate = useNavigate();
+  return useCallback(
+    async (signed) => {
+      if (!signed) return;
+      await paySignOut();
+      const body = { answer: { ...signed } } as { answer: never };
+      const answer = await call(passkeySignIn, { body });
+      if (!answer.success) return void toast.error(answer.message);
+      signIn(answer.data.user);
+      toast.success(accountMessages.welcomeBack);
+      await navigate(next, { replace: true });
+    },
+    [signIn, navigate, next],
+  );
+}
+
+/** Browsers that know how offer passkeys where the address is typed, for as long as the page is open. */
+function usePasskeySuggestion(finish: Finish): void {
+  useEffect(() => {
+    let isCurrent = true;
+    const suggest = async () => {
+      if (!(await canSuggest()) || !isCurrent) return;
+      const asked = await call(passkeySignInOptions, {});
+      if (!asked.success || !isCurrent) return;
+      const signed = await suggestPasskey(asked.data.options);
+      if (isCurrent) await finish(signed);
+    };
+    void suggest();
+    return () => {
+      isCurrent = false;
+      void stopSuggesting();
+    };
+  }, [finish]);
+}

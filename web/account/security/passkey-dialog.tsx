@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { addPasskey, passkeyName, passkeyOptions } from '#contract/second-factor.ts';
+import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { messageOf, useAccountForm } from '../account-form.ts';
+import { deviceName } from '../device-name.ts';
+import { makePasskey } from './passkey-client.ts';
+import type { Proof } from './use-proof.tsx';
+
+const passkeyForm = z.object({ name: passkeyName });
+
+interface PasskeyDialogProps {
+  isOpen: boolean;
+  proof: Proof;
+  onClose(): void;
+  onDone(recoveryCodes: string[] | undefined): void;
+}
+
+/** The name first; then the browser asks for finger, face or PIN. */
+export function PasskeyDialog({ isOpen, ...rest }: PasskeyDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      title="Add a passkey"
+      description="Give it a name by which you will know it in a list."
+      onClose={rest.onClose}
+    >
+      <NameForm {...rest} />
+    </Dialog>
+  );
+}
+
+function NameForm({ proof, onDone }: Omit<PasskeyDialogProps, 'isOpen'>) {
+  const form = useAccountForm(passkeyForm);
+  const { errors, isSubmitting } = form.formState;
+  const { reset } = form;
+  useEffect(() => reset({ name: deviceName(navigator.userAgent) }), [reset]);
+
+  const submit = form.handleSubmit(async ({ name }) => {
+    const asked = await proof.callProven(passkeyOptions, {});
+    if (!asked.success) return void toast.error(asked.message);
+    const made = await makePasskey(asked.data.options);
+    if (!made) return void toast.error(secondFactorMessages.passkeyUnknown);
+    const answer = { ...made } as never;
+    const added = await proof.callProven(addPasskey, { body: { name, answer } });
+    if (added.success) onDone(added.data.recoveryCodes);
+    else toast.error(added.message);
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Name"
+        maxLength={secondFactorLimits.passkeyNameMax}
+        autoComplete="off"
+        error={messageOf(errors.name)}
+        {...form.register('name')}
+      />
+      <Button type="submit" loading={isSubmitting} className="justify-self-end">
+        Go On
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { KeyRound, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type Passkey, removePasskey } from '#contract/second-factor.ts';
+import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DateText, TimeText } from '#web/ui/date-text.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { PartRow } from './part-row.tsx';
+import { PasskeyDialog } from './passkey-dialog.tsx';
+import type { PartProps } from './security-section.tsx';
+
+export function PasskeysPart({ own: { passkeys }, proof, onChanged }: PartProps) {
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Passkey | null>(null);
+
+  async function remove(id: string): Promise<void> {
+    setLeaving(null);
+    const answer = await proof.callProven(removePasskey, { params: { id } });
+    if (answer.success) toast.success(secondFactorMessages.passkeyRemoved);
+    else toast.error(answer.message);
+    onChanged();
+  }
+
+  return (
+    <PartRow
+      icon={KeyRound}
+      title="Passkeys"
+      about="Your phone or computer signs you in by finger, face or PIN, without the password."
+      action={
+        <Button variant="secondary" onClick={() => setAdding(true)}>
+          Add a Passkey
+        </Button>
+      }
+    >
+      {passkeys.length > 0 && (
+        <ul aria-label="Your passkeys" className="mt-2 grid gap-1 sm:pl-11">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
+          ))}
+        </ul>
+      )}
+      <PasskeyDialog
+        isOpen={isAdding}
+        proof={proof}
+        onClose={() => setAdding(false)}
+        onDone={(codes) => {
+          setAdding(false);
+          toast.success(secondFactorMessages.passkeyAdded);
+          onChanged(codes);
+        }}
+      />
+      <ConfirmDialog
+        open={leaving !== null}
+        title={`Remove ${leaving?.name}?`}
+        description="It no longer signs you in. Delete it on the device too, or it will still be offered."
+        confirmLabel="Remove"
+        danger
+        onConfirm={() => leaving && void remove(leaving.id)}
+        onCancel={() => setLeaving(null)}
+      />
+    </PartRow>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove(): void }) {
+  const { name, createdAt, lastUsedAt } = passkey;
+  return (
+    <li className="flex items-center gap-3">
+      <span className="min-w-0 flex-1">
+        <span className="block break-words font-semibold">{name}</span>
+        <span className="block text-sm text-soft">
+          Since <DateText iso={createdAt} />
+          {lastUsedAt && (
+            <>
+              , last used <TimeText iso={lastUsedAt} />
+            </>
+          )}
+        </span>
+      </span>
+      <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Trash2 aria-hidden="true" className="size-5" />
+      </Button>
+    </li>
+  );
+}

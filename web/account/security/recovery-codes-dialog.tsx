@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react';
+import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface RecoveryCodesDialogProps {
+  codes: string[] | null;
+  onClose(): void;
+}
+
+/** Shown once: the shop itself keeps none of them readable. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const { name, url } = useShopFacts();
+  if (!codes) return null;
+  const text = [`Recovery codes for ${name} (${url}). Each works once.`, '', ...codes, ''];
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(text.join('\n'))}`;
+  return (
+    <Dialog
+      open
+      title="Your recovery codes"
+      description="Keep them where your phone is not. Each signs you in once, and they are not shown again."
+      onClose={onClose}
+      actions={
+        <>
+          <a href={file} download="recovery-codes.txt" className={buttonClass('secondary')}>
+            <Download aria-hidden="true" className="size-4" />
+            Download
+          </a>
+          <Button onClick={onClose}>I Have Kept Them</Button>
+        </>
+      }
+    >
+      <ol
+        aria-label="Recovery codes"
+        className="grid gap-x-6 gap-y-1 rounded-md bg-shade p-4 text-center font-mono sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { LifeBuoy } from 'lucide-react';
+import { useState } from 'react';
+import { renewRecoveryCodes } from '#contract/second-factor.ts';
+import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { PartRow } from './part-row.tsx';
+import type { PartProps } from './security-section.tsx';
+
+export function RecoveryPart({ own: { recoveryCodesLeft }, proof, onChanged }: PartProps) {
+  const [isAsking, setAsking] = useState(false);
+
+  async function renew(): Promise<void> {
+    setAsking(false);
+    const answer = await proof.callProven(renewRecoveryCodes, {});
+    if (answer.success) onChanged(answer.data.recoveryCodes);
+    else toast.error(answer.message);
+  }
+
+  return (
+    <PartRow
+      icon={LifeBuoy}
+      title="Recovery codes"
+      about={
+        recoveryCodesLeft === 1
+          ? '1 code is left for when you have lost the others.'
+          : `${recoveryCodesLeft} codes are left for when you have lost the others.`
+      }
+      action={
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          Make New Codes
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        open={isAsking}
+        title="Make new recovery codes?"
+        description={`${secondFactorMessages.codesRenewed}.`}
+        confirmLabel="Make New Codes"
+        onConfirm={() => void renew()}
+        onCancel={() => setAsking(false)}
+      />
+    </PartRow>
+  );
+}

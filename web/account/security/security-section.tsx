@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OwnSecondFactor } from '#contract/second-factor.ts';
+import { ProfileSection } from '../profile-section.tsx';
+import { AuthenticatorPart } from './authenticator-part.tsx';
+import { PasskeysPart } from './passkeys-part.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { RecoveryPart } from './recovery-part.tsx';
+import { type Proof, useProof } from './use-proof.tsx';
+
+interface SecuritySectionProps {
+  own: OwnSecondFactor;
+  hasPassword: boolean;
+}
+
+/** What each part of the section may do. */
+export interface PartProps {
+  own: OwnSecondFactor;
+  proof: Proof;
+  /** A way to sign in is there or gone; with the first one come recovery codes. */
+  onChanged(recoveryCodes?: string[]): void;
+}
+
+/** Authenticator app, passkeys and recovery codes. */
+export function SecuritySection({ own, hasPassword }: SecuritySectionProps) {
+  const proof = useProof(hasPassword);
+  const { revalidate } = useRevalidator();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const part: PartProps = {
+    own,
+    proof,
+    onChanged(recoveryCodes) {
+      if (recoveryCodes) setCodes(recoveryCodes);
+      void revalidate();
+    },
+  };
+  const hasFactor = own.authenticatorSince !== null || own.passkeys.length > 0;
+  return (
+    <ProfileSection title="Sign-in Security">
+      <p className="text-soft">
+        {hasFactor
+          ? 'Your password alone does not sign anybody in: it takes one of these as well.'
+          : 'With one of these, a password that somebody has seen is not enough to get in.'}
+      </p>
+      <div className="mt-2 divide-y divide-line">
+        <AuthenticatorPart {...part} />
+        {own.canUsePasskeys && <PasskeysPart {...part} />}
+        {hasFactor && <RecoveryPart {...part} />}
+      </div>
+      {proof.dialog}
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
+    </ProfileSection>
+  );
+}

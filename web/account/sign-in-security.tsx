@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router';
+import { profile } from '#contract/accounts.ts';
+import { readOwnSecondFactor } from '#contract/second-factor.ts';
+import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+import { inBrowserGuarded, type Load, onServerForUsers } from '#web/load-page.ts';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import type { Route } from './+types/sign-in-security.ts';
+import { rememberedPage } from './safe-return.ts';
+import { SecuritySection } from './security/security-section.tsx';
+
+const load = (async (ask) => {
+  const [account, own] = await Promise.all([ask(profile, {}), ask(readOwnSecondFactor, {})]);
+  return { hasPassword: account.data.hasPassword, own: own.data };
+}) satisfies Load<unknown>;
+
+export const loader = onServerForUsers(load);
+export const clientLoader = inBrowserGuarded(load);
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Sign-in Security',
+    description: 'Your authenticator app, passkeys and recovery codes.',
+  });
+
+/** Where staff are led whom the shop asks for a second factor; it leads them back. */
+export default function SignInSecurity({ loaderData }: Route.ComponentProps) {
+  const { own, hasPassword } = loaderData;
+  const [search] = useSearchParams();
+  const next = search.has('next') ? rememberedPage(search) : '/profile';
+  const hasFactor = own.authenticatorSince !== null || own.passkeys.length > 0;
+  const isOwed = own.isRequired && !hasFactor;
+  return (
+    <div className="wrap max-w-3xl py-6 md:py-10">
+      <PageHeading title="Sign-in Security" subtitle="What keeps others out of your account" />
+      {isOwed && (
+        <p role="status" className="mt-6 rounded-md bg-turmeric-wash p-4 text-turmeric-deep">
+          {secondFactorMessages.setUpFirst}
+        </p>
+      )}
+      <div className="mt-6">
+        <SecuritySection own={own} hasPassword={hasPassword} />
+      </div>
+      {!isOwed && (
+        <LinkButton to={next} variant={search.has('next') ? 'primary' : 'quiet'} className="mt-6">
+          {search.has('next') ? 'Go On' : 'Back to Profile'}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

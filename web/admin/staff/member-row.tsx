@@ -1,0 +1,128 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { changeStaffRole, type StaffMember } from '#contract/admin-staff.ts';
+import { type StaffRole, staffRoles } from '#contract/staff.ts';
+import { roleDuties, roleNames, staffMessages } from '#contract/staff-rules.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { TimeText } from '#web/ui/date-text.tsx';
+import { SelectField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useAdminCall } from '../admin-call.ts';
+import { useStaff } from '../use-staff.ts';
+import { questionAddress } from './member-questions.tsx';
+
+export function MemberRow({ member }: { member: StaffMember }) {
+  const { id, name, email, staffRole, hasSecondFactor, lastSeenAt } = member;
+  const isMe = useStaff().id === id;
+  return (
+    <li className="grid gap-3 rounded-lg border border-line bg-rice p-4 shadow-card">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3 className="break-words font-sans font-semibold text-base">{name}</h3>
+          <p className="break-words text-sm text-soft">{email}</p>
+        </div>
+        <span className="flex flex-wrap gap-2">
+          {isMe && <Chip tone="indigo">You</Chip>}
+          {isMe && <Chip tone="geru">{roleNames[staffRole]}</Chip>}
+          <SecondFactorChip isSet={hasSecondFactor} />
+        </span>
+      </div>
+      <p className="text-sm text-soft">
+        {lastSeenAt ? (
+          <>
+            Last seen <TimeText iso={lastSeenAt} />
+          </>
+        ) : (
+          'Not seen yet'
+        )}
+      </p>
+      {isMe ? (
+        <Link
+          to="/profile/sign-in-security"
+          className="inline-flex min-h-11 items-center justify-self-start text-geru underline underline-offset-4"
+        >
+          Your sign-in security
+        </Link>
+      ) : (
+        <div className="flex flex-wrap items-end gap-3">
+          <RoleField member={member} />
+          {hasSecondFactor && (
+            <Link
+              to={questionAddress('reset', id)}
+              preventScrollReset
+              replace
+              className={buttonClass('secondary')}
+              aria-label={`Reset second factor of ${name}`}
+            >
+              Reset Second Factor
+            </Link>
+          )}
+          <Link
+            to={questionAddress('remove', id)}
+            preventScrollReset
+            replace
+            className={buttonClass('secondary')}
+            aria-label={`Remove ${name}`}
+          >
+            Remove
+          </Link>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function SecondFactorChip({ isSet }: { isSet: boolean }) {
+  return isSet ? (
+    <Chip tone="leaf" icon={<ShieldCheck aria-hidden="true" />}>
+      Second factor
+    </Chip>
+  ) : (
+    <Chip tone="turmeric" icon={<ShieldAlert aria-hidden="true" />}>
+      Password only
+    </Chip>
+  );
+}
+
+/** Saved as it is chosen. */
+function RoleField({ member: { id, name, staffRole } }: { member: StaffMember }) {
+  const adminCall = useAdminCall();
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState<StaffRole | null>(null);
+
+  async function choose(role: StaffRole): Promise<void> {
+    setChosen(role);
+    const answer = await adminCall(changeStaffRole, {
+      params: { id },
+      body: { staffRole: role },
+    });
+    if (answer.success) toast.success(staffMessages.roleChanged);
+    else toast.error(answer.message);
+    await revalidate();
+    setChosen(null);
+  }
+
+  const shown = chosen ?? staffRole;
+  return (
+    <SelectField
+      label={
+        <>
+          Role<span className="sr-only"> of {name}</span>
+        </>
+      }
+      hint={roleDuties[shown]}
+      value={shown}
+      disabled={chosen !== null}
+      onChange={(event) => void choose(event.target.value as StaffRole)}
+      className="min-w-40 flex-1 basis-full"
+    >
+      {staffRoles.map((role) => (
+        <option key={role} value={role}>
+          {roleNames[role]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
