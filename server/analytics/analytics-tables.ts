@@ -8,15 +8,12 @@ import {
 import { addMonths, firstOfMonth, monthOf } from '#contract/calendar.ts';
 import type { Db } from '../database/database.ts';
 import { readInParts } from '../database/read-in-parts.ts';
+import type { Span } from './bought-orders.queries.ts';
+import { fillBuckets } from './buckets.ts';
 import { countProducts } from './counts.queries.ts';
-import type { Days } from './read-range.ts';
-import { type Sum, sumByDay, sumByMonth } from './sums.queries.ts';
-import {
-  type Span,
-  selectCustomers,
-  selectRatedProducts,
-  selectSoldProducts,
-} from './tops.queries.ts';
+import { type Days, spanOfDays } from './read-range.ts';
+import { sumBy } from './sums.queries.ts';
+import { selectCustomers, selectRatedProducts, selectSoldProducts } from './tops.queries.ts';
 
 export interface Asked {
   /** The days of the range. */
@@ -41,12 +38,12 @@ export const tables: Record<AnalyticsTable, Table> = {
   days: {
     columns: ['Date', 'Revenue', 'Orders'],
     isOfRange: true,
-    rows: (db, { days }) => each(sumByDay(db, days.from, days.to), bucketRow),
+    rows: (db, { days }) => bucketRows(db, 'day', days),
   },
   months: {
     columns: ['Month', 'Revenue', 'Orders'],
     isOfRange: false,
-    rows: (db, { today }) => each(sumByMonth(db, firstBucket(today), today), bucketRow),
+    rows: (db, { today }) => bucketRows(db, 'month', { from: firstBucket(today), to: today }),
   },
   customers: {
     columns: ['Rank', 'Customer', 'Email', 'Total Spent', 'Orders'],
@@ -94,8 +91,11 @@ function firstBucket(today: string): string {
   return firstOfMonth(addMonths(monthOf(today), 1 - analyticsLimits.months));
 }
 
-function bucketRow({ bucket, paise, orders }: Sum): Cell[] {
-  return [bucket, rupees(paise), orders];
+async function* bucketRows(db: Db, unit: 'day' | 'month', days: Days): Rows {
+  const sums = await sumBy(unit, db, spanOfDays(days));
+  for (const { bucket, revenue, orders } of fillBuckets(unit, days, sums)) {
+    yield [bucket, revenue.toFixed(2), orders];
+  }
 }
 
 async function* each<T>(all: Promise<T[]>, row: (item: T) => Cell[]): Rows {

@@ -7,10 +7,11 @@ import { addDays, addMonths, firstOfMonth, indianDay, monthOf } from '#contract/
 import type { Answer } from '#contract/endpoint.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import type { Shop } from '../shop.ts';
+import { fillBuckets } from './buckets.ts';
 import { countContacts, countProducts, listRecentContacts } from './counts.queries.ts';
 import { readOverview } from './read-overview.ts';
-import { daysOf, readRange, spanOf } from './read-range.ts';
-import { sumByDay, sumByMonth } from './sums.queries.ts';
+import { daysOf, rangeOf, readRange, spanOf } from './read-range.ts';
+import { sumBought } from './sums.queries.ts';
 import { selectCustomers, selectRatedProducts, selectSoldProducts } from './tops.queries.ts';
 
 type Analytics = Answer<typeof endpoint>['data'];
@@ -23,22 +24,21 @@ export async function readAnalytics(
   asked: AskedRange = {},
 ): Promise<Analytics> {
   const today = indianDay(clock.now());
-  const firstMonth = firstOfMonth(addMonths(monthOf(today), 1 - months));
+  const last30 = { from: addDays(today, 1 - days), to: today };
+  const last5 = { from: firstOfMonth(addMonths(monthOf(today), 1 - months)), to: today };
   const range = daysOf(asked, today);
   const span = spanOf(asked, range);
-  const [overview, products, contacts, recent, daily, monthly, customers, sold, rated, rangeSums] =
-    await Promise.all([
-      readOverview(db, today),
-      countProducts(db),
-      countContacts(db),
-      listRecentContacts(db, recentContacts),
-      sumByDay(db, addDays(today, 1 - days), today),
-      sumByMonth(db, firstMonth, today),
-      selectCustomers(db, span).limit(top).execute(),
-      selectSoldProducts(db, span).limit(top).execute(),
-      selectRatedProducts(db).limit(top).execute(),
-      readRange(db, range),
-    ]);
+  const [bought, products, contacts, recent, customers, sold, rated, asking] = await Promise.all([
+    sumBought(db, { firstDay: last30.from, firstMonth: monthOf(last5.from) }),
+    countProducts(db),
+    countContacts(db),
+    listRecentContacts(db, recentContacts),
+    selectCustomers(db, span).limit(top).execute(),
+    selectSoldProducts(db, span).limit(top).execute(),
+    selectRatedProducts(db).limit(top).execute(),
+    span.since ? readRange(db, range) : undefined,
+  ]);
+  const overview = await readOverview(db, today, bought);
   return {
     overview: {
       ...overview,
@@ -54,15 +54,13 @@ export async function readAnalytics(
       ...contact,
       createdAt: created_at.toISOString(),
     })),
-    daily: daily.map(({ bucket, paise, orders }) => ({
+    daily: fillBuckets('day', last30, bought.days).map(({ bucket, ...sum }) => ({
       date: bucket,
-      revenue: rupeesFromPaise(paise),
-      orders,
+      ...sum,
     })),
-    monthly: monthly.map(({ bucket, paise, orders }) => ({
+    monthly: fillBuckets('month', last5, bought.months).map(({ bucket, ...sum }) => ({
       month: bucket,
-      revenue: rupeesFromPaise(paise),
-      orders,
+      ...sum,
     })),
     topCustomers: customers.map(({ id, paise, ...customer }) => ({
       _id: id,
@@ -76,7 +74,7 @@ export async function readAnalytics(
       revenue: rupeesFromPaise(paise),
     })),
     topRated: rated.map(({ id, ...product }) => ({ _id: id, ...product })),
-    range: rangeSums,
+    range: asking ?? rangeOf('day', last30, bought.days),
   };
 }
 

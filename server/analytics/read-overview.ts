@@ -1,10 +1,10 @@
 import { type AnalyticsOverview, analyticsLimits } from '#contract/analytics.ts';
-import { addDays, firstOfMonth, monthOf, startOfDay } from '#contract/calendar.ts';
+import { addDays, addMonths, firstOfMonth, monthOf, startOfDay } from '#contract/calendar.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import type { Db } from '../database/database.ts';
 import { countUsers } from './counts.queries.ts';
 import { averageOrder, growth, lifetimeValue, share } from './figures.ts';
-import { countCustomers, countOrders, sumBought } from './sums.queries.ts';
+import { countCustomers, countOrders, type sumBought } from './sums.queries.ts';
 import { readConversion } from './visits.queries.ts';
 
 type CountedElsewhere = 'totalProducts' | 'outOfStock' | 'totalContacts' | 'newContacts';
@@ -13,29 +13,32 @@ type CountedElsewhere = 'totalProducts' | 'outOfStock' | 'totalContacts' | 'newC
 export async function readOverview(
   db: Db,
   today: string,
+  bought: Awaited<ReturnType<typeof sumBought>>,
 ): Promise<Omit<AnalyticsOverview, CountedElsewhere>> {
   const month = monthOf(today);
   const last30 = { from: addDays(today, 1 - analyticsLimits.days), to: today };
-  const [sums, totalOrders, { customers, returned }, { users, joined }, { visits, paidOrders }] =
+  const inMonth = (wanted: string) =>
+    bought.months.find(({ bucket }) => bucket === wanted) ?? { paise: 0, orders: 0 };
+  const [thisMonth, lastMonth] = [inMonth(month), inMonth(addMonths(month, -1))];
+  const [totalOrders, { customers, returned }, { users, joined }, { visits, paidOrders }] =
     await Promise.all([
-      sumBought(db, month),
       countOrders(db),
       countCustomers(db),
       countUsers(db, startOfDay(firstOfMonth(month))),
       readConversion(db, last30),
     ]);
-  const averageOrderValue = averageOrder(rupeesFromPaise(sums.paise), totalOrders);
+  const averageOrderValue = averageOrder(rupeesFromPaise(bought.all.paise), totalOrders);
   return {
     totalUsers: users,
     monthlyUsers: joined,
-    totalRevenue: rupeesFromPaise(sums.paise),
-    thisMonthRevenue: rupeesFromPaise(sums.thisMonthPaise),
-    lastMonthRevenue: rupeesFromPaise(sums.lastMonthPaise),
-    revenueGrowth: growth(sums.thisMonthPaise, sums.lastMonthPaise),
-    monthlyOrders: sums.thisMonthOrders,
-    lastMonthOrders: sums.lastMonthOrders,
-    ordersGrowth: growth(sums.thisMonthOrders, sums.lastMonthOrders),
-    completedOrders: sums.completed,
+    totalRevenue: rupeesFromPaise(bought.all.paise),
+    thisMonthRevenue: rupeesFromPaise(thisMonth.paise),
+    lastMonthRevenue: rupeesFromPaise(lastMonth.paise),
+    revenueGrowth: growth(thisMonth.paise, lastMonth.paise),
+    monthlyOrders: thisMonth.orders,
+    lastMonthOrders: lastMonth.orders,
+    ordersGrowth: growth(thisMonth.orders, lastMonth.orders),
+    completedOrders: bought.all.completed,
     totalOrders,
     averageOrderValue,
     customerLifetimeValue: lifetimeValue(averageOrderValue),

@@ -2,8 +2,9 @@ import { type AnalyticsRange, type AskedRange, analyticsLimits } from '#contract
 import { addDays, countDays, startOfDay } from '#contract/calendar.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import type { Db } from '../database/database.ts';
-import { type Sum, sumByDay, sumByMonth } from './sums.queries.ts';
-import type { Span } from './tops.queries.ts';
+import type { Span } from './bought-orders.queries.ts';
+import { fillBuckets } from './buckets.ts';
+import { type Sum, sumBy } from './sums.queries.ts';
 
 export interface Days {
   from: string;
@@ -18,24 +19,25 @@ export function daysOf({ from, to }: AskedRange, today: string): Days {
 
 /** All time, where no day is asked for. */
 export function spanOf(asked: AskedRange, days: Days): Span {
-  if (!asked.from && !asked.to) return {};
-  return { since: startOfDay(days.from), until: startOfDay(addDays(days.to, 1)) };
+  return asked.from || asked.to ? spanOfDays(days) : {};
 }
 
-export async function readRange(db: Db, { from, to }: Days): Promise<AnalyticsRange> {
-  const unit = countDays(from, to) > analyticsLimits.byDayMax ? 'month' : 'day';
-  const sums = await (unit === 'day' ? sumByDay : sumByMonth)(db, from, to);
+export function spanOfDays({ from, to }: Days): Span {
+  return { since: startOfDay(from), until: startOfDay(addDays(to, 1)) };
+}
+
+export async function readRange(db: Db, days: Days): Promise<AnalyticsRange> {
+  const unit = countDays(days.from, days.to) > analyticsLimits.byDayMax ? 'month' : 'day';
+  return rangeOf(unit, days, await sumBy(unit, db, spanOfDays(days)));
+}
+
+export function rangeOf(unit: 'day' | 'month', days: Days, sums: readonly Sum[]): AnalyticsRange {
   const add = (of: (sum: Sum) => number) => sums.reduce((all, sum) => all + of(sum), 0);
   return {
-    from,
-    to,
+    ...days,
     unit,
     revenue: rupeesFromPaise(add(({ paise }) => paise)),
     orders: add(({ orders }) => orders),
-    sums: sums.map(({ bucket, paise, orders }) => ({
-      bucket,
-      revenue: rupeesFromPaise(paise),
-      orders,
-    })),
+    sums: fillBuckets(unit, days, sums),
   };
 }

@@ -1,72 +1,57 @@
 import { type SqlBool, sql } from 'kysely';
-import { addDays, addMonths, firstOfMonth, startOfDay } from '#contract/calendar.ts';
 import type { Db } from '../database/database.ts';
-import { orderDay, withBought } from './bought-orders.queries.ts';
+import { type Span, withDays } from './bought-orders.queries.ts';
 
-/** All that was sold, and what of it falls into a month and the month before. */
-export async function sumBought(db: Db, month: string) {
-  const start = (months: number) => startOfDay(firstOfMonth(addMonths(month, months)));
-  const isThisMonth = sql<SqlBool>`bought.created_at >= ${start(0)} and bought.created_at < ${start(1)}`;
-  const isLastMonth = sql<SqlBool>`bought.created_at >= ${start(-1)} and bought.created_at < ${start(0)}`;
-  return withBought(db)
-    .selectFrom('bought')
-    .select([
-      sql<number>`coalesce(sum(net_paise), 0)`.as('paise'),
-      sql<number>`coalesce(sum(net_paise) filter (where ${isThisMonth}), 0)`.as('thisMonthPaise'),
-      sql<number>`coalesce(sum(net_paise) filter (where ${isLastMonth}), 0)`.as('lastMonthPaise'),
-      sql<number>`count(*) filter (where ${isThisMonth})`.as('thisMonthOrders'),
-      sql<number>`count(*) filter (where ${isLastMonth})`.as('lastMonthOrders'),
-      sql<number>`count(*) filter (where status = 'delivered')`.as('completed'),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
+/** What was sold in a day ('2026-11-20') or a month ('2026-11'); those without an order are left out. */
 export interface Sum {
   bucket: string;
   paise: number;
   orders: number;
 }
 
-/** Every day of the range, also those without an order. */
-export function sumByDay(db: Db, from: string, to: string): Promise<Sum[]> {
-  return sumByBucket(db, { from, to, step: 'day' });
-}
+const sums = [
+  sql<number>`coalesce(sum(paise), 0)`.as('paise'),
+  sql<number>`coalesce(sum(orders), 0)`.as('orders'),
+  sql<number>`coalesce(sum(completed), 0)`.as('completed'),
+] as const;
+const month = sql<string>`to_char(day, 'YYYY-MM')`;
 
-/** Every month of the range, which begins and ends where the days say. */
-export function sumByMonth(db: Db, from: string, to: string): Promise<Sum[]> {
-  return sumByBucket(db, { from, to, step: 'month' });
-}
-
-async function sumByBucket(
+/** Everything that was sold, and of it the days and the months since then, in one pass. */
+export async function sumBought(
   db: Db,
-  { from, to, step }: { from: string; to: string; step: 'day' | 'month' },
-): Promise<Sum[]> {
-  const format = step === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM';
-  return withBought(db, { since: startOfDay(from), until: startOfDay(addDays(to, 1)) })
-    .with('sums', (cte) =>
-      cte
-        .selectFrom('bought')
-        .select([
-          sql<string>`to_char(${orderDay}, ${sql.lit(format)})`.as('bucket'),
-          sql<number>`sum(net_paise)`.as('paise'),
-          sql<number>`count(*)`.as('orders'),
-        ])
-        .groupBy('bucket'),
+  { firstDay, firstMonth }: { firstDay: string; firstMonth: string },
+) {
+  const rows = await withDays(db)
+    .selectFrom('days')
+    .select([sql<string>`''`.as('bucket'), ...sums])
+    .unionAll((query) =>
+      query
+        .selectFrom('days')
+        .where(sql<SqlBool>`${month} >= ${firstMonth}`)
+        .groupBy(month)
+        .select([month.as('bucket'), ...sums]),
     )
-    .selectFrom(
-      sql<{ first: Date }>`generate_series(
-        date_trunc(${step}, ${from}::timestamp), ${to}::timestamp, ${`1 ${step}`}::interval
-      )`.as<'buckets'>(sql`buckets (first)`),
+    .unionAll((query) =>
+      query
+        .selectFrom('days')
+        .where(sql<SqlBool>`day >= ${firstDay}::date`)
+        .groupBy('day')
+        .select([sql<string>`day::text`.as('bucket'), ...sums]),
     )
-    .leftJoin('sums', (join) =>
-      join.on(sql<SqlBool>`sums.bucket = to_char(buckets.first, ${sql.lit(format)})`),
-    )
-    .select([
-      sql<string>`to_char(buckets.first, ${sql.lit(format)})`.as('bucket'),
-      sql<number>`coalesce(sums.paise, 0)`.as('paise'),
-      sql<number>`coalesce(sums.orders, 0)`.as('orders'),
-    ])
-    .orderBy('buckets.first')
+    .execute();
+  return {
+    all: rows.find(({ bucket }) => bucket === '') ?? { paise: 0, orders: 0, completed: 0 },
+    months: rows.filter(({ bucket }) => bucket.length === 7),
+    days: rows.filter(({ bucket }) => bucket.length === 10),
+  };
+}
+
+export async function sumBy(unit: 'day' | 'month', db: Db, span: Span): Promise<Sum[]> {
+  const bucket = unit === 'day' ? sql<string>`day::text` : month;
+  return withDays(db, span)
+    .selectFrom('days')
+    .groupBy(bucket)
+    .select([bucket.as('bucket'), ...sums])
     .execute();
 }
 

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import type { Category } from '#contract/catalogue.ts';
 import type { Db } from '../database/database.ts';
-import { withBought } from './bought-orders.queries.ts';
-
-export interface Span {
-  since?: Date;
-  until?: Date;
-}
+import { type Span, withBought } from './bought-orders.queries.ts';
 
 /**
  * Who spent most. An order whose account is gone stands for itself: whose it was, nobody knows any
@@ -46,9 +41,11 @@ export function selectSoldProducts(db: Db, span: Span = {}) {
         .select([
           'items.product_id',
           sql<number>`sum(items.quantity)`.as('units'),
-          sql<number>`round(sum(
-            items.quantity * items.price_paise * bought.net_paise / bought.total_paise::numeric
-          ))`.as('paise'),
+          // Nearly every order kept its whole sum, and needs no fractions.
+          sql<number>`
+            coalesce(sum(items.quantity * items.price_paise) filter (where net_paise = total_paise), 0)
+            + coalesce(round(sum(items.quantity * items.price_paise * net_paise / total_paise::numeric)
+              filter (where net_paise <> total_paise)), 0)`.as('paise'),
         ]),
     )
     .selectFrom('sold')
