@@ -1,34 +1,177 @@
 import { expect } from '@playwright/test';
+import { listAdminProducts } from '#contract/admin-products.ts';
+import { sendMessage } from '#contract/contact.ts';
+import { signInAsStaff } from '../admin-people.ts';
 import { buy } from '../order-calls.ts';
-import { type Screen, signIn, type Visit } from './screen.ts';
+import type { Caller } from '../shopper.ts';
+import type { Screen, Visit } from './screen.ts';
+
+/** A page of the back office as the owner meets it; `heading` stands on it once it is whole. */
+const ownerAt = (name: string, path: string, shows: string, heading: string): Screen => ({
+  name,
+  shows,
+  async open({ page, shop }) {
+    await signInAsStaff(page, shop);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+  },
+});
 
 /** What an administrator sees. */
 export const ownerScreens: Screen[] = [
   {
     name: 'admin',
-    shows: 'The back office',
+    shows: 'The dashboard of the back office',
     async open(visit) {
-      await signInAsOwner(visit);
-      await visit.page.goto('/admin');
+      const { page, shop } = visit;
+      const { caller } = await signInAsStaff(page, shop);
+      await writeIn(caller, 'custom', 'Could you paint three peaks, one metre wide?');
+      await page.goto('/admin');
+      await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-menu',
+    shows: 'The menu of the back office',
+    only: 'phone',
+    isAbove: true,
+    async open({ page, shop }) {
+      await signInAsStaff(page, shop);
+      await page.goto('/admin/staff');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('link', { name: 'Audit Log' })).toBeVisible();
+    },
+  },
+  ownerAt('admin-products', '/admin/products', 'Product Management', 'Product Management'),
+  {
+    name: 'admin-product-new',
+    shows: 'A product being added',
+    isAbove: true,
+    async open({ page, shop }) {
+      await signInAsStaff(page, shop);
+      await page.goto('/admin/products?new=');
+      const form = page.getByRole('dialog', { name: 'Add Product' });
+      await form.getByLabel('Price (₹)', { exact: true }).fill('2400');
+      await form.getByLabel('Discount price (₹)').fill('1800');
+      await expect(form.getByText(/25% off/)).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-product-edit',
+    shows: 'A product being edited',
+    isAbove: true,
+    async open({ page, shop }) {
+      const { caller } = await signInAsStaff(page, shop);
+      const { data } = await caller.ask(listAdminProducts, { query: { q: 'Geru Keepsake Box' } });
+      await page.goto(`/admin/products?edit=${data.products[0]?._id}`);
+      await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
     },
   },
   {
     name: 'admin-orders',
     shows: 'Order Management with an order opened',
+    open: async (visit) => void (await openOrder(visit)),
+  },
+  {
+    name: 'admin-order-refund',
+    shows: 'An order being refunded',
+    isAbove: true,
     async open(visit) {
-      const { page } = visit;
-      await signInAsOwner(visit);
-      const shopper = await visit.openCaller();
-      await shopper.register('Kavita Bisht', `kavita-${process.pid}-${Date.now()}@example.in`);
-      const id = await buy(shopper, [{ name: 'Jasmine Cushion, Indigo' }]);
-      await page.goto(`/admin/orders?order=${id}`);
-      await expect(page.getByRole('heading', { name: 'Items' })).toBeVisible();
+      await openOrder(visit, '&dialog=refund');
+      await expect(visit.page.getByRole('dialog', { name: 'Refund' })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-order-shipment',
+    shows: 'A parcel on its way to the carrier',
+    isAbove: true,
+    async open(visit) {
+      await openOrder(visit, '&dialog=shipment');
+      await expect(visit.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-order-slip',
+    shows: 'A packing slip',
+    async open(visit) {
+      const id = await openOrder(visit);
+      await visit.page.goto(`/admin/orders/${id}/slip`);
+      await expect(visit.page.getByRole('button', { name: /Print/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-contacts',
+    shows: 'Contact Management with a message opened',
+    async open({ page, shop }) {
+      const { caller } = await signInAsStaff(page, shop);
+      await writeIn(caller, 'order', 'My chowki has not come yet. Where is it?');
+      await page.goto('/admin/contacts');
+      await page
+        .getByRole('link', { name: /My chowki has not come yet/ })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: 'Resolve & Delete' })).toBeVisible();
+    },
+  },
+  ownerAt('admin-gallery', '/admin/hero-images', 'Gallery Management', 'Gallery Management'),
+  {
+    name: 'admin-analytics',
+    shows: 'Business Analytics',
+    async open(visit) {
+      await sell(visit);
+      const { page, shop } = visit;
+      await signInAsStaff(page, shop);
+      await page.goto('/admin/analytics');
+      await expect(page.locator('.recharts-line').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-customers',
+    shows: 'Customers with one opened',
+    async open(visit) {
+      await sell(visit);
+      const { page, shop } = visit;
+      await signInAsStaff(page, shop);
+      await page.goto('/admin/customers?q=Kavita');
+      await page
+        .getByRole('link', { name: /Kavita Bisht/ })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: /Ban/ })).toBeVisible();
+    },
+  },
+  ownerAt('admin-settings', '/admin/settings', 'The settings of the shop', 'Settings'),
+  ownerAt('admin-settings-tax', '/admin/settings?section=tax', 'The settings of the tax', 'Tax'),
+  ownerAt('admin-staff', '/admin/staff', 'Who works in the shop', 'Staff'),
+  ownerAt('admin-audit', '/admin/audit', 'The audit log', 'Audit Log'),
+  {
+    name: 'admin-not-found',
+    shows: 'A page that is not in the back office',
+    async open({ page, shop }) {
+      await signInAsStaff(page, shop, { role: 'packer' });
+      await page.goto('/admin/settings');
+      await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toBeVisible();
     },
   },
 ];
 
-async function signInAsOwner({ page, shop }: Visit): Promise<void> {
-  const email = `meera-${process.pid}-${Date.now()}@example.in`;
-  await signIn(page, 'Meera Joshi', email);
-  await shop.haat('admin', 'grant', email);
+/** Somebody buys; answers the order's id. */
+async function sell({ openCaller }: Visit): Promise<string> {
+  const shopper = await openCaller();
+  await shopper.register('Kavita Bisht', `kavita-${process.pid}-${Date.now()}@example.in`);
+  return buy(shopper, [{ name: 'Jasmine Cushion, Indigo' }]);
+}
+
+async function openOrder(visit: Visit, more = ''): Promise<string> {
+  const { page, shop } = visit;
+  const id = await sell(visit);
+  await signInAsStaff(page, shop);
+  await page.goto(`/admin/orders?order=${id}${more}`);
+  await expect(page.getByRole('heading', { name: 'Items' })).toBeVisible();
+  return id;
+}
+
+async function writeIn(writer: Caller, subject: 'custom' | 'order', message: string) {
+  const body = { name: 'Bina Mehra', email: 'bina@example.in', subject, message };
+  await writer.ask(sendMessage, { body });
 }
