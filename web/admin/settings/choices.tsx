@@ -24,11 +24,17 @@ export function Choices({ legend, form, path, choices }: ChoicesProps) {
             value={value}
             checked={form.value(path) === value}
             onChange={() => form.set(path, value)}
+            aria-labelledby={`${path}-${value}`}
+            aria-describedby={`${path}-${value}-meaning`}
             className="mt-1 size-5 shrink-0 accent-geru"
           />
           <span className="min-w-0">
-            <span className="block font-semibold">{label}</span>
-            <span className="block text-sm">{meaning}</span>
+            <span id={`${path}-${value}`} className="block font-semibold">
+              {label}
+            </span>
+            <span id={`${path}-${value}-meaning`} className="block text-sm">
+              {meaning}
+            </span>
           </span>
         </label>
       ))}

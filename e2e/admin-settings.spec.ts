@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+import { bringPieces, findPiece } from './pieces.ts';
+import { mailsTo } from './shopper.ts';
+import { toast } from './toast.ts';
+
+// A shop of its own: its settings change.
+test.use({ serviceWorkers: 'allow', shopVariables: { TEST_SHOP: 'settings' } });
+
+test.beforeAll(async ({ shop }) => bringPieces(shop));
+
+async function openSection(page: Page, name: RegExp): Promise<void> {
+  await page.goto('/admin/settings');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Settings saved!')).toBeVisible();
+  await toast(page, 'Settings saved!').click();
+}
+
+test('what the owner changes on a phone is used everywhere at once, by shoppers too who lose the network [as-1] [as-2] [as-3] [as-4] [as-8] [chrome-20]', async ({
+  page,
+  context,
+  shop,
+  openBrowser,
+  openCaller,
+  noise,
+}) => {
+  noise.expectLostCalls();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('complementary', { name: 'Announcement' })).toHaveCount(0);
+  const owner = await openBrowser('phone');
+  await signInAsStaff(owner, shop);
+
+  await openSection(owner, /^Shop/);
+  await owner.getByLabel('Shop name').fill('');
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByText('The shop needs a name')).toBeVisible();
+  await expect(owner.getByLabel('Shop name')).toBeFocused();
+  await owner.getByLabel('Shop name').fill('Munsiyari Looms');
+  await owner.getByLabel('Town').fill('Munsiyari');
+  await save(owner);
+  await openSection(owner, /^Contact/);
+  await owner.getByLabel('E-mail').fill('care@looms.example');
+  await owner.getByLabel('Phone').fill('+91 5961 222 333');
+  await owner.getByLabel('WhatsApp number').fill('+91 98765 43210');
+  await save(owner);
+  await openSection(owner, /^Addresses/);
+  await owner.getByLabel('Address of the gallery').fill('Main Bazaar, Munsiyari 262554');
+  await save(owner);
+  await openSection(owner, /^Social/);
+  await owner.getByLabel('Instagram').fill('https://www.instagram.com/looms');
+  await owner.getByLabel('Map on the contact page').fill('');
+  await save(owner);
+  await openSection(owner, /^Opening hours/);
+  const gallery = owner.getByRole('group', { name: 'The gallery' });
+  await gallery.getByRole('checkbox', { name: 'Monday' }).check();
+  await gallery.getByLabel('Monday to').fill('09:00');
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByText('It must close after it opens')).toBeVisible();
+  await gallery.getByLabel('Monday to').fill('16:30');
+  await save(owner);
+  await openSection(owner, /^Grievance/);
+  await owner.getByLabel('Name', { exact: true }).fill('Hema Pant');
+  await save(owner);
+  await openSection(owner, /^Announcement/);
+  await owner.getByLabel('Show the bar').check();
+  await owner.getByLabel('Text').fill('Closed for Diwali');
+  await owner.getByLabel('Link', { exact: true }).fill('/shipping');
+  await save(owner);
+  // The owner's own page knows at once, without being loaded anew.
+  await owner.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await owner.getByRole('button', { name: /menu/i }).click();
+  await owner.getByRole('link', { name: 'View Site' }).click();
+  await expect(owner.getByRole('contentinfo')).toContainText('care@looms.example');
+  expect(await owner.evaluate(() => 'isSamePage' in window)).toBe(true);
+
+  await page.goto('/contact');
+  await expect(page).toHaveTitle(/Munsiyari Looms/);
+  await expect(page.getByRole('banner')).toContainText('Munsiyari Looms');
+  const footer = page.getByRole('contentinfo');
+  for (const text of ['care@looms.example', '+91 5961 222 333', 'Main Bazaar, Munsiyari 262554']) {
+    await expect(footer).toContainText(text);
+    await expect(page.getByRole('main')).toContainText(text);
+  }
+  await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+    'href',
+    'https://www.instagram.com/looms',
+  );
+  await expect(page.getByText('10 AM-4:30 PM')).toBeVisible();
+  await page.goto('/terms');
+  await expect(page.getByText('Hema Pant')).toBeVisible();
+  await page.goto('/dashboard');
+  const things = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(things.join()).toContain('+91 5961 222 333');
+  await expect(page.getByRole('link', { name: /WhatsApp/ }).first()).toHaveAttribute(
+    'href',
+    'https://wa.me/919876543210',
+  );
+  const shopper = await openCaller();
+  await shopper.register('Bina Mehra', 'bina@settings.example');
+  const [mail] = await mailsTo(page.request, 'bina@settings.example');
+  expect(`${mail?.subject} ${mail?.text}`).toContain('Munsiyari Looms');
+
+  const bar = page.getByRole('complementary', { name: 'Announcement' });
+  await expect(bar.getByRole('link', { name: 'Closed for Diwali' })).toHaveAttribute(
+    'href',
+    '/shipping',
+  );
+  await expect.poll(() => page.evaluate(keptShop), 'what is kept').toContain('Munsiyari Looms');
+  await context.setOffline(true);
+  await page.goto('/contact');
+  await expect(page.getByRole('banner')).toContainText('Munsiyari Looms');
+  await expect(page.getByRole('contentinfo')).toContainText('care@looms.example');
+  await context.setOffline(false);
+
+  await page.goto('/dashboard');
+  await bar.getByRole('button', { name: 'Close the announcement' }).click();
+  await expect(bar).toBeHidden();
+  await page.goto('/shipping');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar).toBeHidden();
+  const plain = await (await page.request.get('/help')).text();
+  expect(plain).toContain('Closed for Diwali');
+});
+
+/** The shell that opens without a network. */
+async function keptShop(): Promise<string> {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const kept = await cache.match(request);
+      if (new URL(request.url).pathname === '/offline') return (await kept?.text()) ?? '';
+    }
+  }
+  return '';
+}
+
+test('a shop that is not registered charges no GST and shows none [as-5] [as-7]', async ({
+  page,
+  shop,
+  openBrowser,
+}) => {
+  const owner = await openBrowser();
+  await signInAsStaff(owner, shop);
+  await openSection(owner, /^Tax/);
+  await owner.getByLabel('GST number').fill('27AAPFU0939F1ZV');
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByText('This GST number is one of Maharashtra')).toBeVisible();
+  await owner.getByLabel('GST number').fill('05AAPFU0939F1ZV');
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByText('This is no GST number')).toBeVisible();
+  await owner.getByLabel('GST number').fill('05aapfu0939f1z1');
+  await owner.getByLabel('Default GST rate').fill('12');
+  await save(owner);
+  await page.goto('/terms');
+  await expect(page.getByText('05AAPFU0939F1Z1')).toBeVisible();
+  const { id } = await findPiece(page.request, 'Lotus on Geru');
+  await page.goto(`/product/${id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.goto('/cart');
+  await expect(page.getByRole('main')).toContainText('GST (12%)');
+
+  await owner.getByLabel('Not registered').check();
+  await save(owner);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Total');
+  await expect(page.getByRole('main')).not.toContainText('GST');
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('05AAPFU0939F1Z1')).toHaveCount(0);
+});
+
+test('two owners at once are told, nothing typed is lost, and managers find no settings [as-9] [as-10]', async ({
+  page,
+  shop,
+  openBrowser,
+  noise,
+}) => {
+  noise.expectRefusals();
+  await signInAsStaff(page, shop, { name: 'Kamla Bisht' });
+  await page.goto('/admin/settings?section=shop');
+  await page.getByLabel('Tagline').fill('Wool from the high pastures');
+  await page.reload();
+  await expect(page.getByLabel('Tagline')).toHaveValue('Wool from the high pastures');
+  const other = await openBrowser();
+  await signInAsStaff(other, shop, { name: 'Hema Pant' });
+  await other.goto('/admin/settings?section=shop');
+  await other.getByLabel('Tagline').fill('Looms above the Gori');
+  await save(other);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Hema Pant changed this while you had it open.')).toBeVisible();
+  await expect(page.getByLabel('Tagline')).toHaveValue('Wool from the high pastures');
+  await page.getByRole('button', { name: 'Show what is saved' }).click();
+  await expect(page.getByLabel('Tagline')).toHaveValue('Looms above the Gori');
+
+  const manager = await openBrowser();
+  await signInAsStaff(manager, shop, { role: 'manager' });
+  for (const address of ['/admin/settings', '/admin/audit']) {
+    expect((await manager.goto(address))?.status()).toBe(404);
+  }
+});
+
+test('the owner finds in the audit log who changed what, and takes it away as a file [au-1] [au-3] [au-4] [au-6]', async ({
+  page,
+  shop,
+}) => {
+  const { email } = await signInAsStaff(page, shop, { name: 'Pooran Singh' });
+  await page.goto('/admin/settings?section=grievance');
+  await page.getByLabel('Designation').fill('Head of the studio');
+  await save(page);
+  await page.goto('/admin/audit');
+  const entries = page.getByRole('main').getByRole('list').getByRole('listitem');
+  await expect(entries.first()).toContainText(`Pooran Singh (${email})`);
+  await expect(entries.first()).toContainText('Head of the studio');
+  await page.getByLabel('Who').selectOption('Command line');
+  await page.waitForURL('**/admin/audit?actor=Command+line');
+  await expect(entries.first()).toContainText('Command line');
+  await page.getByLabel('To what').selectOption('Staff');
+  await page.waitForURL('**subject=staff**');
+  await page.reload();
+  await expect(page.getByLabel('To what')).toHaveValue('staff');
+  await page.getByLabel('Search the audit log').fill('nothing of this kind');
+  await expect(page.getByText('No entries found')).toBeVisible();
+  await page.goto('/admin/audit?q=head+of+the+studio');
+  await expect(entries).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain('Head of the studio');
+  await entries.getByRole('link', { name: 'Grievance officer' }).click();
+  await expect(page.getByLabel('Designation')).toHaveValue('Head of the studio');
+});
