@@ -32,6 +32,7 @@ export default [
   layout('admin/admin-layout.tsx', [
     route('admin', 'admin/admin-home.tsx'),
     route('admin/products', 'admin/products.tsx'),
+    route('admin/products/import', 'admin/import.tsx'),
     route('admin/orders', 'admin/orders.tsx'),
     route('admin/orders/:id/slip', 'admin/order-slip.tsx'),
     route('admin/contacts', 'admin/contacts.tsx'),

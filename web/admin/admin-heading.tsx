@@ -5,15 +5,17 @@ import { LinkButton } from '#web/ui/button.tsx';
 interface AdminHeadingProps {
   title: string;
   subtitle?: ReactNode;
+  /** Where its way back leads; to the dashboard unless told. */
+  back?: string;
   /** Stands beside the title: what one can do here. */
   children?: ReactNode;
 }
 
-/** The head of an area, with its way back to the dashboard. */
-export function AdminHeading({ title, subtitle, children }: AdminHeadingProps) {
+/** The head of an area, with its way back. */
+export function AdminHeading({ title, subtitle, back = '/admin', children }: AdminHeadingProps) {
   return (
     <header className="flex items-start gap-2 max-sm:-ml-2">
-      <LinkButton to="/admin" aria-label="Back" variant="quiet" size="icon">
+      <LinkButton to={back} aria-label="Back" variant="quiet" size="icon">
         <ArrowLeft aria-hidden="true" className="size-5" />
       </LinkButton>
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">

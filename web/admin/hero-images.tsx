@@ -66,14 +66,14 @@ export default function AdminHeroImages({ loaderData: { images, error } }: Route
       )}
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <AddImage form={form} />
-        {!error && (
-          <div className="grid min-w-0 gap-10">
-            <SlideList images={images.filter(isSlide)} />
-            <CollectionList images={images.filter((image) => !isSlide(image))} />
-          </div>
-        )}
+        <GalleryPreview images={images} added={form.picture ? form.shown : undefined} />
       </div>
-      <GalleryPreview images={images} added={form.picture ? form.shown : undefined} />
+      {!error && (
+        <div className="mt-12 grid items-start gap-10 xl:grid-cols-2 xl:gap-8">
+          <SlideList images={images.filter(isSlide)} />
+          <CollectionList images={images.filter((image) => !isSlide(image))} />
+        </div>
+      )}
       {edited && <EditImageDialog key={edited._id} image={edited} />}
     </>
   );

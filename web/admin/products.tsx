@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
 import {
   type ShouldRevalidateFunctionArgs,
   useNavigate,
@@ -11,6 +11,7 @@ import {
   readAdminProduct,
 } from '#contract/admin-products.ts';
 import { catalogueLimits, catalogueMessages, categories } from '#contract/catalogue.ts';
+import { exportPath } from '#contract/catalogue-files.ts';
 import { readPage } from '#contract/paging.ts';
 import {
   type Ask,
@@ -26,6 +27,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/products.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
+import { DownloadLink } from './download-link.tsx';
 import { ProductDialog } from './products/product-dialog.tsx';
 import { ProductFilters } from './products/product-filters.tsx';
 import { ProductTile } from './products/product-tile.tsx';
@@ -115,7 +117,14 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
         title="Product Management"
         subtitle={total === 1 ? '1 product' : `${total.toLocaleString('en-IN')} products`}
       >
-        {addProduct('Add Product')}
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/admin/products/import" variant="secondary">
+            <FileUp aria-hidden="true" className="size-4" />
+            Import
+          </LinkButton>
+          <DownloadLink href={exportPath(list)} title="these products" />
+          {addProduct('Add Product')}
+        </div>
       </AdminHeading>
       <div className="mt-6">
         <ProductFilters />

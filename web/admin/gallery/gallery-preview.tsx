@@ -25,7 +25,7 @@ export function GalleryPreview({ images, added }: GalleryPreviewProps) {
   const slides = all.filter(isSlide);
   const collections = all.filter((image) => !isSlide(image));
   return (
-    <section aria-labelledby="preview-title" className="mt-12">
+    <section aria-labelledby="preview-title" className="min-w-0">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h2 id="preview-title" className="text-2xl">
@@ -34,7 +34,7 @@ export function GalleryPreview({ images, added }: GalleryPreviewProps) {
           <p className="text-soft">
             {added
               ? 'The new image comes first here; it is not in the shop yet.'
-              : 'Choose an image above to see it here before it is added.'}
+              : 'Choose an image to see it here before it is added.'}
           </p>
         </div>
         <fieldset className="flex gap-2">

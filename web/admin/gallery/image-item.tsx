@@ -22,12 +22,12 @@ export function ImageItem({ image, place, of, changes }: ImageItemProps) {
   const { title, subtitle, category, link, order, alt } = image;
   const name = title || `image ${place}`;
   return (
-    <li className="grid gap-x-4 gap-y-3 rounded-lg border border-line bg-rice p-3 shadow-card sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <li className="grid gap-x-3 gap-y-3 rounded-lg sm:gap-x-4 border border-line bg-rice p-3 shadow-card grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]">
       <Picture
         picture={image.image}
         alt={alt || title || 'A work from the gallery'}
-        sizes="(min-width: 40rem) 9rem, 90vw"
-        className="aspect-[3/2] rounded-md"
+        sizes="(min-width: 40rem) 9rem, 5rem"
+        className="aspect-square self-start rounded-md sm:aspect-[3/2]"
       />
       <div className="grid min-w-0 content-between gap-2">
         <div className="min-w-0">

@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router';
+import { importOutcomes, listImports, readImport } from '#contract/catalogue-files.ts';
+import { readPage } from '#contract/paging.ts';
+import {
+  type Ask,
+  inBrowserGuarded,
+  type Load,
+  onServerForStaff,
+  statusOf,
+} from '#web/load-page.ts';
+import type { Route } from './+types/import.ts';
+import { AdminHeading } from './admin-heading.tsx';
+import { adminMeta } from './admin-meta.ts';
+import { EarlierImports } from './import/earlier-imports.tsx';
+import { ImportPanel } from './import/import-panel.tsx';
+import { SendFile } from './import/send-file.tsx';
+import { isUnderWay } from './import/use-watched-import.ts';
+
+/** What is shown is in the address; what is under way shows itself. */
+const load = (async (ask, { url: { searchParams } }) => {
+  const { imports } = (await ask(listImports, {})).data;
+  const id = searchParams.get('import') ?? imports.find(isUnderWay)?._id;
+  return { imports, shown: id ? await readShown(ask, id, searchParams) : null };
+}) satisfies Load<unknown>;
+
+/** Null where it was removed meanwhile. */
+async function readShown(ask: Ask, id: string, search: URLSearchParams) {
+  const outcome = importOutcomes.find((each) => each === search.get('outcome'));
+  try {
+    const query = { outcome, page: readPage(search) };
+    return (await ask(readImport, { params: { id }, query })).data;
+  } catch (error) {
+    if (statusOf(error) === 404) return null;
+    throw error;
+  }
+}
+
+export const loader = onServerForStaff('manager', load);
+export const clientLoader = inBrowserGuarded(load);
+
+export const meta: Route.MetaFunction = () => adminMeta('Import Products');
+
+export default function AdminImport({ loaderData: { imports, shown } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const other = imports.find(isUnderWay);
+  const isGone = search.has('import') && !shown;
+  return (
+    <>
+      <AdminHeading
+        title="Import Products"
+        subtitle="From Haat’s own CSV file, or a Shopify product export"
+        back="/admin/products"
+      />
+      <div className="mt-6 grid grid-cols-1 gap-8">
+        {isGone && <p role="status">This import is no longer there.</p>}
+        {shown && <ImportPanel key={shown.import._id} view={shown} />}
+        {!other && <SendFile isFirst={!shown} />}
+        <EarlierImports imports={imports} shownId={shown?.import._id} />
+      </div>
+    </>
+  );
+}

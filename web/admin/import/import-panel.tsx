@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import {
+  type CatalogueImport,
+  type ImportRow,
+  importMessages,
+  removeImport,
+  runImport,
+} from '#contract/catalogue-files.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useAdminCall } from '../admin-call.ts';
+import { InlineError } from '../gallery/inline-error.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportReport } from './import-report.tsx';
+import { ImportSums } from './import-sums.tsx';
+import { isUnderWay, useWatchedImport } from './use-watched-import.ts';
+
+export interface ImportView {
+  import: CatalogueImport;
+  rows: ImportRow[];
+  page: number;
+  pages: number;
+}
+
+const titles: Record<CatalogueImport['state'], string> = {
+  looking: 'Looking through the file',
+  ready: 'What the file would bring',
+  running: 'Importing',
+  done: 'Imported',
+  refused: 'This file cannot be imported',
+  broken: 'Broken off',
+};
+
+/** One import: how far it is, what it has come to, and what can be done with it. */
+export function ImportPanel({ view }: { view: ImportView }) {
+  const current = useWatchedImport(view.import);
+  const { fileName, state, startedBy, ignoredColumns } = current;
+  return (
+    <section
+      aria-labelledby="import-title"
+      aria-busy={isUnderWay(current) || undefined}
+      className="min-w-0 rounded-lg border border-line bg-rice p-4 shadow-card sm:p-6"
+    >
+      <h2 id="import-title" className="text-2xl">
+        {titles[state]}
+      </h2>
+      <p className="text-soft [overflow-wrap:anywhere]">
+        {fileName}
+        {current.kind && ` · ${current.kind === 'shopify' ? 'Shopify export' : 'Haat’s own file'}`}
+        {startedBy && ` · ${startedBy}`}
+      </p>
+      <div className="mt-4 grid min-w-0 gap-5">
+        {isUnderWay(current) && <ImportProgress current={current} />}
+        <Outcome current={current} />
+        {state !== 'looking' && state !== 'refused' && <ImportSums current={current} />}
+        {ignoredColumns.length > 0 && (
+          <p className="text-soft">
+            These columns mean nothing to Haat: {ignoredColumns.join(', ')}.
+          </p>
+        )}
+        {!isUnderWay(current) && <Actions current={current} />}
+        {!isUnderWay(view.import) && state !== 'refused' && <ImportReport view={view} />}
+      </div>
+    </section>
+  );
+}
+
+function Outcome({ current: { state, message, rowsRead, rows } }: { current: CatalogueImport }) {
+  if (state === 'ready') return <p>Nothing is changed yet. Pictures are fetched when it runs.</p>;
+  if (state === 'refused') return <InlineError message={message} />;
+  if (state !== 'broken') return null;
+  return (
+    <InlineError
+      message={`${message} It had come to row ${rowsRead.toLocaleString('en-IN')} of ${rows.toLocaleString('en-IN')}.`}
+    />
+  );
+}
+
+function Actions({ current: { _id: id, state } }: { current: CatalogueImport }) {
+  const call = useAdminCall();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<'run' | 'remove'>();
+  const [error, setError] = useState('');
+
+  async function run(): Promise<void> {
+    setBusy('run');
+    setError('');
+    const answer = await call(runImport, { params: { id } });
+    if (!answer.success && answer.status !== 401) setError(answer.message);
+    if (answer.success) await navigate(`?import=${id}`, { preventScrollReset: true });
+    await revalidate();
+    setBusy(undefined);
+  }
+
+  async function remove(): Promise<void> {
+    setBusy('remove');
+    setError('');
+    const answer = await call(removeImport, { params: { id } });
+    setBusy(undefined);
+    if (answer.success) {
+      toast.success(answer.message ?? importMessages.removed);
+      await navigate('?');
+    } else if (answer.status !== 401) setError(answer.message);
+  }
+
+  const canRun = state === 'ready' || state === 'broken';
+  return (
+    <>
+      <InlineError message={error} />
+      <div className="flex flex-wrap gap-3">
+        {canRun && (
+          <Button loading={busy === 'run'} disabled={busy === 'remove'} onClick={run}>
+            {state === 'ready' ? 'Import now' : 'Start again'}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          loading={busy === 'remove'}
+          disabled={busy === 'run'}
+          onClick={remove}
+        >
+          {state === 'ready' ? 'Discard' : 'Remove from the list'}
+        </Button>
+      </div>
+    </>
+  );
+}

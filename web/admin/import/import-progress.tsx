@@ -1,0 +1,29 @@
+import type { CatalogueImport } from '#contract/catalogue-files.ts';
+
+/** How far an import is; nobody has to wait for it. */
+export function ImportProgress({
+  current: { state, rows, rowsRead, picturesTaken },
+}: {
+  current: CatalogueImport;
+}) {
+  const count = (number: number) => number.toLocaleString('en-IN');
+  return (
+    <div className="grid gap-2">
+      <progress
+        // Without a value it moves, until the rows are counted.
+        {...(rows > 0 && { value: rowsRead, max: rows })}
+        aria-label="Rows read"
+        className="h-3 w-full overflow-hidden rounded-full accent-geru"
+      />
+      <p role="status" className="tabular-nums">
+        {rows > 0 ? `${count(rowsRead)} of ${count(rows)} rows` : 'The file is being opened'}
+        {picturesTaken > 0 && ` · ${count(picturesTaken)} pictures`}
+      </p>
+      <p className="text-soft">
+        {state === 'looking'
+          ? 'Nothing is changed yet.'
+          : 'You can leave this page or close it: the import goes on.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useSearchParams } from 'react-router';
+import {
+  type ImportOutcome,
+  type ImportRow,
+  importOutcomes,
+  importReportPath,
+} from '#contract/catalogue-files.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { SelectField } from '#web/ui/text-field.tsx';
+import { DownloadLink } from '../download-link.tsx';
+import { useListFilters } from '../use-list-filters.ts';
+import type { ImportView } from './import-panel.tsx';
+import { OutcomeChip, outcomeWords } from './outcome-words.tsx';
+
+/** What became of each product of the file, or would. */
+export function ImportReport({
+  view: { import: current, rows, page, pages },
+}: {
+  view: ImportView;
+}) {
+  const [search] = useSearchParams();
+  const { filter, isChanging } = useListFilters();
+  const outcome = importOutcomes.find((each) => each === search.get('outcome'));
+  const present = importOutcomes.filter((each) => current.counts[each] > 0);
+  if (present.length === 0) return null;
+
+  return (
+    <section aria-labelledby="report-title" className="min-w-0">
+      <div className="flex flex-wrap items-end justify-between gap-3 border-line border-t pt-5">
+        <h3 id="report-title" className="text-xl">
+          Row by row
+        </h3>
+        <div className="flex flex-wrap items-end gap-3">
+          <SelectField
+            label="What happened"
+            value={outcome ?? ''}
+            onChange={({ target }) => filter('outcome', target.value)}
+          >
+            <option value="">All rows</option>
+            {present.map((each) => (
+              <option key={each} value={each}>
+                {outcomeWords[each]} ({current.counts[each].toLocaleString('en-IN')})
+              </option>
+            ))}
+          </SelectField>
+          <DownloadLink href={importReportPath(current._id, outcome)} title="this report" />
+        </div>
+      </div>
+      <Rows rows={rows} outcome={outcome} isChanging={isChanging} />
+      <Pager page={page} pages={pages} />
+    </section>
+  );
+}
+
+interface RowsProps {
+  rows: readonly ImportRow[];
+  outcome: ImportOutcome | undefined;
+  isChanging: boolean;
+}
+
+/** A table on a desk, cards on a phone. */
+function Rows({ rows, outcome, isChanging }: RowsProps) {
+  if (rows.length === 0) {
+    return (
+      <p className="mt-4 text-soft">
+        No rows{outcome && ` that are ${outcomeWords[outcome].toLowerCase()}`}.
+      </p>
+    );
+  }
+  return (
+    <table aria-busy={isChanging || undefined} className="mt-4 w-full text-left max-sm:block">
+      <caption className="sr-only">What happened to each row</caption>
+      <thead className="max-sm:sr-only">
+        <tr className="border-line border-b text-sm text-soft">
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            Row
+          </th>
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            Name
+          </th>
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            What happened
+          </th>
+          <th scope="col" className="py-2 font-semibold">
+            Why
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {rows.map((row) => (
+          <Row key={`${row.line} ${row.name}`} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row: { line, name, outcome, note } }: { row: ImportRow }) {
+  return (
+    <tr className="border-line border-b align-top max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:py-2">
+      <td className="text-soft tabular-nums sm:py-2 sm:pr-4">{line}</td>
+      <th scope="row" className="min-w-0 font-semibold [overflow-wrap:anywhere] sm:py-2 sm:pr-4">
+        {name}
+      </th>
+      <td className="sm:py-2 sm:pr-4">
+        <OutcomeChip outcome={outcome} />
+      </td>
+      <td className="max-sm:col-span-3 max-sm:empty:hidden [overflow-wrap:anywhere] sm:py-2">
+        {note && (
+          <ul>
+            {note.split('\n').map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
+  );
+}

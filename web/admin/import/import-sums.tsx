@@ -1,0 +1,29 @@
+import { type CatalogueImport, importOutcomes } from '#contract/catalogue-files.ts';
+import { outcomeWords } from './outcome-words.tsx';
+
+/** How many products came, or would come, to what. */
+export function ImportSums({ current }: { current: CatalogueImport }) {
+  const { counts, picturesTaken, picturesMissing, state } = current;
+  const told = importOutcomes.filter(
+    (outcome) => counts[outcome] > 0 || ['created', 'updated', 'refused'].includes(outcome),
+  );
+  const hasPictures = state !== 'ready' && picturesTaken + picturesMissing > 0;
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+      {told.map((outcome) => (
+        <Sum key={outcome} name={outcomeWords[outcome]} count={counts[outcome]} />
+      ))}
+      {hasPictures && <Sum name="Pictures taken" count={picturesTaken} />}
+      {picturesMissing > 0 && <Sum name="Pictures missing" count={picturesMissing} />}
+    </dl>
+  );
+}
+
+function Sum({ name, count }: { name: string; count: number }) {
+  return (
+    <div className="flex flex-col-reverse rounded-md border border-line bg-paper px-3 py-2">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="font-semibold text-xl tabular-nums">{count.toLocaleString('en-IN')}</dd>
+    </div>
+  );
+}

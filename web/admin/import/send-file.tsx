@@ -1,0 +1,99 @@
+import { FileUp } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Category, categories } from '#contract/catalogue.ts';
+import { importLimits, importMessages, sendImportFile } from '#contract/catalogue-files.ts';
+import { categoryWords } from '#web/storefront/catalogue/category-names.ts';
+import { Button } from '#web/ui/button.tsx';
+import { controlClass, Field } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/text-field.tsx';
+import { useAdminUpload } from '../admin-upload.ts';
+import { InlineError } from '../gallery/inline-error.tsx';
+import { UploadBar } from '../upload-bar.tsx';
+
+/** Sends a file, which is looked through before anything is changed. */
+export function SendFile({ isFirst }: { isFirst: boolean }) {
+  const upload = useAdminUpload();
+  const navigate = useNavigate();
+  const [category, setCategory] = useState<Category>('accessories');
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState('');
+  const [error, setError] = useState('');
+  /** From 0 to 1 while it goes out. */
+  const [progress, setProgress] = useState<number>();
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const found = problemOf(file);
+    setProblem(found);
+    setError('');
+    if (!file || found) return;
+    const form = new FormData();
+    form.append('category', category);
+    form.append('file', file);
+    setProgress(0);
+    const answer = await upload(sendImportFile, form, { onProgress: setProgress });
+    setProgress(undefined);
+    if (answer.success) {
+      setFile(undefined);
+      await navigate(`?import=${answer.data.import._id}`);
+    } else if (answer.errors?.[0]?.field === 'file') setProblem(answer.message);
+    else if (answer.status !== 401) setError(answer.message);
+  }
+
+  return (
+    <form
+      aria-label="Import a file"
+      noValidate
+      onSubmit={send}
+      className="max-w-2xl rounded-lg border border-line bg-rice p-4 shadow-card sm:p-6"
+    >
+      <h2 className="text-2xl">{isFirst ? 'Choose a file' : 'Import another file'}</h2>
+      <p className="mt-1 text-soft">
+        Nothing is changed before you have seen what the file would bring. The same file again makes
+        no doubles.
+      </p>
+      <fieldset disabled={progress !== undefined} className="mt-4 grid min-w-0 gap-5">
+        <Field label="CSV file" error={problem}>
+          {(ties) => (
+            <input
+              type="file"
+              accept=".csv,text/csv"
+              onChange={({ target }) => {
+                setFile(target.files?.[0]);
+                setProblem('');
+              }}
+              {...ties}
+              className={`${controlClass} h-auto file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-geru-wash file:px-3 file:font-semibold file:text-geru-deep`}
+            />
+          )}
+        </Field>
+        <SelectField
+          label="Category of what cannot be told"
+          hint="Only for products of a Shopify export whose words name no category"
+          value={category}
+          onChange={({ target }) => setCategory(target.value as Category)}
+        >
+          {categories.map((each) => (
+            <option key={each} value={each}>
+              {categoryWords[each].title}
+            </option>
+          ))}
+        </SelectField>
+        <InlineError message={error} />
+        {progress !== undefined && (
+          <UploadBar part={progress} after="The shop is opening the file." />
+        )}
+        <Button type="submit" loading={progress !== undefined} className="justify-self-start">
+          {progress === undefined && <FileUp aria-hidden="true" className="size-5" />}
+          {progress === undefined ? 'Look through the file' : 'Sending...'}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+function problemOf(file: File | undefined): string {
+  if (!file) return importMessages.fileRequired;
+  return file.size > importLimits.fileBytes ? importMessages.fileTooLarge : '';
+}
