@@ -13,6 +13,8 @@ interface DialogProps {
   actions?: ReactNode;
   /** It cannot be closed now: something is under way. */
   locked?: boolean;
+  /** A click beside it does not close it: a long form is not left by a slip of the hand. */
+  steady?: boolean;
   className?: string;
 }
 
@@ -28,6 +30,7 @@ export function Dialog({
   children,
   actions,
   locked = false,
+  steady = false,
   className,
 }: DialogProps) {
   const id = useId();
@@ -36,6 +39,7 @@ export function Dialog({
       open={open}
       onClose={onClose}
       locked={locked}
+      steady={steady}
       labelledBy={`${id}-title`}
       describedBy={description ? `${id}-description` : undefined}
       className={clsx(
@@ -75,6 +79,7 @@ interface ModalFrameProps {
   label?: string;
   describedBy?: string;
   locked?: boolean;
+  steady?: boolean;
   onKeyDown?: KeyboardEventHandler;
   className?: string;
   children: ReactNode;
@@ -88,6 +93,7 @@ export function ModalFrame({
   label,
   describedBy,
   locked = false,
+  steady = false,
   onKeyDown,
   className,
   children,
@@ -109,7 +115,7 @@ export function ModalFrame({
       onClose={() => open && onClose()}
       onCancel={(event) => locked && event.preventDefault()}
       // A click beside it closes it, where the browser knows how.
-      closedby={locked ? 'none' : 'any'}
+      closedby={locked ? 'none' : steady ? 'closerequest' : 'any'}
       className={clsx('backdrop:bg-ink/55', className)}
     >
       {open && children}

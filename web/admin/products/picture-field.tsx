@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Camera, ImagePlus, type LucideIcon } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { productFormLimits, productFormMessages as say } from '#contract/product-form.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -14,6 +14,8 @@ import type { ProductForm } from './use-product-form.ts';
 interface PictureFieldProps {
   form: ProductForm;
   files: PickedFiles;
+  /** The form is on its way to the shop. */
+  locked: boolean;
 }
 
 const most = productFormLimits.imagesMax;
@@ -24,7 +26,7 @@ const ring =
  * The pictures, one added at a time: chosen, taken, dropped or pasted. New ones replace those that are
  * there, or stand beside them (decision 18).
  */
-export function PictureField({ form, files }: PictureFieldProps) {
+export function PictureField({ form, files, locked }: PictureFieldProps) {
   const id = useId();
   const { typed, pictures: shown, set, error } = form;
   const [isBusy, setBusy] = useState(false);
@@ -34,6 +36,7 @@ export function PictureField({ form, files }: PictureFieldProps) {
   const isFull = (typed.addsPictures ? typed.pictures : fresh).length >= most;
 
   async function add(picked: readonly File[]): Promise<void> {
+    if (locked) return;
     setBusy(true);
     let room = most - (typed.addsPictures ? typed.pictures : fresh).length;
     for (const file of picked) {
@@ -67,21 +70,18 @@ export function PictureField({ form, files }: PictureFieldProps) {
     if (fresh.some((each) => each.id === gone)) files.forget([gone]);
   }
 
-  const take = (event: DragEvent | ClipboardEvent, data: DataTransfer | null) => {
-    const dropped = [...(data?.files ?? [])];
-    if (dropped.length === 0) return;
-    event.preventDefault();
-    void add(dropped);
-  };
+  usePastedFiles((pasted) => void add(pasted));
   const chooser = { isOff: isFull || isBusy, onPick: (picked: File[]) => void add(picked) };
 
   return (
     <section
       aria-labelledby={`${id}-title`}
       aria-busy={isBusy || undefined}
-      onPaste={(event) => take(event, event.clipboardData)}
       onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => take(event, event.dataTransfer)}
+      onDrop={(event) => {
+        event.preventDefault();
+        void add([...event.dataTransfer.files]);
+      }}
       className="grid gap-4 rounded-lg border border-edge border-dashed p-4"
     >
       <div>
@@ -137,6 +137,22 @@ export function PictureField({ form, files }: PictureFieldProps) {
       <FieldError id={`${id}-problem`} message={error('images')} />
     </section>
   );
+}
+
+/** A picture may be pasted anywhere in the form; text goes where it is pasted. */
+function usePastedFiles(onPaste: (files: File[]) => void): void {
+  const take = useRef(onPaste);
+  take.current = onPaste;
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
+      event.preventDefault();
+      take.current(files);
+    };
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
 }
 
 interface PictureChooserProps {

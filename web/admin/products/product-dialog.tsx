@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { AdminProduct } from '#contract/admin-products.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { RestoredHint } from '../restored-hint.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -45,8 +45,9 @@ export function ProductDialog({ product, onClose, onSaved, onStale }: ProductDia
       open
       onClose={onClose}
       locked={saving.isSaving}
+      steady
       title={product ? 'Edit Product' : 'Add Product'}
-      className="max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-screen max-sm:max-w-none max-sm:rounded-none max-sm:p-4 sm:max-w-3xl"
+      className="max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:p-4 sm:max-w-3xl"
     >
       <form
         ref={frame}
@@ -58,8 +59,8 @@ export function ProductDialog({ product, onClose, onSaved, onStale }: ProductDia
       >
         <fieldset disabled={saving.isSaving} className="grid min-w-0 gap-8">
           {form.isRestored && (
-            <RestoredNote
-              onDrop={() => {
+            <RestoredHint
+              onForget={() => {
                 files.forget(form.files);
                 form.forgetDraft();
               }}
@@ -68,7 +69,7 @@ export function ProductDialog({ product, onClose, onSaved, onStale }: ProductDia
           <FactFields form={form} />
           <PriceFields form={form} />
           <StockFields form={form} product={product} />
-          <PictureField form={form} files={files} />
+          <PictureField form={form} files={files} locked={saving.isSaving} />
           <VideoField form={form} files={files} product={product} />
         </fieldset>
         {saving.conflict && (
@@ -90,19 +91,5 @@ export function ProductDialog({ product, onClose, onSaved, onStale }: ProductDia
         <SaveBar saving={saving} onClose={onClose} />
       </form>
     </Dialog>
-  );
-}
-
-function RestoredNote({ onDrop }: { onDrop(): void }) {
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-indigo-wash px-4 py-2 text-indigo-deep"
-    >
-      <p>What you had typed here before is back.</p>
-      <Button variant="secondary" onClick={onDrop}>
-        Start over
-      </Button>
-    </div>
   );
 }

@@ -10,7 +10,7 @@ interface SaveBarProps {
 export function SaveBar({ saving: { isSaving, progress, stop }, onClose }: SaveBarProps) {
   const percent = Math.round((progress ?? 0) * 100);
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-4 grid gap-3 border-line border-t bg-rice px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+    <div className="sticky -bottom-4 z-10 -mx-4 mt-8 -mb-4 grid gap-3 border-line border-t bg-rice px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
       {progress !== undefined && (
         <div className="grid gap-1">
           <progress

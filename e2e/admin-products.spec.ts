@@ -1,0 +1,315 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import {
+  createAdminProduct,
+  listAdminProducts,
+  updateAdminProduct,
+} from '#contract/admin-products.ts';
+import { logIn } from './account-screens.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+import { holdBack } from './hold-back.ts';
+import { bringPieces } from './pieces.ts';
+import { toast } from './toast.ts';
+
+const colours = { geru: '#9a3a20', leaf: '#2c6640', indigo: '#2d3a6e' };
+type Colour = keyof typeof colours;
+
+async function paint(colour: Colour) {
+  const plain = { width: 300, height: 200, channels: 3, background: colours[colour] } as const;
+  const buffer = await sharp({ create: plain }).png().toBuffer();
+  return { name: `${colour}.png`, mimeType: 'image/png', buffer };
+}
+
+/** Long enough that a slow line is seen to be slow. */
+const film = async () => ({
+  name: 'loom.mp4',
+  mimeType: 'video/mp4',
+  buffer: Buffer.concat([
+    await readFile(join(import.meta.dirname, 'catalogue/loom.mp4')),
+    Buffer.alloc(2 * 1024 * 1024),
+  ]),
+});
+const pictureInput = (form: Locator) => form.locator('input[name=images]').first();
+const previews = (form: Locator) => form.getByRole('listitem').getByRole('img');
+
+/** As a hand drops it, or the clipboard brings it. */
+async function give(to: Locator, kind: 'drop' | 'paste', colour: Colour) {
+  const { name, mimeType, buffer } = await paint(colour);
+  await to.evaluate(
+    (element, { base64, kind, name, mimeType }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], name, { type: mimeType }));
+      const bubbling = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        kind === 'drop'
+          ? new DragEvent('drop', { ...bubbling, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...bubbling, clipboardData: data }),
+      );
+    },
+    { base64: buffer.toString('base64'), kind, name, mimeType },
+  );
+}
+
+async function say(form: Locator, page: Page, message: string) {
+  await form.getByRole('button', { name: 'Save Product' }).click();
+  await expect(toast(page, message)).toBeVisible();
+}
+
+test('the owner adds a product, corrected rule by rule, takes it off sale, changes and deletes it [ap-1] [ap-6] [ap-8] [ap-9] [ap-10] [ap-11] [ap-12] [ap-13] [ap-15] [ap-16] [ap-17] [ap-18] [ap-22] [ap-24] [ap-27] [ap-29] [ap-30] [ap-31] [ap-37] [ap-39]', async ({
+  openBrowser,
+  shop,
+}) => {
+  const page = await openBrowser('phone');
+  await signInAsStaff(page, shop, { role: 'manager' });
+  await page.goto('/admin/products?q=Nobody+has+this');
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/admin');
+  await expect(page.getByRole('link', { name: 'Add Product' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add First Product' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Product' });
+
+  await say(form, page, 'Product name is required');
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await form.getByLabel('Name').fill('Walnut Bowl of Almora');
+  await form.getByLabel('Description').fill('Turned from one piece.');
+  await expect(form.getByText('22/2000')).toBeVisible();
+  await say(form, page, 'Valid price is required');
+  await form.getByLabel('Price (₹)', { exact: true }).fill('₹1,2a00');
+  await expect(form.getByLabel('Price (₹)', { exact: true })).toHaveValue('1200');
+  await form.getByLabel('Discount price (₹)').fill('1200');
+  await say(form, page, 'Discount price must be less than original price');
+  await form.getByLabel('Discount price (₹)').fill('900');
+  await expect(form.getByText('25% off, saves ₹300')).toBeVisible();
+  await say(form, page, 'At least one product image is required');
+
+  const pictures = form.getByRole('region', { name: /Pictures/ });
+  await pictureInput(form).setInputFiles(await paint('geru'));
+  await expect(previews(pictures)).toHaveCount(1);
+  await give(pictures, 'drop', 'leaf');
+  await expect(previews(pictures)).toHaveCount(2);
+  await give(form.getByLabel('Name'), 'paste', 'indigo');
+  await expect(previews(pictures)).toHaveCount(3);
+  await expect(previews(pictures).first()).toHaveCSS('object-fit', 'cover');
+  await form.getByRole('button', { name: 'Move picture 3 earlier' }).click();
+  await form.getByRole('button', { name: 'Move picture 2 earlier' }).click();
+  await form.getByRole('button', { name: 'Remove picture 3' }).click();
+  await form.getByLabel(/^What picture 1 shows/).fill('The bowl from above');
+  await form.getByLabel('Featured').check();
+  await form.getByLabel('Counted').check();
+  await form.getByLabel('In stock now').fill('3');
+
+  const letThrough = await holdBack(page, '**/api/admin/products');
+  await form.getByRole('button', { name: 'Save Product' }).click();
+  await expect(form.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  await expect(form.getByLabel('Name')).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeVisible();
+  letThrough();
+  await expect(toast(page, 'Product created successfully!')).toBeVisible();
+  await expect(form).toBeHidden();
+  await page.unrouteAll();
+
+  await page.getByLabel('Search products').fill('walnut bowl of');
+  const card = page.getByRole('article').filter({ hasText: 'Walnut Bowl of Almora' });
+  for (const text of ['Featured', '25% off', '₹900', '₹1,200', '3 left']) {
+    await expect(card.getByText(text)).toBeVisible();
+  }
+  await expect(card.getByRole('img', { name: 'The bowl from above' })).toHaveAttribute(
+    'src',
+    /_2d3a6e-/,
+  );
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await card.getByRole('switch').click();
+  expect((await sent).postDataJSON()).toEqual({ inStock: false });
+  await expect(toast(page, 'Product marked as out of stock')).toBeVisible();
+  await expect(card.getByText('Out of Stock')).toBeVisible();
+  await card.getByRole('switch').click();
+  await expect(toast(page, 'Product marked as in stock')).toBeVisible();
+  await expect(card.getByText('Out of Stock')).toBeHidden();
+
+  await card.getByRole('link', { name: /Edit/ }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Product' });
+  await expect(edit.getByLabel('Name')).toHaveValue('Walnut Bowl of Almora');
+  await expect(edit.getByLabel('In stock now')).toHaveValue('3');
+  await expect(pictureInput(edit)).toHaveValue('');
+  await pictureInput(edit).setInputFiles(await paint('leaf'));
+  await expect(edit.getByText('The 2 pictures that are there now will be replaced.')).toBeVisible();
+  await edit.getByLabel('Add to those that are there').check();
+  await edit.getByRole('button', { name: 'Remove picture 1' }).click();
+  await edit.getByLabel('Discount price (₹)').fill('');
+  await edit.getByRole('button', { name: 'Save Product' }).click();
+  await expect(toast(page, 'Product updated successfully!')).toBeVisible();
+  await expect(edit).toBeHidden();
+  await expect(card.getByText('₹900')).toBeHidden();
+  await page.goto('/shop?q=Walnut+Bowl+of');
+  await page.getByRole('link', { name: 'Walnut Bowl of Almora' }).click();
+  await expect(page.getByRole('heading', { name: 'Walnut Bowl of Almora' })).toBeVisible();
+  await expect(
+    page.locator('main img[src*="_9a3a20-"], main img[src*="_9a3b20-"]').first(),
+  ).toBeVisible();
+
+  await page.goto('/admin/products?q=Walnut+Bowl+of');
+  await card.getByRole('button', { name: /Delete/ }).click();
+  const question = page.getByRole('dialog', {
+    name: 'Are you sure you want to delete this product?',
+  });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await card.getByRole('button', { name: /Delete/ }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Product deleted successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+});
+
+test('products are found by name and category in the address, a page at a time [ap-2] [ap-3] [ap-4] [ap-5] [ap-7]', async ({
+  page,
+  shop,
+  noise,
+}) => {
+  noise.expectRefusals();
+  await bringPieces(shop);
+  await signInAsStaff(page, shop);
+  await page.route('**/media/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/admin/products');
+  const names = page.getByRole('article').getByRole('heading');
+  await expect(page.getByRole('article').getByText('Failed to load image').first()).toBeVisible();
+  const filter = page.getByLabel('Category filter');
+  await expect(filter.getByRole('option')).toHaveText([
+    'All Categories',
+    'Paintings',
+    'Apparel',
+    'Accessories',
+  ]);
+  await filter.selectOption('accessories');
+  await expect(page).toHaveURL(/category=accessories/);
+  await page.getByPlaceholder('Search products...').fill('ONLY');
+  await page.waitForURL(/q=ONLY/);
+  await expect(names).toHaveCount(2);
+  await expect(names.filter({ hasText: 'The Only' })).toHaveCount(2);
+  await page.reload();
+  await expect(names).toHaveCount(2);
+  await expect(filter).toHaveValue('accessories');
+  await expect(page.getByPlaceholder('Search products...')).toHaveValue('ONLY');
+  await filter.selectOption('apparel');
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+});
+
+test('what was typed and picked outlives a reload and a session; a colleague who was faster is named [ap-45] [ap-14] [ap-44]', async ({
+  page,
+  shop,
+  noise,
+  openCaller,
+}) => {
+  noise.expectRefusals();
+  noise.expectLostCalls();
+  const { caller, email } = await signInAsStaff(page, shop);
+  const made = await page.request.post(createAdminProduct.path, {
+    multipart: {
+      name: 'Deodar Chest',
+      description: 'Carved by hand in one winter.',
+      price: '8000',
+      category: 'accessories',
+      images: await paint('geru'),
+    },
+  });
+  const { data } = await made.json();
+  const id: string = data.product._id;
+  const path = `/admin/products?q=Deodar&edit=${id}`;
+  await page.goto(path);
+  const form = page.getByRole('dialog', { name: 'Edit Product' });
+  await form.getByLabel('Name').fill('Deodar Chest of Chakrata');
+  await pictureInput(form).setInputFiles(await paint('leaf'));
+  await expect(form.getByText('will be replaced')).toBeVisible();
+
+  await page.route(`**/api/admin/products/${id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await say(form, page, 'Failed to save product');
+  await page.unrouteAll();
+  // It prolongs the session's cookie.
+  const profileCame = page.waitForResponse('**/api/auth/profile');
+  await page.reload();
+  await profileCame;
+  await expect(form.getByLabel('Name')).toHaveValue('Deodar Chest of Chakrata');
+  await page.context().clearCookies({ name: 'haat_session' });
+  await form.getByRole('button', { name: 'Save Product' }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await logIn(page, email);
+  await expect(page).toHaveURL(path);
+  await expect(form.getByLabel('Name')).toHaveValue('Deodar Chest of Chakrata');
+  await expect(previews(form)).toHaveCount(1);
+
+  const colleague = await openCaller();
+  await colleague.register('Ravi Negi', `ravi-${process.pid}@staff.example`);
+  await shop.haat('admin', 'grant', `ravi-${process.pid}@staff.example`);
+  await colleague.ask(updateAdminProduct, { params: { id }, body: { price: 7500 } });
+  await form.getByRole('button', { name: 'Save Product' }).click();
+  const note = form.getByRole('alert');
+  await expect(note).toContainText('Ravi Negi changed this while you had it open.');
+  await expect(note).toContainText('₹7,500');
+  await note.getByRole('button', { name: 'Keep what I typed' }).click();
+  await expect(form.getByLabel('Price (₹)', { exact: true })).toHaveValue('7500');
+  await expect(form.getByLabel('Name')).toHaveValue('Deodar Chest of Chakrata');
+  await form.getByRole('button', { name: 'Save Product' }).click();
+  await expect(toast(page, 'Product updated successfully!')).toBeVisible();
+  const { data: after } = await caller.ask(listAdminProducts, { query: { q: 'Deodar Chest' } });
+  expect(after.products[0]).toMatchObject({ name: 'Deodar Chest of Chakrata', price: 7500 });
+  expect(after.products[0]?.image).toContain('_2c6640-');
+
+  await page.route('**/api/admin/products/*', (route) => route.abort());
+  await page.getByRole('article').getByRole('switch').click();
+  await expect(toast(page, 'Failed to update stock status')).toBeVisible();
+  await page.getByRole('button', { name: /^Delete / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Failed to delete product')).toBeVisible();
+});
+
+test('a video goes up with its progress, can be stopped, and only a video is taken [ap-32] [ap-33] [phone-3]', async ({
+  page,
+  shop,
+  noise,
+}) => {
+  noise.expectLostCalls();
+  const { caller } = await signInAsStaff(page, shop);
+  await page.goto('/admin/products?q=Ringal&new=');
+  const form = page.getByRole('dialog', { name: 'Add Product' });
+  await form.getByLabel('Name').fill('Ringal Basket');
+  await form.getByLabel('Description').fill('Woven of hill bamboo in Pithoragarh.');
+  await form.getByLabel('Price (₹)', { exact: true }).fill('650');
+  await pictureInput(form).setInputFiles(await paint('leaf'));
+  const video = form.locator('input[name=video]');
+  await video.setInputFiles({ name: 'film.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(toast(page, 'Please upload only video files (MP4, MOV, AVI)')).toBeVisible();
+  const letter = {
+    name: 'film.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.from('Dear studio, hello.'),
+  };
+  await video.setInputFiles(letter);
+  await form.getByRole('button', { name: 'Save Product' }).click();
+  await expect(form.getByText('Please upload only video files (MP4, MOV, AVI)')).toBeVisible();
+  noise.expectRefusals();
+  await video.setInputFiles(await film());
+  await expect(form.getByText('loom.mp4')).toBeVisible();
+
+  const session = await page.context().newCDPSession(page);
+  const line = { offline: false, latency: 20, downloadThroughput: -1 };
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 100 * 1024 });
+  await form.getByRole('button', { name: 'Save Product' }).click();
+  const bar = form.getByRole('progressbar', { name: 'Upload' });
+  await expect(bar).toBeVisible();
+  await form.getByRole('button', { name: 'Stop upload' }).click();
+  await expect(toast(page, 'Nothing was saved: you stopped the upload.')).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('Ringal Basket');
+  await session.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
+  const { data: none } = await caller.ask(listAdminProducts, { query: { q: 'Ringal' } });
+  expect(none.total).toBe(0);
+  await form.getByRole('button', { name: 'Save Product' }).click();
+  await expect(toast(page, 'Product created successfully!')).toBeVisible();
+  const { data } = await caller.ask(listAdminProducts, { query: { q: 'Ringal' } });
+  expect(data.products[0]?.video?.url).toMatch(/\.mp4$/);
+});
