@@ -1,10 +1,11 @@
-import { listProducts } from '#contract/catalogue.ts';
-import { createOrder, verifyPayment } from '#contract/checkout.ts';
-import { shortOrderId } from '#contract/orders.ts';
+import { orderStatuses, shortOrderId } from '#contract/orders.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
+import { buy } from './order-calls.ts';
 import { address, Caller } from './shopper.ts';
 import { toast } from './toast.ts';
+
+const pots = { name: 'Biodegradable cardboard pots' };
 
 test('a visitor is asked to sign in, and a shopper finds nothing in the back office [route-16] [route-20]', async ({
   page,
@@ -20,26 +21,39 @@ test('a visitor is asked to sign in, and a shopper finds nothing in the back off
   await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
 });
 
-test('the owner finds an order, and cancelling it gives the money back', async ({
+test('the owner finds an order, and cancelling it gives the money back [ao-1] [ao-2] [ao-3] [ao-4] [ao-5] [ao-7] [ao-8] [ao-13]', async ({
   page,
   stocked: shop,
   openCaller,
 }) => {
   const shopper = await openCaller();
   await shopper.register('Bina Mehra', 'bina@admin.example');
-  const orderId = await buy(shopper, 'Biodegradable cardboard pots');
+  const orderId = await buy(shopper, [pots]);
   await new Caller(page.request).register('Meera Joshi', 'meera@admin.example');
   await shop.haat('admin', 'grant', 'meera@admin.example');
 
   await page.goto('/admin');
   await page.getByRole('link', { name: /Order Management/ }).click();
   await expect(page.getByText('Select an order to view details')).toBeVisible();
+  await expect(page.getByText(/^\d+ pending orders$/)).toBeVisible();
+  expect(await page.getByLabel('Status filter').locator('option').allTextContents()).toEqual([
+    'All Status',
+    ...orderStatuses,
+  ]);
   await page.getByLabel('Search orders').fill('bina@admin');
   await page.waitForURL('**/admin/orders?q=bina**');
   await page.getByLabel('Status filter').selectOption('paid');
-  await page.getByRole('link', { name: shortOrderId(orderId) }).click();
+  const card = page.getByRole('link', { name: shortOrderId(orderId) });
+  for (const part of ['Paid', 'Bina Mehra', 'bina@admin.example', '1 item', '₹11.80']) {
+    await expect(card).toContainText(part);
+  }
+  await card.click();
+  await expect(page).toHaveURL(`/admin/orders?q=bina%40admin&status=paid&order=${orderId}`);
   const panel = page.getByRole('region', { name: 'Order details' });
   await expect(panel.getByText('1 × ₹10')).toBeVisible();
+  for (const line of [pots.name, address.address, address.pincode, address.phone, '₹11.80']) {
+    await expect(panel).toContainText(line);
+  }
 
   await panel.getByLabel('Status').selectOption('cancelled');
   const question = page.getByRole('dialog', { name: 'Cancel this order?' });
@@ -51,13 +65,6 @@ test('the owner finds an order, and cancelling it gives the money back', async (
   await expect
     .poll(async () => (await (await page.request.get('/sandbox/razorpay/books')).json()).refunds)
     .toContainEqual(expect.objectContaining({ amount: 1180 }));
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/admin');
 });
-
-async function buy(shopper: Caller, name: string): Promise<string> {
-  const { data } = await shopper.ask(listProducts, { query: { q: name } });
-  const items = [{ productId: data.products[0]?.id ?? '', quantity: 1 }];
-  const placed = await shopper.ask(createOrder, { body: { items, shippingAddress: address } });
-  const confirmation = await shopper.payAtProvider(placed.data.orderId);
-  await shopper.ask(verifyPayment, { body: confirmation });
-  return placed.data._id;
-}

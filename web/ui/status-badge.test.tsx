@@ -7,7 +7,11 @@ const known = orderStatuses.map((status) => renderToStaticMarkup(<StatusBadge st
 const colourOf = (badge: string) => /\bbg-\S+/.exec(badge)?.[0];
 const iconOf = (badge: string) => /<svg.*<\/svg>/.exec(badge)?.[0];
 
-test('each status has its own colour, icon and word [orders-4]', () => {
+const tones = ['turmeric', 'river', 'plum', 'indigo', 'leaf', 'madder'];
+
+test('each status has its own colour, icon and word [orders-4] [ao-12]', () => {
+  // Yellow, blue, purple, indigo, green and red.
+  expect(known.map(colourOf)).toEqual(tones.map((tone) => `bg-${tone}-wash`));
   for (const part of [colourOf, iconOf]) expect(new Set(known.map(part)).size).toBe(6);
   expect(known.map((badge) => badge.replace(/<[^>]+>/g, ''))).toEqual([
     'Pending',

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { readAdminOrder } from '#contract/admin-orders.ts';
+import { shortOrderId } from '#contract/orders.ts';
+import { logIn, newEmail } from './account-screens.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+import { buy, setStatus } from './order-calls.ts';
+import { address, type Caller, mailsTo } from './shopper.ts';
+import { toast } from './toast.ts';
+
+const pots = { name: 'Biodegradable cardboard pots' };
+const panel = (page: Page) => page.getByRole('region', { name: 'Order details' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function bought(openCaller: () => Promise<Caller>, quantity = 1) {
+  const shopper = await openCaller();
+  const email = newEmail();
+  await shopper.register('Bina Mehra', email);
+  return { email, id: await buy(shopper, [{ ...pots, quantity }]) };
+}
+
+test('an order is packed on a phone, and its parcel told to the shopper once [ao-10] [ao-11] [ao-14] [ao-15] [ao-16] [ao-20]', async ({
+  openBrowser,
+  openCaller,
+  stocked: shop,
+}) => {
+  const { id, email } = await bought(openCaller, 2);
+  const page = await openBrowser('phone');
+  await signInAsStaff(page, shop, { role: 'packer', name: 'Pooran Singh' });
+  await page.goto('/admin/orders?status=paid');
+  await page.getByRole('link', { name: shortOrderId(id) }).click();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+
+  await panel(page).getByRole('link', { name: 'Packing Slip' }).click();
+  const slip = page.getByRole('article', { name: 'Packing Slip' });
+  const onSlip = [shortOrderId(id), address.address, address.pincode, pots.name, '× 2', 'Rajpur'];
+  for (const part of onSlip) await expect(slip).toContainText(part);
+  await expect(slip).not.toContainText('₹');
+  await page.emulateMedia({ media: 'print' });
+  await expect(slip).toBeVisible();
+  for (const each of [page.getByRole('banner'), page.getByRole('button', { name: 'Print' })]) {
+    await expect(each).toBeHidden();
+  }
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'Show prices' }).click();
+  await expect(slip).toContainText('₹23.60');
+  await page.getByRole('link', { name: 'Back to the order' }).click();
+
+  await panel(page).getByRole('button', { name: 'Mark as Processing' }).click();
+  await expect(toast(page, 'Order marked as processing!')).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Mark as Shipped' })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Add Shipment' }).click();
+  await dialog(page).getByRole('button', { name: 'Ship and Mail' }).click();
+  await expect(dialog(page)).toContainText('Carrier is required');
+  await expect(dialog(page)).toContainText('Tracking number is required');
+  await dialog(page).getByLabel('Carrier').fill('delhivery');
+  await dialog(page).getByLabel('Tracking Number').fill('DL 1234');
+  await dialog(page).getByRole('button', { name: 'Ship and Mail' }).dblclick();
+  await expect(dialog(page)).toBeHidden();
+  await expect(panel(page).getByRole('link', { name: /DL1234/ })).toHaveAttribute(
+    'href',
+    'https://www.delhivery.com/track/package/DL1234',
+  );
+  await panel(page).getByRole('button', { name: 'Correct DL1234' }).click();
+  await dialog(page).getByLabel('Tracking Number').fill('DL1235');
+  await dialog(page).getByRole('button', { name: 'Save and Mail' }).click();
+  await expect(panel(page).getByRole('link', { name: /DL1235/ })).toBeVisible();
+  const titles = async () => (await mailsTo(page.request, email)).map(({ subject }) => subject);
+  const order = `Aipan Haat order ${shortOrderId(id)}`;
+  await expect
+    .poll(async () => (await titles()).filter((title) => !/code|paid/.test(title)))
+    .toEqual([`Corrected tracking number of your ${order}`, `Your ${order} is on its way`]);
+
+  await panel(page).getByRole('button', { name: 'Mark as Delivered' }).click();
+  await expect(toast(page, 'Order marked as delivered!')).toBeVisible();
+  for (const step of ['Marked as delivered', 'Corrected the parcel', 'Pooran Singh', 'Paid']) {
+    await expect(panel(page)).toContainText(step);
+  }
+  await panel(page).getByRole('link', { name: 'All orders' }).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+
+  const shopper = await openBrowser('phone');
+  await shopper.goto('/login?next=/my-orders');
+  await logIn(shopper, email);
+  const parcel = shopper.getByRole('listitem').filter({ hasText: 'with Delhivery, DL1235' }).last();
+  await expect(parcel.getByRole('link', { name: /Track your parcel/ })).toBeVisible();
+});
+
+test('two owners at one order: the slower is told, and loses nothing that was typed [ao-11] [ao-17] [ao-18] [ao-19] [ao-21] [ao-27]', async ({
+  page,
+  openBrowser,
+  openCaller,
+  stocked: shop,
+  noise,
+}) => {
+  noise.expectRefusals();
+  noise.expectLostCalls();
+  const { id } = await bought(openCaller, 5);
+  const { email } = await signInAsStaff(page, shop, { name: 'Deepa Rawat' });
+  const other = await openBrowser();
+  const { caller: kamla } = await signInAsStaff(other, shop, { name: 'Kamla Bisht' });
+  const path = `/admin/orders?order=${id}`;
+  await page.goto(path);
+
+  await page.route('**/api/admin/orders/*', (route) => route.abort());
+  await panel(page).getByLabel('Status').selectOption('processing');
+  await expect(toast(page, 'Failed to update order')).toBeVisible();
+  await page.unroute('**/api/admin/orders/*');
+
+  await setStatus(kamla, id, 'processing');
+  await panel(page).getByRole('button', { name: 'Mark as Processing' }).click();
+  await expect(toast(page, 'Order marked as processing!')).toBeVisible();
+
+  await panel(page).getByRole('button', { name: 'Refund', exact: true }).click();
+  const amount = dialog(page).getByLabel('Amount in rupees');
+  const reason = dialog(page).getByLabel('Reason');
+  await expect(amount).toHaveValue('59.00');
+  await amount.fill('18.005');
+  await reason.fill('Two pots came broken.');
+  await dialog(page).getByRole('button', { name: 'Refund' }).click();
+  await expect(dialog(page)).toContainText('Enter an amount in rupees');
+  await amount.fill('200');
+  await dialog(page).getByRole('button', { name: 'Refund ₹200.00' }).click();
+  await expect(dialog(page)).toContainText('At most ₹59.00 can still go back.');
+  await amount.fill('23.60');
+
+  await setStatus(kamla, id, 'shipped');
+  await page.context().clearCookies({ name: 'haat_session' });
+  await dialog(page).getByRole('button', { name: 'Refund ₹23.60' }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await logIn(page, email);
+  await expect(page).toHaveURL(`${path}&dialog=refund`);
+  await expect(amount).toHaveValue('23.60');
+  await expect(reason).toHaveValue('Two pots came broken.');
+  await dialog(page).getByRole('button', { name: 'Refund ₹23.60' }).click();
+  const told = dialog(page).getByRole('alert');
+  await expect(told).toContainText('changed meanwhile. Kamla Bisht: Marked as shipped.');
+  await told.getByRole('button').click();
+  await expect(amount).toHaveValue('23.60');
+  await dialog(page).getByRole('button', { name: 'Refund ₹23.60' }).dblclick();
+  await expect(dialog(page)).toBeHidden();
+  const refunds = panel(page).getByRole('list', { name: 'Refunds' });
+  await expect(refunds.getByRole('listitem')).toHaveCount(1);
+  await expect(refunds).toContainText('Deepa Rawat');
+  await expect(panel(page)).toContainText('₹35.40 can still go back');
+
+  const state = async () =>
+    (await kamla.ask(readAdminOrder, { params: { id } })).data.order.refunds[0]?.state;
+  await expect.poll(state).toBe('done');
+  await panel(page).getByRole('button', { name: 'Check payment again' }).click();
+  await expect(panel(page).getByRole('status')).toContainText('of ₹59.00 is there, as known.');
+  await expect(refunds).toContainText('Paid back');
+
+  await panel(page).getByLabel('Status').selectOption('cancelled');
+  await expect(dialog(page)).toContainText('refunds ₹35.40, which is what is left,');
+  await dialog(page).getByRole('button', { name: 'Cancel and refund' }).click();
+  await expect(refunds.getByRole('listitem')).toHaveCount(2);
+});
+
+test('a packer and a manager are offered no refund and no cancelling of what is paid [ao-22] [ao-23]', async ({
+  page,
+  openBrowser,
+  openCaller,
+  stocked: shop,
+}) => {
+  const { id } = await bought(openCaller);
+  const manager = await openBrowser('phone');
+  await signInAsStaff(page, shop, { role: 'packer' });
+  await signInAsStaff(manager, shop, { role: 'manager' });
+  for (const each of [page, manager]) {
+    await each.goto(`/admin/orders?order=${id}&dialog=refund`);
+    await expect(panel(each).getByRole('button', { name: 'Check payment again' })).toBeVisible();
+    await expect(panel(each).getByRole('button', { name: 'Refund' })).toHaveCount(0);
+    await expect(dialog(each)).toHaveCount(0);
+    await expect(panel(each)).toContainText('Only an owner may cancel an order that was paid');
+    const cancelled = panel(each).getByRole('option', { name: 'cancelled' });
+    await expect(cancelled).toBeDisabled();
+  }
+});
