@@ -1,0 +1,197 @@
+import type { Locator, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { changeSettings } from '#contract/admin-settings.ts';
+import { boxes, logIn, newEmail, signOut } from './account-screens.ts';
+import { expect, test } from './fixtures.ts';
+import type { OpenShop } from './open-shop.ts';
+import { Caller, mailsTo, password } from './shopper.ts';
+import { toast } from './toast.ts';
+
+/** An owner, signed in on this page. */
+async function arriveAsOwner(page: Page, shop: OpenShop): Promise<string> {
+  const email = newEmail();
+  await new Caller(page.request).register('Kamla Bisht', email);
+  await shop.haat('admin', 'grant', email);
+  return email;
+}
+
+/** The link of the newest mail to an address. */
+async function mailedLink(page: Page, email: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const [newest] = await mailsTo(page.request, email);
+      link = newest?.text.match(/http\S+\/join#[\w-]+/)?.[0];
+      return link;
+    })
+    .toBeDefined();
+  return link as unknown as string;
+}
+
+/** An authenticator app that has read the key from the dialog. */
+async function readKey(dialog: Locator): Promise<TOTP> {
+  const key = (await dialog.locator('code').textContent()) ?? '';
+  return new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, '')) });
+}
+
+test('an owner invites somebody by e-mail, changes their role and removes them [at-3] [at-4] [at-5]', async ({
+  page,
+  shop,
+  openBrowser,
+  noise,
+}) => {
+  await arriveAsOwner(page, shop);
+  await page.goto('/admin/staff');
+  await page.getByLabel('Email').fill('not an address');
+  await page.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
+  const invited = newEmail();
+  await page.getByLabel('Email').fill(invited);
+  // What was typed survives a reload.
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue(invited);
+  await page.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(toast(page, 'Invitation sent')).toBeVisible();
+  await expect(page.getByRole('heading', { name: invited })).toBeVisible();
+
+  const phone = await openBrowser('phone');
+  await phone.goto(await mailedLink(page, invited));
+  await expect(phone.getByText(`invites ${invited} as Packer`)).toBeVisible();
+  expect(phone.url()).not.toContain('#');
+  await phone.getByLabel('Name').fill('Pooran Singh');
+  await phone.getByLabel('Password', { exact: true }).fill(password);
+  await phone.getByRole('button', { name: 'Accept the Invitation' }).click();
+  await expect(phone).toHaveURL('/admin');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: invited })).toHaveCount(0);
+  const row = page.getByRole('listitem').filter({ hasText: 'Pooran Singh' });
+  await expect(row.getByText('Password only')).toBeVisible();
+  await row.getByLabel(/^Role/).selectOption('manager');
+  await expect(toast(page, 'Role changed')).toBeVisible();
+  await phone.goto('/admin/contacts');
+  await expect(phone.getByRole('heading', { name: 'Contact Management' })).toBeVisible();
+
+  await row.getByRole('link', { name: 'Remove Pooran Singh' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove Pooran Singh?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(toast(page, 'Member removed')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  noise.expectRefusals();
+  await phone.goto('/admin/contacts');
+  await expect(phone).toHaveURL(/\/login/);
+});
+
+test('an owner is led to set up an app where the setting asks, and signs in with its codes [at-7] [at-8] [at-10] [at-12]', async ({
+  page,
+  shop,
+  noise,
+}) => {
+  const email = await arriveAsOwner(page, shop);
+  const caller = new Caller(page.request);
+  await caller.ask(changeSettings, {
+    body: { section: 'security', secondFactorRequired: 'owners' },
+  });
+  await page.goto('/admin/staff');
+  await expect(page).toHaveURL(/\/profile\/sign-in-security\?next=%2Fadmin%2Fstaff/);
+  await expect(page.getByText('asks staff for a second factor')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Set Up App' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up your app' });
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const app = await readKey(dialog);
+  await boxes(page).first().pressSequentially(app.generate());
+  const kept = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(kept.getByRole('listitem')).toHaveCount(10);
+  const codes = await kept.getByRole('listitem').allTextContents();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    kept.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('recovery-codes.txt');
+  await kept.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await page.getByRole('link', { name: 'Go On' }).click();
+  await expect(page.getByRole('heading', { name: 'Staff', exact: true })).toBeVisible();
+
+  await page.goto('/dashboard');
+  await signOut(page);
+  noise.expectRefusals();
+  await logIn(page, email);
+  await expect(page).toHaveURL('/login/second-factor');
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  // The code that has set it up is spent.
+  await boxes(page).first().pressSequentially('000000');
+  await expect(page.getByText('This code is wrong, or was used before').first()).toBeVisible();
+  await boxes(page)
+    .first()
+    .pressSequentially(app.generate({ timestamp: Date.now() + 30_000 }));
+  await expect(page).toHaveURL('/dashboard');
+
+  await signOut(page);
+  await logIn(page, email);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0]?.toUpperCase() ?? '');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/profile');
+  await expect(page.getByText('9 codes are left')).toBeVisible();
+  await caller.ask(changeSettings, {
+    body: { section: 'security', secondFactorRequired: 'nobody' },
+  });
+});
+
+test('a passkey is added, signs in without a password, proves one beside it, and is removed [at-9] [at-14]', async ({
+  page,
+  noise,
+}) => {
+  const email = newEmail();
+  await new Caller(page.request).register('Meera Joshi', email);
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Add a Passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Name').fill('My telephone');
+  await dialog.getByRole('button', { name: 'Go On' }).click();
+  await page.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await expect(page.getByRole('list', { name: 'Your passkeys' })).toContainText('My telephone');
+
+  // A finger only where the test lays one on: the browser offers passkeys by itself as well.
+  const finger = (enabled: boolean) =>
+    device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  await finger(false);
+  await page.goto('/dashboard');
+  await signOut(page);
+  await page.getByRole('button', { name: 'Use a Passkey' }).click();
+  await finger(true);
+  await expect(page).toHaveURL('/dashboard');
+
+  await finger(false);
+  await signOut(page);
+  noise.expectRefusals();
+  await logIn(page, email);
+  await page.getByRole('button', { name: 'Confirm with a Passkey' }).click();
+  await finger(true);
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Remove My telephone' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove My telephone?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(toast(page, 'Passkey removed')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toHaveCount(0);
+  await page.goto('/dashboard');
+  await signOut(page);
+  await logIn(page, email);
+  await expect(page).toHaveURL('/dashboard');
+});
