@@ -8,10 +8,11 @@ interface DownloadLinkProps {
   href: string;
   /** What is in the file. */
   title: string;
+  label?: string;
 }
 
 /** Downloads a file; who is signed out by now is asked to sign in, instead of getting none. */
-export function DownloadLink({ href, title }: DownloadLinkProps) {
+export function DownloadLink({ href, title, label = 'Export CSV' }: DownloadLinkProps) {
   const adminCall = useAdminCall();
 
   async function download(event: MouseEvent): Promise<void> {
@@ -24,7 +25,8 @@ export function DownloadLink({ href, title }: DownloadLinkProps) {
     <a href={href} download onClick={download} className={buttonClass('secondary')}>
       <Download aria-hidden="true" className="size-4" />
       <span>
-        Export CSV<span className="sr-only"> of {title}</span>
+        {label}
+        <span className="sr-only"> of {title}</span>
       </span>
     </a>
   );

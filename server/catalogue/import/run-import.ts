@@ -24,7 +24,7 @@ export async function runImport(shop: Shop, actor: Actor, id: string): Promise<C
       await updateImport(trx, id, {
         state: isLook ? 'looking' : 'running',
         message: '',
-        rows_read: 0,
+        ...untouched,
         started_at: isLook ? null : shop.clock.now(),
         ended_at: null,
         beat_at: null,
@@ -41,6 +41,19 @@ export async function runImport(shop: Shop, actor: Actor, id: string): Promise<C
   );
   return presentImport(await requireImport(shop, id));
 }
+
+/** What stood there was of the look, or of the run that was broken off. */
+const untouched = {
+  rows_read: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  hidden: 0,
+  left_out: 0,
+  refused: 0,
+  pictures_taken: 0,
+  pictures_missing: 0,
+};
 
 function whyNot({ state, file_name, started_by_name }: ImportRecord): string {
   const isUnderWay = state === 'looking' || state === 'running';

@@ -1,4 +1,5 @@
 import type { CatalogueImport } from '#contract/catalogue-files.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 /** How far an import is; nobody has to wait for it. */
 export function ImportProgress({
@@ -9,12 +10,7 @@ export function ImportProgress({
   const count = (number: number) => number.toLocaleString('en-IN');
   return (
     <div className="grid gap-2">
-      <progress
-        // Without a value it moves, until the rows are counted.
-        {...(rows > 0 && { value: rowsRead, max: rows })}
-        aria-label="Rows read"
-        className="h-3 w-full overflow-hidden rounded-full accent-geru"
-      />
+      <ProgressBar label="Rows read" part={rows > 0 ? rowsRead / rows : undefined} />
       <p role="status" className="tabular-nums">
         {rows > 0 ? `${count(rowsRead)} of ${count(rows)} rows` : 'The file is being opened'}
         {picturesTaken > 0 && ` · ${count(picturesTaken)} pictures`}

@@ -43,7 +43,11 @@ export function ImportReport({
               </option>
             ))}
           </SelectField>
-          <DownloadLink href={importReportPath(current._id, outcome)} title="this report" />
+          <DownloadLink
+            href={importReportPath(current._id, outcome)}
+            title="row by row"
+            label="Download report"
+          />
         </div>
       </div>
       <Rows rows={rows} outcome={outcome} isChanging={isChanging} />

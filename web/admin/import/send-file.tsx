@@ -54,7 +54,7 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
         no doubles.
       </p>
       <fieldset disabled={progress !== undefined} className="mt-4 grid min-w-0 gap-5">
-        <Field label="CSV file" error={problem}>
+        <Field label="CSV file" error={problem || undefined}>
           {(ties) => (
             <input
               type="file"
