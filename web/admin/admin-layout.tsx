@@ -1,4 +1,9 @@
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router';
 import { profile, type User } from '#contract/accounts.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import { PageFailure } from '#web/shell/page-failure.tsx';
@@ -15,6 +20,15 @@ const load = (async (ask) => {
 /** The guard of the whole area; the calls of its pages are guarded besides (decision 2). */
 export const loader = onServerForStaff('packer', load);
 export const clientLoader = inBrowserGuarded(load);
+
+/** Narrowing a list asks nobody again who works here; what tells of a change does. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+}
 
 export default function AdminLayout({ loaderData: { user } }: Route.ComponentProps) {
   return (
