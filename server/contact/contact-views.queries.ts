@@ -71,17 +71,16 @@ export async function listContactViews(
   { sort, limit, offset, ...wanted }: ContactList,
 ): Promise<{ views: ContactView[]; total: number }> {
   const rule = allOf(rulesOf(wanted));
+  // Pictures and replies are looked up for the messages of the page alone, not for those before it.
+  const page = db
+    .selectFrom('contact_messages as messages')
+    .select('messages.id')
+    .where(rule)
+    .orderBy(inOrder(sort))
+    .limit(limit)
+    .offset(offset);
   const [views, { total }] = await Promise.all([
-    selectViews(db)
-      .where(rule)
-      .$if(sort === 'waiting', (query) =>
-        query.orderBy(sql`messages.status = 'replied'`).orderBy('messages.created_at'),
-      )
-      .$if(sort === 'newest', (query) => query.orderBy('messages.created_at', 'desc'))
-      .orderBy('messages.id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
+    selectViews(db).where('messages.id', 'in', page).orderBy(inOrder(sort)).execute(),
     db
       .selectFrom('contact_messages as messages')
       .where(rule)
@@ -89,6 +88,13 @@ export async function listContactViews(
       .executeTakeFirstOrThrow(),
   ]);
   return { views, total };
+}
+
+/** The unanswered ones before the others, where the longest waiting stand first. */
+function inOrder(sort: ContactList['sort']) {
+  return sort === 'waiting'
+    ? sql`(messages.status = 'replied'), messages.created_at, messages.id`
+    : sql`messages.created_at desc, messages.id`;
 }
 
 function rulesOf({ status, subject, q }: Pick<ContactList, 'status' | 'subject' | 'q'>) {

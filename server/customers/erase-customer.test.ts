@@ -91,6 +91,18 @@ describe('erasing a customer', () => {
     await checkout.visitor().call(forgotPassword, { body: { email: person.email } });
     await checkout.visitor().call(login, { body: { email: person.email, password: 'Wrong1234' } });
     await registerAs(checkout.visitor(), person.email);
+    await shop.db
+      .insertInto('staff_invitations')
+      .values({
+        id: shop.random.id(),
+        email: person.email,
+        staff_role: 'packer',
+        token_hash: 'hash',
+        invited_by: 'Kamla Bisht',
+        created_at: shop.clock.now(),
+        expires_at: shop.clock.now(),
+      })
+      .execute();
     const traces = ['zubeida', 'quraishi', '9876501234', 'google-of-zubeida'];
     const where = (await findTrace(shop, traces)).map((trace) => trace.split(':')[0]);
     expect([...new Set(where)].sort()).toEqual(
@@ -103,6 +115,7 @@ describe('erasing a customer', () => {
         'orders',
         'pending_registrations',
         'rate_limits',
+        'staff_invitations',
         'users',
         'webhook_events',
       ].map((table) => `public.${table}`),

@@ -14,6 +14,7 @@ import { invalidField, Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import {
   countOrdersInTheWay,
+  deleteInvitationsOf,
   deleteMailsOf,
   deleteTriesOf,
   deleteUser,
@@ -58,6 +59,7 @@ export async function eraseCustomer(
     });
     await forgetPayer(trx, { providerOrderIds: orders.providerOrderIds, email: person.email });
     await dropPending(trx, person.email);
+    await deleteInvitationsOf(trx, person.email);
     await deleteTriesOf(trx, { userId: person.id, email: person.email });
     const picture = parsePictureUrl(person.avatar ?? '')?.hash;
     const removePicture = picture ? await forgetPicture(trx, shop, picture) : undefined;
