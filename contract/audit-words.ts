@@ -69,7 +69,7 @@ export interface FieldChange {
   after: string;
 }
 
-/** What an entry tells, field by field. */
+/** What an entry tells, field by field; nothing of what is empty and was. */
 export function changeWords(before: AuditValues | null, after: AuditValues | null): FieldChange[] {
   // The database keeps no order of them.
   return Object.keys({ ...before, ...after })
@@ -78,7 +78,8 @@ export function changeWords(before: AuditValues | null, after: AuditValues | nul
       field: fieldWords(name),
       before: valueWords(before?.[name]),
       after: valueWords(after?.[name]),
-    }));
+    }))
+    .filter((change) => change.before !== change.after);
 }
 
 function capital(text: string): string {

@@ -33,10 +33,10 @@ export function auditFileAddress(query: AuditQuery): string {
 
 const places: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products?edit=${id}`,
-  catalogue: () => '/admin/products',
+  catalogue: (id) => `/admin/products/import?import=${id}`,
   order: (id) => `/admin/orders?order=${id}`,
   message: (id) => `/admin/contacts?contact=${id}`,
-  'hero-image': () => '/admin/hero-images',
+  'hero-image': (id) => `/admin/hero-images?edit=${id}`,
   customer: (id) => `/admin/customers?customer=${id}`,
   settings: (id) => `/admin/settings?section=${id}`,
   staff: () => '/admin/staff',
