@@ -9,6 +9,8 @@ import {
   updateAdminProduct,
 } from '#contract/admin-products.ts';
 import { listProducts, readProduct } from '#contract/catalogue.ts';
+import { readOrder } from '#contract/orders.ts';
+import { buildOrder } from '../testing/build-orders.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { signInNew } from '../testing/build-users.ts';
 import {
@@ -37,6 +39,7 @@ afterAll(async () => {
   await shop.remove();
 });
 beforeEach(async () => {
+  await shop.db.deleteFrom('orders').execute();
   await shop.db.deleteFrom('products').execute();
 });
 
@@ -360,6 +363,19 @@ test('a deleted product is gone from the shop and the back office, once [ap-43] 
   }
   const [entry] = await entries();
   expect(entry).toMatchObject({ action: 'deleted', subject_id: id, label: 'Walnut Bowl' });
+});
+
+test('past orders keep a deleted product, and their words and prices when it is changed [ap-38]', async () => {
+  const { browser, user } = await signInNew(shop, openBrowser());
+  const { _id: productId } = await createOne();
+  const item = { productId, name: 'Walnut Bowl', pricePaise: 99900 };
+  const { id } = await buildOrder(shop, user, { items: [item] });
+  await change(productId, { name: 'Oak Bowl', price: '5000' });
+  await manager.call(deleteAdminProduct, { params: { id: productId } });
+  const { body } = await browser.call(readOrder, { params: { id } });
+  expect(body.data.order.items).toMatchObject([
+    { productId, name: 'Walnut Bowl', price: 999, product: { available: false } },
+  ]);
 });
 
 test('products are for managers and owners alone [ap-40] [ap-41] [ap-42] [ap-43]', async () => {
