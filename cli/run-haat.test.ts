@@ -123,6 +123,8 @@ describe('haat admin', () => {
     expect(await said('grant', 'asha@example.com')).toContain('already');
     const packer = await said('grant', 'asha@example.com', '--role', 'packer');
     expect(packer).toBe('asha@example.com is a packer now.');
+    const reset = await said('reset-second-factor', 'asha@example.com');
+    expect(reset).toBe('asha@example.com has no second factor.');
     expect(await said('revoke', 'asha@example.com')).toBe(
       'asha@example.com is no administrator any more. Nobody is: name one with "haat admin grant EMAIL".',
     );

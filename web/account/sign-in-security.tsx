@@ -40,7 +40,7 @@ export default function SignInSecurity({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <div className="mt-6">
-        <SecuritySection own={own} hasPassword={hasPassword} />
+        <SecuritySection own={own} hasPassword={hasPassword} title="Beside Your Password" />
       </div>
       {!isOwed && (
         <LinkButton to={next} variant={search.has('next') ? 'primary' : 'quiet'} className="mt-6">

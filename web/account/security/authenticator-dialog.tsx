@@ -20,7 +20,7 @@ interface AuthenticatorDialogProps {
 /** The secret as a picture and in letters, and the first code, which makes it count. */
 export function AuthenticatorDialog({ begun, ...rest }: AuthenticatorDialogProps) {
   return (
-    <Dialog open={begun !== null} title="Set up your app" onClose={rest.onClose}>
+    <Dialog open={begun !== null} title="Set up your app" steady onClose={rest.onClose}>
       {begun && <Steps begun={begun} {...rest} />}
     </Dialog>
   );

@@ -32,8 +32,7 @@ export function AuthenticatorPart({ own: { authenticatorSince }, proof, onChange
     const answer = await proof.callProven(removeAuthenticator, {});
     setWorking(false);
     if (!answer.success) return void toast.error(answer.message);
-    toast.success(secondFactorMessages.authenticatorRemoved);
-    onChanged();
+    onChanged(secondFactorMessages.authenticatorRemoved);
   }
 
   return (
@@ -65,8 +64,7 @@ export function AuthenticatorPart({ own: { authenticatorSince }, proof, onChange
         onClose={() => setBegun(null)}
         onDone={(codes) => {
           setBegun(null);
-          toast.success(secondFactorMessages.authenticatorAdded);
-          onChanged(codes);
+          onChanged(secondFactorMessages.authenticatorAdded, codes);
         }}
       />
       <ConfirmDialog

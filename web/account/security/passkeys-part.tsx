@@ -17,9 +17,8 @@ export function PasskeysPart({ own: { passkeys }, proof, onChanged }: PartProps)
   async function remove(id: string): Promise<void> {
     setLeaving(null);
     const answer = await proof.callProven(removePasskey, { params: { id } });
-    if (answer.success) toast.success(secondFactorMessages.passkeyRemoved);
-    else toast.error(answer.message);
-    onChanged();
+    if (!answer.success) return void toast.error(answer.message);
+    onChanged(secondFactorMessages.passkeyRemoved);
   }
 
   return (
@@ -46,8 +45,7 @@ export function PasskeysPart({ own: { passkeys }, proof, onChanged }: PartProps)
         onClose={() => setAdding(false)}
         onDone={(codes) => {
           setAdding(false);
-          toast.success(secondFactorMessages.passkeyAdded);
-          onChanged(codes);
+          onChanged(secondFactorMessages.passkeyAdded, codes);
         }}
       />
       <ConfirmDialog

@@ -20,6 +20,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       title="Your recovery codes"
       description="Keep them where your phone is not. Each signs you in once, and they are not shown again."
       onClose={onClose}
+      locked
       actions={
         <>
           <a href={file} download="recovery-codes.txt" className={buttonClass('secondary')}>

@@ -14,8 +14,8 @@ export function RecoveryPart({ own: { recoveryCodesLeft }, proof, onChanged }: P
   async function renew(): Promise<void> {
     setAsking(false);
     const answer = await proof.callProven(renewRecoveryCodes, {});
-    if (answer.success) onChanged(answer.data.recoveryCodes);
-    else toast.error(answer.message);
+    if (!answer.success) return void toast.error(answer.message);
+    onChanged(secondFactorMessages.codesRenewed, answer.data.recoveryCodes);
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OwnSecondFactor } from '#contract/second-factor.ts';
+import { toast } from '#web/ui/toast.ts';
 import { ProfileSection } from '../profile-section.tsx';
 import { AuthenticatorPart } from './authenticator-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
@@ -11,32 +12,38 @@ import { type Proof, useProof } from './use-proof.tsx';
 interface SecuritySectionProps {
   own: OwnSecondFactor;
   hasPassword: boolean;
+  title?: string;
 }
 
 /** What each part of the section may do. */
 export interface PartProps {
   own: OwnSecondFactor;
   proof: Proof;
-  /** A way to sign in is there or gone; with the first one come recovery codes. */
-  onChanged(recoveryCodes?: string[]): void;
+  /** A way to sign in is there or gone, as `message` says; with the first one come recovery codes. */
+  onChanged(message: string, recoveryCodes?: string[]): void;
 }
 
 /** Authenticator app, passkeys and recovery codes. */
-export function SecuritySection({ own, hasPassword }: SecuritySectionProps) {
+export function SecuritySection({
+  own,
+  hasPassword,
+  title = 'Sign-in Security',
+}: SecuritySectionProps) {
   const proof = useProof(hasPassword);
   const { revalidate } = useRevalidator();
   const [codes, setCodes] = useState<string[] | null>(null);
   const part: PartProps = {
     own,
     proof,
-    onChanged(recoveryCodes) {
+    onChanged(message, recoveryCodes) {
       if (recoveryCodes) setCodes(recoveryCodes);
+      else toast.success(message);
       void revalidate();
     },
   };
   const hasFactor = own.authenticatorSince !== null || own.passkeys.length > 0;
   return (
-    <ProfileSection title="Sign-in Security">
+    <ProfileSection title={title}>
       <p className="text-soft">
         {hasFactor
           ? 'Your password alone does not sign anybody in: it takes one of these as well.'
