@@ -8,7 +8,7 @@ create function pg_temp.id_of(kind integer, n integer) returns uuid language sql
 $$;
 -- For orders, whose ids people read and type: all of it tells them apart.
 create function pg_temp.mixed_id(n integer) returns uuid language sql immutable as $$
-  select overlay(md5('order ' || n) placing '7' from 13 for 1)::uuid
+  select overlay(overlay(md5('order ' || n) placing '7' from 13 for 1) placing '8' from 17 for 1)::uuid
 $$;
 create function pg_temp.one_of(variadic words text[]) returns text language sql volatile as $$
   select words[1 + floor(random() * array_length(words, 1))::integer]
@@ -118,6 +118,6 @@ select gen_random_uuid(), sales.created_at, owner.id, owner.name, 'changed', 'or
 from sales, (select id, name from users where staff_role = 'owner' limit 1) as owner;
 
 insert into visits (day, visits)
-select current_date - n, 40 + n % 90 from generate_series(0, 900) n;
+select current_date - n, 2000 + n % 900 from generate_series(0, 900) n;
 
 analyze;

@@ -18,7 +18,7 @@ async function manager(): Promise<TestBrowser> {
   return (await signInNew(shop, browser(), { staffRole: 'manager', password: null })).browser;
 }
 
-test('a manager reads the figures', async () => {
+test('a manager reads the figures [an-26]', async () => {
   const { user } = await signInNew(shop, browser(), { password: null });
   await buildOrder(shop, user);
   const { status, body } = await (await manager()).call(readAnalytics);

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { lazy } from 'react';
 import type { AnalyticsRange, AskedRange, MonthlySum } from '#contract/analytics.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -58,13 +59,12 @@ function Figures({ title, sums, unit, sum, table, asked }: FiguresProps) {
   return (
     <div className="grid gap-3">
       {sum && <p className="font-semibold tabular-nums">{sum}</p>}
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center text-geru">
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-geru">
+          <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
           The same figures as a table
         </summary>
-        <section aria-label={`${title}, as a table`} className="max-h-96 overflow-y-auto">
-          <SumTable caption={title} unit={unit} sums={sums} />
-        </section>
+        <SumTable caption={title} unit={unit} sums={sums} />
       </details>
       <div>
         <ExportLink table={table} asked={asked} title={title} />

@@ -43,7 +43,7 @@ function Tile({ icon: Icon, name, figure, children }: TileProps) {
         {name}
       </dt>
       <dd className="mt-1">
-        <strong className="block break-words font-semibold font-serif text-2xl tabular-nums sm:text-3xl">
+        <strong className="block font-semibold font-serif text-xl tabular-nums [overflow-wrap:anywhere] sm:text-2xl">
           {figure}
         </strong>
         <span className="text-sm text-soft">{children}</span>

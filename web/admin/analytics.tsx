@@ -71,7 +71,9 @@ export default function Analytics({ loaderData: figures }: Route.ComponentProps)
           Whatever the Range
         </h2>
         <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
-          <MonthSums monthly={figures.monthly} />
+          <div className="xl:col-span-2">
+            <MonthSums monthly={figures.monthly} />
+          </div>
           <CategoryDistribution categories={figures.productsByCategory} />
           <AnalyticsCard title="Highest Rated Products" time="All time" table="rated">
             <HighestRated products={figures.topRated} />

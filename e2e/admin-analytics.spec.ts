@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { analyticsMessages, readAnalytics } from '#contract/analytics.ts';
+import { addDays } from '#contract/calendar.ts';
+import { listProducts } from '#contract/catalogue.ts';
+import { formatRupees } from '#contract/money.ts';
+import { rateItem, readOrder } from '#contract/orders.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+import { holdBack } from './hold-back.ts';
+import { buy, setStatus } from './order-calls.ts';
+import type { Caller } from './shopper.ts';
+
+// Nobody else's orders are counted here.
+test.use({ shopVariables: { TEST_SHOP: 'admin-analytics' } });
+
+const pieces = join(import.meta.dirname, 'catalogue/shopify-apparel.csv');
+const area = '**/api/admin/analytics*';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const figure = (page: Page, name: string | RegExp) => page.getByRole('figure', { name });
+const said = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ hasText: name }).getByRole('definition');
+
+/** Buys the first piece that can be had, has it delivered and likes it. */
+async function buyAndRate(caller: Caller): Promise<string> {
+  const { products } = (await caller.ask(listProducts, { query: {} })).data;
+  const piece = products.find(({ inStock, size }) => inStock && !size);
+  if (!piece) throw new Error('nothing can be bought');
+  const id = await buy(caller, [{ name: piece.name, quantity: 1 }]);
+  await setStatus(caller, id, 'delivered');
+  await caller.ask(rateItem, { body: { orderId: id, productId: piece.id, rating: 4 } });
+  return id;
+}
+
+test('the owner reads what the shop takes, narrows it to days, and takes it away as a file [an-3] [an-6] [an-8] [an-9] [an-10] [an-20] [an-22] [an-23] [an-24] [an-25]', async ({
+  page,
+  shop,
+  noise,
+}) => {
+  await shop.haat('import', pieces);
+  const { caller, email } = await signInAsStaff(page, shop, { name: 'Kamla Bisht' });
+  const orderId = await buyAndRate(caller);
+  const { order } = (await caller.ask(readOrder, { params: { id: orderId } })).data;
+  const total = formatRupees(order.totalAmount);
+  const [item] = order.items;
+  await page.goto('/admin/analytics');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Analytics');
+  for (const [name, figures] of [
+    ['Total Revenue', total],
+    ['This Month', total],
+    ['Monthly Orders', '1'],
+    ['New Monthly Users', '1'],
+  ] as const) {
+    await expect(said(page, name).first()).toContainText(figures);
+  }
+  const further = region(page, 'How the shop is doing');
+  for (const [name, formula] of [
+    ['Revenue Growth', '÷ last month × 100; 0 where last month is 0'],
+    ['Orders Growth', '÷ last month × 100; 0 where last month is 0'],
+    ['Average Order Value', `revenue ${total} ÷ all 1 orders`],
+    ['Customer Lifetime Value', 'average order value × 1.8'],
+    ['Return-Customer Rate', '0%customers with more than one order that is not pending ÷'],
+    ['Completed Orders', '1orders that are delivered'],
+    ['Out of Stock', 'products whose stock is 0'],
+    ['Conversion Rate', '3.2%a fixed yardstick: no visits are recorded yet'],
+  ] as const) {
+    const row = further.locator('dl > div').filter({ hasText: name });
+    await expect(row.getByRole('definition')).toContainText(formula);
+  }
+
+  const customers = region(page, 'Top 5 Customers').getByRole('table').getByRole('row');
+  await expect(customers.first()).toHaveText(/Rank.*Customer.*Email.*Total Spent.*Orders/);
+  await expect(customers.nth(1)).toHaveText(new RegExp(`1Kamla Bisht.*${email}`));
+  await expect(customers.nth(1)).toContainText(total);
+  const sold = region(page, 'Most Sold Products').getByRole('listitem');
+  await expect(sold).toHaveText([new RegExp(`${item?.name}.*(Apparel|Accessories)1 unit sold`)]);
+  const rated = region(page, 'Highest Rated Products').getByRole('listitem');
+  await expect(rated).toHaveText([new RegExp(`${item?.name}★ 4\\.0.*1 review`)]);
+  const categories = figure(page, 'Category Distribution').getByRole('rowheader');
+  await expect(categories).toHaveText(['Apparel', 'Accessories']);
+
+  const days = figure(page, 'Revenue, Last 30 Days');
+  await expect(days.locator('.recharts-line-curve')).toHaveCount(1);
+  await days.getByText('The same figures as a table').click();
+  await expect(days.getByRole('row')).toHaveCount(31);
+  await expect(days.getByRole('row').nth(1)).toContainText(total);
+  const months = figure(page, 'Revenue, Last 5 Months');
+  await expect(months.locator('.recharts-bar-rectangle')).toHaveCount(5);
+  await months.getByText('The same figures as a table').click();
+  await expect(months.getByRole('row')).toHaveCount(6);
+
+  await page.getByRole('link', { name: 'Last 7 Days' }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
+  const today = new URL(page.url()).searchParams.get('to') ?? '';
+  const range = figure(page, /^Revenue, \d/);
+  await expect(range).toContainText(`${total} from 1 order`);
+  await page.getByLabel('From').fill(today);
+  await page.getByLabel('To', { exact: true }).fill(addDays(today, -3));
+  await page.getByRole('button', { name: 'Show These Days' }).click();
+  await expect(page.getByText(analyticsMessages.rangeBackwards)).toBeVisible();
+  await page.getByLabel('From').fill(addDays(today, -9));
+  await page.getByRole('button', { name: 'Show These Days' }).click();
+  await expect(range).toContainText('₹0 from 0 orders');
+  await expect(region(page, 'Top 5 Customers')).toContainText('Nobody has bought anything yet');
+  await expect(said(page, 'Total Revenue').first()).toContainText(total);
+
+  const coming = page.waitForEvent('download');
+  await range.getByRole('link', { name: /Export CSV/ }).click();
+  const file = await (await coming).path();
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(8);
+  expect(lines[0]).toBe('\uFEFFDate,Revenue,Orders');
+
+  // Whose session has ended meanwhile gets no file, and comes back to these days.
+  await page.context().clearCookies({ name: 'haat_session' });
+  noise.expectRefusals();
+  await range.getByRole('link', { name: /Export CSV/ }).click();
+  await expect(page).toHaveURL(/\/login\?.*from%3D/);
+});
+
+test('figures that cannot be loaded say so, and come on a second try [an-1] [an-2]', async ({
+  page,
+  shop,
+  noise,
+}) => {
+  await signInAsStaff(page, shop);
+  await page.goto('/admin/orders');
+  await page.waitForLoadState('networkidle');
+  const goOn = await holdBack(page, area);
+  const toFigures = page.getByRole('link', { name: 'Analytics', exact: true });
+  await toFigures.click();
+  await expect(page.getByText('Loading analytics...').last()).toBeVisible();
+  goOn();
+  await expect(page.getByRole('heading', { name: 'Business Analytics' })).toBeVisible();
+  await page.unroute(area);
+
+  await page.goto('/admin/orders');
+  noise.expectLostCalls();
+  await page.route(area, (route) => route.abort());
+  await toFigures.click();
+  await expect(page.getByRole('heading', { name: 'Error Loading Analytics' })).toBeVisible();
+  await expect(
+    page.getByText(
+      'Failed to load analytics data. Please check your internet connection and try again.',
+    ),
+  ).toBeVisible();
+  await page.unroute(area);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Business Analytics' })).toBeVisible();
+});
+
+test('only who has accepted all cookies is counted, once a day [an-21]', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const { caller } = await signInAsStaff(page, shop);
+  const visits = async () => (await caller.ask(readAnalytics, { query: {} })).data.overview.visits;
+  const before = await visits();
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile',
+  });
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'webdriver', { get: () => false }),
+  );
+  const phone = await context.newPage();
+  const calls: string[] = [];
+  phone.on('request', (request) => {
+    if (request.url().endsWith('/api/visits')) calls.push(request.postData() ?? '');
+  });
+  await phone.goto('/about');
+  await phone.waitForLoadState('networkidle');
+  await expect(phone.getByRole('button', { name: 'Accept All Cookies' })).toBeVisible();
+  expect(calls).toEqual([]);
+  const counted = phone.waitForResponse('**/api/visits');
+  await phone.getByRole('button', { name: 'Accept All Cookies' }).click();
+  expect((await counted).status()).toBe(200);
+  expect(calls[0]).toMatch(/^\{"key":"[0-9a-f]{32}"\}$/);
+  await expect.poll(visits).toBe(before + 1);
+  const kept = () => phone.evaluate(() => localStorage.getItem('haat_visit'));
+  await expect.poll(kept).toMatch(/^\{"day":"\d{4}-\d\d-\d\d","counted":true\}$/);
+  await phone.goto('/help');
+  await phone.waitForLoadState('networkidle');
+  expect(calls).toHaveLength(1);
+  await context.close();
+});
