@@ -46,9 +46,11 @@ export function ContactDetail({ contact, listAddress, onChanged, onResolved }: C
           <h2 className="min-w-0 break-words text-2xl">{contact.name}</h2>
           <ContactBadge status={work === 'resolve' ? 'resolved' : contact.status} />
         </span>
-        <span>
-          <WaitingBadge hours={contact.waitingHours} />
-        </span>
+        {contact.waitingHours !== null && (
+          <span>
+            <WaitingBadge hours={contact.waitingHours} />
+          </span>
+        )}
       </header>
       <Facts contact={contact} />
       <Part title="Message">

@@ -17,14 +17,14 @@ interface EraseDialogProps {
 export function EraseDialog({ customer, isOpen, onCancel, onErased }: EraseDialogProps) {
   const adminCall = useAdminCall();
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState('');
+  const [error, setError] = useState<string>();
   const [evenUnderWay, setEvenUnderWay] = useState(false);
   const [isErasing, setErasing] = useState(false);
   const { email, underWay, namedInvoices } = customer;
 
   function cancel(): void {
     setTyped('');
-    setError('');
+    setError(undefined);
     setEvenUnderWay(false);
     onCancel();
   }
@@ -86,7 +86,7 @@ export function EraseDialog({ customer, isOpen, onCancel, onErased }: EraseDialo
           spellCheck={false}
           onChange={(event) => {
             setTyped(event.target.value);
-            setError('');
+            setError(undefined);
           }}
         />
       </div>
