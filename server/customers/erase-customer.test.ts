@@ -10,6 +10,7 @@ import { noteChange } from '../audit/note-change.ts';
 import { registerAs } from '../testing/account-calls.ts';
 import { buildOrder } from '../testing/build-orders.ts';
 import { buildProduct } from '../testing/build-products.ts';
+import { buildRefund } from '../testing/build-refunds.ts';
 import { buildUser, signInNew } from '../testing/build-users.ts';
 import { findTrace } from '../testing/find-trace.ts';
 import { type Checkout, openCheckout } from '../testing/open-checkout.ts';
@@ -71,6 +72,14 @@ describe('erasing a customer', () => {
       shippingPhone: '9876501234',
     });
 
+    const refunder = await buildUser(shop, { staffRole: 'owner' });
+    await buildRefund(shop, { id: orderId, totalPaise: 0 }, { amountPaise: 100 });
+    await shop.db
+      .updateTable('refunds')
+      .set({ reason: 'Zubeida Q. showed a scratch.', asked_by: refunder.id })
+      .where('order_id', '=', orderId)
+      .execute();
+
     const message = 'Zubeida would like a wide one for the hall.';
     const form = { ...person, email: 'home@quraishi.example', subject: 'custom', message };
     await sendForm(browser, sendMessageWithImages, form, [await paintFile('Zubeida.png')]);
@@ -115,6 +124,7 @@ describe('erasing a customer', () => {
         'orders',
         'pending_registrations',
         'rate_limits',
+        'refunds',
         'staff_invitations',
         'users',
         'webhook_events',

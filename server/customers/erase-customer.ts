@@ -18,6 +18,7 @@ import {
   deleteMailsOf,
   deleteTriesOf,
   deleteUser,
+  forgetRefundReasons,
   listMessagesOf,
   lockCustomer,
   takeOutOfOrders,
@@ -51,6 +52,7 @@ export async function eraseCustomer(
     const name = customerCode(person.id);
     const now = shop.clock.now();
     const orders = await takeOutOfOrders(trx, { userId: person.id, name, now });
+    await forgetRefundReasons(trx, orders.ids);
     const messages = await deleteMessagesOf(trx, person);
     await deleteMailsOf(trx, {
       email: person.email,

@@ -74,6 +74,16 @@ export async function takeOutOfOrders(
   };
 }
 
+/** Why staff sent money back is in their own words, which may name whoever it went to. */
+export async function forgetRefundReasons(trx: Db, orderIds: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({ reason: 'Erased with the customer.' })
+    .where('asked_by', 'is not', null)
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute();
+}
+
 /** What they wrote, and what came from their address while no account stood behind it. */
 export async function listMessagesOf(
   trx: Db,
