@@ -9,7 +9,6 @@ import {
   listOrderRefunds,
   type OrderEvent,
 } from './order-events.queries.ts';
-import { findOrderRow } from './orders.queries.ts';
 
 /** Who a line tells of, where it is no account. */
 const actors: Record<string, string> = {
@@ -43,12 +42,13 @@ async function tellHistory(
   const moves = await listMoves(db, orderId);
   const events = await listEvents(db, orderId);
   const refunds = new Map((await listOrderRefunds(db, orderId)).map((row) => [row.id, row]));
-  const order = await findOrderRow(db, { id: orderId });
+  // Who placed it is the shopper, also after their account has gone.
+  const shopper = moves.find(({ from_status }) => from_status === null)?.actor;
   const ids = [...moves, ...events].map(({ actor }) => actor).filter((id) => isUuid(id));
   const names = await findUserNames(db, [...new Set(ids)]);
   const nameOf = (actor: string): string => {
     if (!isUuid(actor)) return actors[actor] ?? actor;
-    if (actor === order?.user_id) return 'The shopper';
+    if (actor === shopper) return 'The shopper';
     return names.get(actor) ?? 'Someone who has left';
   };
   const lines = [

@@ -1,8 +1,9 @@
 import { ArrowLeft, Printer } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
 import type { HistoryLine } from '#contract/admin-orders.ts';
 import { formatRupees } from '#contract/money.ts';
 import { type AdminOrder, shortOrderId } from '#contract/orders.ts';
+import { useLookingAgain } from '#web/checkout/use-looking-again.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { languageOf } from '#web/ui/language.ts';
@@ -18,6 +19,8 @@ import { OrderStatusControl } from './order-status-control.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useOrderWork } from './use-order-work.ts';
 
+const LOOKS = 10;
+
 interface OrderDetailProps {
   order: AdminOrder;
   /** Undefined while it is on its way. */
@@ -27,6 +30,10 @@ interface OrderDetailProps {
 
 export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
   const work = useOrderWork(onUpdated);
+  const { revalidate } = useRevalidator();
+  // What the provider does is seen soon, and for days nobody waits before the page.
+  const isAwaited = order.confirming || order.refunds.some(({ state }) => state === 'on-its-way');
+  useLookingAgain(isAwaited, () => void revalidate(), LOOKS);
   const { name, email } = customerOf(order);
   return (
     <div className="grid gap-6 p-4 sm:p-6">
