@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { bringPieces, findPiece } from './pieces.ts';
 import { mailsTo } from './shopper.ts';
 import { toast } from './toast.ts';
+import { watchMoves } from './watch-moves.ts';
 
 // A shop of its own: its settings change.
 test.use({ serviceWorkers: 'allow', shopVariables: { TEST_SHOP: 'settings' } });
@@ -118,12 +119,14 @@ test('what the owner changes on a phone is used everywhere at once, by shoppers 
   await expect(page.getByRole('contentinfo')).toContainText('care@looms.example');
   await context.setOffline(false);
 
-  await page.goto('/dashboard');
+  const moved = await watchMoves(page);
+  await page.goto('/shipping');
   await bar.getByRole('button', { name: 'Close the announcement' }).click();
   await expect(bar).toBeHidden();
-  await page.goto('/shipping');
+  await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(bar).toBeHidden();
+  expect(await moved(), 'what moved').toBe(0);
   const plain = await (await page.request.get('/help')).text();
   expect(plain).toContain('Closed for Diwali');
 });
