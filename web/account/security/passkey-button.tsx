@@ -10,13 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useAuth } from '../session.tsx';
 import { paySignOut } from '../sign-out.ts';
 import { useHydrated } from '../use-hydrated.ts';
-import {
-  canSuggest,
-  isNamed,
-  signWithPasskey,
-  stopSuggesting,
-  suggestPasskey,
-} from './passkey-client.ts';
+import { canSuggest, isNamed, openSuggestion, signWithPasskey } from './passkey-client.ts';
 
 /** Signs in without a password; nothing in a shop that has no name. */
 export function PasskeyButton({ next }: { next: string }) {
@@ -70,17 +64,20 @@ function useFinish(next: string): Finish {
 function usePasskeySuggestion(finish: Finish): void {
   useEffect(() => {
     let isCurrent = true;
+    let stop: (() => void) | undefined;
     const suggest = async () => {
       if (!(await canSuggest()) || !isCurrent) return;
-      const asked = await call(passkeySignInOptions, {});
-      if (!asked.success || !isCurrent) return;
-      const signed = await suggestPasskey(asked.data.options);
+      const suggestion = await openSuggestion();
+      const asked = isCurrent && (await call(passkeySignInOptions, {}));
+      if (!asked || !asked.success || !isCurrent) return;
+      stop = suggestion.stop;
+      const signed = await suggestion.suggest(asked.data.options);
       if (isCurrent) await finish(signed);
     };
     void suggest();
     return () => {
       isCurrent = false;
-      void stopSuggesting();
+      stop?.();
     };
   }, [finish]);
 }

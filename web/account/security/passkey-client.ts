@@ -16,16 +16,19 @@ export async function signWithPasskey(options: object) {
   return startAuthentication({ optionsJSON }).catch(() => undefined);
 }
 
-/** As `signWithPasskey`, where the browser offers passkeys beside the addresses it knows. */
-export async function suggestPasskey(options: object) {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
-  return startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => undefined);
-}
-
-export async function stopSuggesting(): Promise<void> {
-  const { WebAuthnAbortService } = await import('@simplewebauthn/browser');
-  WebAuthnAbortService.cancelCeremony();
+/**
+ * For `suggest`, which is as `signWithPasskey` where the browser offers passkeys beside the addresses
+ * that it knows. `stop` ends it at once: a moment later it would end what the next screen asks.
+ */
+export async function openSuggestion() {
+  const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser');
+  return {
+    suggest: (options: object) => {
+      const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
+      return startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => undefined);
+    },
+    stop: () => WebAuthnAbortService.cancelCeremony(),
+  };
 }
 
 export async function canSuggest(): Promise<boolean> {
