@@ -12,6 +12,7 @@ import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
 import { readCounts } from '../testing/order-books.ts';
 import { webhookOf } from '../testing/provider-stand-in.ts';
+import { refundOrder } from './refund-order.ts';
 import { setOrderStatus } from './set-order-status.ts';
 
 const PIECES = 2;
@@ -99,6 +100,15 @@ async function move(run: Run, n: number, to: OrderStatus): Promise<void> {
   });
 }
 
+async function refund(run: Run, n: number, amount: number | undefined): Promise<void> {
+  const order = pick(run.orders, n);
+  if (!order) return;
+  const wish = { amount, reason: 'A scratch.' };
+  await refundOrder(checkout.shop, order.id, wish, commandLine).catch((error) => {
+    if (!(error instanceof Problem)) throw error;
+  });
+}
+
 async function pass(minutes: number): Promise<void> {
   checkout.clock.pass(minutes * 60_000);
   await releaseLapsed(checkout.shop);
@@ -118,6 +128,12 @@ const step: fc.Arbitrary<[string, Step]> = fc.oneof(
     arbitrary: fc
       .tuple(some, fc.constantFrom(...orderStatuses))
       .map(([n, to]) => named(`move ${n} to ${to}`, (run) => move(run, n, to))),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(some, fc.constantFrom(1, 1000.01, 2949.99, undefined))
+      .map(([n, sum]) => named(`refund ${sum} of ${n}`, (run) => refund(run, n, sum))),
   },
   {
     weight: 1,
@@ -160,11 +176,19 @@ async function requireSettledBooks(run: Run): Promise<void> {
       .map((each) => each.amount - each.amount_refunded);
     const payments = await shop.db
       .selectFrom('payments')
-      .leftJoin('refunds', 'refunds.provider_payment_id', 'payments.provider_payment_id')
-      .select(['payments.role', 'payments.amount_paise', 'refunds.amount_paise as back'])
+      .select((eb) => [
+        'payments.role',
+        'payments.amount_paise',
+        eb
+          .selectFrom('refunds')
+          .whereRef('refunds.provider_payment_id', '=', 'payments.provider_payment_id')
+          .select(({ fn }) => fn.sum<number>('refunds.amount_paise').as('sum'))
+          .as('back'),
+      ])
       .where('payments.order_id', '=', order.id)
       .execute();
-    const kept = payments.map((each) => each.amount_paise - (each.back ?? 0));
+    const kept = payments.map((each) => each.amount_paise - Number(each.back ?? 0));
+    expect(Math.min(...kept, 0)).toBe(0);
     expect(sum(kept)).toBe(sum(taken));
     expect(payments.filter((each) => each.role === 'settles').length).toBeLessThanOrEqual(1);
     if (order.status === 'cancelled') expect(sum(kept)).toBe(0);
@@ -179,7 +203,7 @@ async function requireSettledBooks(run: Run): Promise<void> {
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-test('whatever happens in whatever order, counts are right and no money is lost [checkout-17, checkout-18]', async () => {
+test('whatever happens in whatever order, counts are right and no money is lost [checkout-17, checkout-18] [ao-17]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       const { shop } = checkout;
