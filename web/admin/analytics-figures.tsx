@@ -21,7 +21,7 @@ export function AnalyticsFigures({ overview: o }: { overview: AnalyticsOverview 
           × 100; 0 where last month is 0
         </Figure>
         <Figure name="Average Order Value" figure={averageText(o.averageOrderValue)}>
-          revenue {formatRupees(o.totalRevenue)} ÷ all {count(o.totalOrders)} orders, pending and
+          revenue {formatRupees(o.totalRevenue)} ÷ all orders ({count(o.totalOrders)}), pending and
           cancelled ones too
         </Figure>
         <Figure name="Customer Lifetime Value" figure={averageText(o.customerLifetimeValue)}>
