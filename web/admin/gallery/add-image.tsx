@@ -1,25 +1,23 @@
 import { ImagePlus, X } from 'lucide-react';
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type FormEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type DragEvent, type FormEvent, useId, useState } from 'react';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
 import { readyPicture } from '../products/ready-picture.ts';
 import { RestoredHint } from '../restored-hint.tsx';
 import { UploadBar } from '../upload-bar.tsx';
 import { ImageFields } from './image-fields.tsx';
 import { InlineError } from './inline-error.tsx';
+import type { TypedImage } from './typed-image.ts';
 import type { AddForm } from './use-add-form.ts';
 
 /** Adds a picture to the slideshow or the collections. */
 export function AddImage({ form }: { form: AddForm }) {
   const { typed, set, problems, error, progress, send, isRestored, forget } = form;
-  const box = useRef<HTMLFormElement>(null);
+  const box = useEarlyChoice<HTMLFormElement>((element) => {
+    const early = earlyWords(element, typed);
+    if (early) set(early);
+  });
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -56,10 +54,21 @@ export function AddImage({ form }: { form: AddForm }) {
   );
 }
 
+/** What was typed before the page's scripts came. */
+function earlyWords(element: HTMLFormElement, typed: TypedImage): TypedImage | undefined {
+  const words = Object.entries(typed).map(([name, before]) => {
+    const control = element.elements.namedItem(name) as HTMLInputElement | null;
+    return [name, control?.value ?? before];
+  });
+  const early = Object.fromEntries(words) as TypedImage;
+  return JSON.stringify(early) === JSON.stringify(typed) ? undefined : early;
+}
+
 /** The picture: chosen, dropped or pasted. */
 function PictureField({ form: { picture, pick, problems } }: { form: AddForm }) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
+  const input = useEarlyChoice<HTMLInputElement>(({ files }) => void take(files?.[0]));
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
@@ -111,6 +120,7 @@ function PictureField({ form: { picture, pick, problems } }: { form: AddForm }) 
         <ImagePlus aria-hidden="true" className="size-5" />
         {picture ? 'Choose another image' : 'Choose an image'}
         <input
+          ref={input}
           type="file"
           name="image"
           accept="image/*"

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { deleteHeroImage, listHeroImages, updateHeroImage } from '#contract/gallery.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+import { toast } from './toast.ts';
+
+test.use({ shopVariables: { TEST_SHOP: 'gallery' } });
+
+const form = (page: Page) => page.getByRole('form', { name: 'Add image' });
+const slides = (page: Page) => page.getByRole('region', { name: 'Gallery Images' });
+const collections = (page: Page) => page.getByRole('region', { name: 'Collection Images' });
+const titles = (page: Page) => collections(page).getByRole('heading', { level: 3 });
+
+async function painted(colour: string, name = 'hills.png') {
+  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: colour } });
+  return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+}
+
+async function add(page: Page, typed: { category?: string; title?: string; order?: string }) {
+  await form(page)
+    .getByLabel('Category')
+    .selectOption(typed.category ?? 'painting');
+  if (typed.title) await form(page).getByLabel('Title', { exact: true }).fill(typed.title);
+  if (typed.order) await form(page).getByLabel('Order number').fill(typed.order);
+  await form(page)
+    .getByLabel('Choose an image')
+    .setInputFiles(await painted('#2d3a6e'));
+  await expect(form(page).getByRole('img')).toBeVisible();
+  await form(page).getByRole('button', { name: 'Add Image' }).click();
+  await expect(form(page).getByRole('img')).toHaveCount(0);
+}
+
+test('the gallery is filled, looked at as shoppers see it, put in order and emptied [ag-1] [ag-2] [ag-3] [ag-4] [ag-5] [ag-6] [ag-7] [ag-8] [ag-9] [ag-10] [ag-11] [ag-12] [ag-13] [ag-14] [ag-15] [ag-16]', async ({
+  page,
+  shop,
+  noise,
+}) => {
+  noise.expectRefusals();
+  await signInAsStaff(page, shop, { role: 'manager' });
+  await page.goto('/admin/hero-images');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery Management');
+  await expect(page.getByText('0 images', { exact: true })).toBeVisible();
+  await expect(page.getByText('No Gallery Images')).toBeVisible();
+  await expect(page.getByText('No Collection Images')).toBeVisible();
+
+  // A slide is a picture alone; a collection has words.
+  const category = form(page).getByLabel('Category');
+  expect(await category.locator('option').allTextContents()).toEqual([
+    'Gallery',
+    'Painting',
+    'Apparel',
+    'Accessories',
+  ]);
+  await expect(form(page).getByLabel('Order number')).toHaveValue('0');
+  for (const hidden of ['Title', 'Subtitle/Description', 'Link (optional)']) {
+    await expect(form(page).getByLabel(hidden, { exact: true })).toHaveCount(0);
+  }
+  const file = form(page).getByLabel('Choose an image');
+  await expect(file).toHaveAttribute('accept', 'image/*');
+  await form(page).getByRole('button', { name: 'Add Image' }).click();
+  await expect(form(page).getByText('Image file required')).toBeVisible();
+  await category.selectOption('painting');
+  await form(page).getByRole('button', { name: 'Add Image' }).click();
+  await expect(form(page).getByText('Title is required')).toBeVisible();
+  await file.setInputFiles({
+    name: 'letter.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('Dear studio'),
+  });
+  await expect(form(page).getByText(/^Please upload only image files/)).toBeVisible();
+
+  // What is not sent yet is seen as shoppers will see it, and its links lead nowhere.
+  await file.setInputFiles(await painted('#9a3a20'));
+  await form(page).getByLabel('Title', { exact: true }).fill('Hills');
+  await form(page).getByLabel('Subtitle/Description').fill('At dawn');
+  await form(page).getByLabel('Alternative text').fill('Blue hills under a red sky');
+  await form(page).getByLabel('Order number').fill('5');
+  const preview = page.frameLocator('iframe[title="Preview, phone"]');
+  await expect(preview.getByRole('img', { name: 'Blue hills under a red sky' })).toBeVisible();
+  await expect(preview.getByRole('heading', { name: 'Collections' })).toBeVisible();
+  await preview.getByRole('link', { name: /Hills/ }).click();
+  await page.getByRole('button', { name: 'Desk' }).click();
+  await expect(
+    page.frameLocator('iframe[title="Preview, desk"]').getByText('At dawn'),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/admin/hero-images');
+
+  await form(page).getByLabel('Link (optional)').fill('javascript:alert(1)');
+  await form(page).getByRole('button', { name: 'Add Image' }).click();
+  await expect(form(page).getByText(/^Link must be an address of this shop/)).toBeVisible();
+  await form(page).getByLabel('Link (optional)').fill('/shop/painting?sort=newest');
+  await form(page).getByRole('button', { name: 'Add Image' }).click();
+  await expect(toast(page, 'Image added successfully!')).toBeVisible();
+  await expect(category).toHaveValue('gallery');
+  await category.selectOption('painting');
+  await expect(form(page).getByLabel('Title', { exact: true })).toHaveValue('');
+  await expect(page.getByText('1 image', { exact: true })).toBeVisible();
+
+  const hills = collections(page).getByRole('listitem').filter({ hasText: 'Hills' });
+  for (const fact of ['Painting', 'Order 5', 'At dawn']) {
+    await expect(hills.getByText(fact, { exact: true })).toBeVisible();
+  }
+  const opening = page.waitForEvent('popup');
+  await hills.getByRole('link', { name: /View Link/ }).click();
+  const opened = await opening;
+  await expect(opened).toHaveURL('/shop/painting?sort=newest');
+  await opened.close();
+
+  await add(page, { category: 'gallery', order: '2' });
+  const slide = slides(page).getByRole('listitem');
+  await expect(slide).toContainText('Order 2');
+  await expect(slides(page).getByText('Auto-scrolling Banner')).toBeVisible();
+  await expect(collections(page).getByText('Manual Scroll Gallery')).toBeVisible();
+  await add(page, { title: 'Stole', category: 'apparel', order: '5' });
+  await expect(titles(page)).toHaveText(['Hills', 'Stole']);
+
+  // The order, and that the dashboard follows it.
+  const up = collections(page).getByRole('button', { name: 'Move Stole earlier' });
+  await up.click();
+  await expect(titles(page)).toHaveText(['Stole', 'Hills']);
+  await expect(up).toBeFocused();
+  const visitor = await page.context().newPage();
+  await visitor.goto('/dashboard');
+  const shown = visitor.locator('section').filter({
+    has: visitor.getByRole('heading', { name: 'Collections', exact: true }),
+  });
+  await expect(shown.getByRole('listitem')).toHaveText([/Stole/, /Hills/]);
+  await expect(shown.getByRole('img', { name: 'Blue hills under a red sky' })).toBeAttached();
+  await visitor.close();
+
+  await hills.getByRole('button', { name: 'Delete Hills' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this image?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(hills).toBeVisible();
+  await hills.getByRole('button', { name: 'Delete Hills' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Image deleted successfully!')).toBeVisible();
+  await expect(titles(page)).toHaveText(['Stole']);
+});
+
+test('what fails is said in red, and what was typed stays, over a reload and an edit by another [ag-20]', async ({
+  page,
+  shop,
+  openBrowser,
+  noise,
+}) => {
+  noise.expectRefusals();
+  noise.expectLostCalls();
+  const { caller } = await signInAsStaff(page, shop);
+  await page.goto('/admin/hero-images');
+  await add(page, { title: 'Lamp', order: '1' });
+  const { images } = await caller.ask(listHeroImages, {});
+  const lamp = images.find(({ title }) => title === 'Lamp');
+  if (!lamp) throw new Error('the lamp was not added');
+
+  // A picture that is typed about, and a line that breaks.
+  await form(page).getByLabel('Category').selectOption('accessories');
+  await form(page).getByLabel('Title', { exact: true }).fill('Boxes');
+  await form(page)
+    .getByLabel('Choose an image')
+    .setInputFiles(await painted('#7a5000', 'boxes.png'));
+  await expect(form(page).getByRole('img', { name: 'Preview of boxes.png' })).toBeVisible();
+  await page.reload();
+  await expect(form(page).getByText('What you had typed is still here.')).toBeVisible();
+  await expect(form(page).getByLabel('Title', { exact: true })).toHaveValue('Boxes');
+  await expect(form(page).getByRole('img', { name: 'Preview of boxes.png' })).toBeVisible();
+  await page.route('**/api/hero-images', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await form(page).getByRole('button', { name: 'Add Image' }).click();
+  await expect(form(page).getByRole('alert')).toHaveText('Failed to add image');
+  await expect(form(page).getByLabel('Title', { exact: true })).toHaveValue('Boxes');
+  await page.unroute('**/api/hero-images');
+  await form(page).getByRole('button', { name: 'Add Image' }).click();
+  await expect(toast(page, 'Image added successfully!')).toBeVisible();
+
+  // Somebody else was faster.
+  await collections(page).getByRole('link', { name: 'Edit Lamp' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit image' });
+  await dialog.getByLabel('Subtitle/Description').fill('Of paper');
+  const other = await openBrowser();
+  const { caller: helper } = await signInAsStaff(other, shop, { name: 'Bina Mehra' });
+  const { category, link, order } = lamp;
+  await helper.ask(updateHeroImage, {
+    params: { id: lamp._id },
+    body: { category, link, order, title: 'Lamp', subtitle: 'Of bamboo', alt: 'A lit lamp' },
+  });
+  await dialog.getByRole('button', { name: 'Save Image' }).click();
+  await expect(dialog.getByRole('alert').first()).toContainText('Bina Mehra');
+  await dialog.getByRole('button', { name: 'Show what is there now' }).click();
+  await expect(dialog.getByText('Of bamboo')).toBeVisible();
+  await expect(dialog.getByLabel('Subtitle/Description')).toHaveValue('Of paper');
+  await dialog.getByRole('button', { name: 'Save Image' }).click();
+  await expect(toast(page, 'Image saved successfully!')).toBeVisible();
+  await expect(collections(page).getByText('Of paper')).toBeVisible();
+
+  // Deleting: the server's words where it has any, the page's where no answer came.
+  const remove = async () => {
+    await collections(page).getByRole('button', { name: 'Delete Lamp' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  };
+  await page.route('**/api/hero-images/*', (route) => route.abort());
+  await remove();
+  await expect(collections(page).getByRole('alert')).toHaveText('Failed to delete');
+  await page.unroute('**/api/hero-images/*');
+  await helper.ask(deleteHeroImage, { params: { id: lamp._id } });
+  await remove();
+  await expect(collections(page).getByRole('alert')).toHaveText(
+    'This image is no longer in the gallery',
+  );
+
+  await page.goto('/admin');
+  await page.route('**/api/hero-images', (route) => route.abort());
+  await page.getByRole('link', { name: 'Gallery', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+    'Failed to fetch images',
+  );
+  await page.unroute('**/api/hero-images');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(titles(page)).toContainText(['Boxes']);
+});
