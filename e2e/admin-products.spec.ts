@@ -74,6 +74,9 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
 
   await say(form, page, 'Product name is required');
   await expect(form.getByLabel('Name')).toBeFocused();
+  // A toast is within reach also over a dialog.
+  await toast(page, 'Product name is required').click();
+  await expect(toast(page, 'Product name is required')).toBeHidden();
   await form.getByLabel('Name').fill('Walnut Bowl of Almora');
   await form.getByLabel('Description').fill('Turned from one piece.');
   await expect(form.getByText('22/2000')).toBeVisible();

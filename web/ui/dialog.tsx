@@ -1,6 +1,14 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type KeyboardEventHandler, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEventHandler,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { noteModal } from './open-modals.ts';
 
 interface DialogProps {
   open: boolean;
@@ -102,9 +110,12 @@ export function ModalFrame({
   useEffect(() => {
     const dialog = frame.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
+    if (!open) return dialog.open ? dialog.close() : undefined;
+    if (!dialog.open) dialog.showModal();
+    return noteModal(dialog);
   }, [open]);
+  // One that leaves the page while it is open gives the focus back as well.
+  useLayoutEffect(() => () => frame.current?.close(), []);
   return (
     <dialog
       ref={frame}

@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTopModal } from './open-modals.ts';
 import { SpinnerMark } from './spinner.tsx';
 import { type Toast, toast, useToasts } from './toast.ts';
 import { lifeOf, type ToastDurations } from './toast-life.ts';
@@ -11,15 +13,11 @@ import { lifeOf, type ToastDurations } from './toast-life.ts';
  */
 export function Toaster({ durations }: { durations: ToastDurations }) {
   const toasts = useToasts();
-  const frame = useRef<HTMLElement>(null);
-  const newest = toasts[0]?.id;
-  useEffect(() => frame.current?.showPopover(), []);
-  useEffect(() => {
-    if (newest !== undefined && frame.current) liftAboveDialogs(frame.current);
-  }, [newest]);
-  return (
+  // Within a modal dialog while there is one: outside of it nobody could click or hear them.
+  const modal = useTopModal();
+  const list = (
     <section
-      ref={frame}
+      ref={show}
       popover="manual"
       aria-label="Notifications"
       className="pointer-events-none fixed inset-x-auto top-19 right-0 bottom-auto m-0 w-[min(100vw,24rem)] overflow-visible bg-transparent p-3 [&:not(:popover-open)]:hidden"
@@ -31,12 +29,12 @@ export function Toaster({ durations }: { durations: ToastDurations }) {
       </ol>
     </section>
   );
+  return modal ? createPortal(list, modal) : list;
 }
 
-function liftAboveDialogs(frame: HTMLElement): void {
-  if (!document.querySelector('dialog:modal')) return;
-  frame.hidePopover();
-  frame.showPopover();
+/** Above all that is open already. */
+function show(frame: HTMLElement | null): void {
+  if (frame && !frame.matches(':popover-open')) frame.showPopover();
 }
 
 const looks = {
