@@ -22,7 +22,8 @@ function ListeningButton({ next }: { next: string }) {
   const [isWorking, setWorking] = useState(false);
   const isHydrated = useHydrated();
   const finish = useFinish(next);
-  usePasskeySuggestion(finish);
+  // The browser asks for one passkey at a time: a later offer would end what the button asks.
+  usePasskeySuggestion(finish, !isWorking);
 
   async function use(): Promise<void> {
     setWorking(true);
@@ -61,15 +62,16 @@ function useFinish(next: string): Finish {
 }
 
 /** Browsers that know how offer passkeys where the address is typed, for as long as the page is open. */
-function usePasskeySuggestion(finish: Finish): void {
+function usePasskeySuggestion(finish: Finish, isWanted: boolean): void {
   useEffect(() => {
+    if (!isWanted) return;
     let isCurrent = true;
     let stop: (() => void) | undefined;
     const suggest = async () => {
       if (!(await canSuggest()) || !isCurrent) return;
       const suggestion = await openSuggestion();
       const asked = isCurrent && (await call(passkeySignInOptions, {}));
-      if (!asked || !asked.success || !isCurrent) return;
+      if (!isCurrent || !asked?.success) return;
       stop = suggestion.stop;
       const signed = await suggestion.suggest(asked.data.options);
       if (isCurrent) await finish(signed);
@@ -79,5 +81,5 @@ function usePasskeySuggestion(finish: Finish): void {
       isCurrent = false;
       stop?.();
     };
-  }, [finish]);
+  }, [finish, isWanted]);
 }
