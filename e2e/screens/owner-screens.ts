@@ -115,6 +115,23 @@ export const ownerScreens: Screen[] = [
       await expect(page.getByRole('button', { name: 'Resolve & Delete' })).toBeVisible();
     },
   },
+  {
+    name: 'admin-import',
+    shows: 'A catalogue file that was looked through',
+    async open({ page, shop }) {
+      await signInAsOwner(page, shop);
+      await page.goto('/admin/products/import');
+      await page.getByLabel('CSV file').setInputFiles({
+        name: 'stoles.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          'name,description,category,price\nNettle stole,Woven of wild nettle.,apparel,2400\nShawl,Warm,apparel,0',
+        ),
+      });
+      await page.getByRole('button', { name: 'Look through the file' }).click();
+      await expect(page.getByRole('heading', { name: 'What the file would bring' })).toBeVisible();
+    },
+  },
   ownerAt('admin-gallery', '/admin/hero-images', 'Gallery Management', 'Gallery Management'),
   {
     name: 'admin-analytics',
