@@ -211,3 +211,54 @@ test('a reply goes out once, whatever happens to the line, and resolving takes t
   await list(page).getByLabel('Status filter').selectOption('New');
   await expect(page.getByText('Failed to fetch contacts')).toBeVisible();
 });
+
+test('a manager goes back and forth between messages and customers and loses no place [am-4] [ac-9]', async ({
+  page,
+  shop,
+  openCaller,
+}) => {
+  const shopper = await openCaller();
+  const email = newEmail();
+  await shopper.register('Lata Negi', email);
+  for (let number = 1; number <= 9; number += 1) {
+    const message = `Message number ${number} of ${email}`;
+    const body = { name: 'Lata Negi', email, subject: 'general', message } as const;
+    await shopper.ask(sendMessage, { body });
+  }
+  await signInAsStaff(page, shop, { role: 'manager' });
+  const card = (number: number) => list(page).getByRole('link', { name: `number ${number} of` });
+  const opened = (number: number) => panel(page).getByText(`number ${number} of`);
+  await page.goto(`/admin/contacts?status=new&q=${email}`);
+  await card(3).click();
+  await panel(page).getByLabel('Status').selectOption('Read');
+  // It is no longer among the new ones, and stays open.
+  await expect(list(page).getByRole('listitem')).toHaveCount(8);
+  await expect(opened(3)).toBeVisible();
+  await card(5).click();
+  await expect(opened(5)).toBeVisible();
+  await page.goBack();
+  await expect(opened(3)).toBeVisible();
+  await page.goForward();
+  await expect(opened(5)).toBeVisible();
+
+  await panel(page).getByRole('link', { name: 'Their orders and messages' }).click();
+  const customer = page.getByRole('region', { name: 'Customer details' });
+  await expect(customer.getByRole('heading', { name: 'Lata Negi' })).toBeVisible();
+  for (const name of ['Ban', 'Erase']) {
+    await expect(customer.getByRole('button', { name })).toHaveCount(0);
+  }
+  await customer.getByRole('link', { name: /^AH-/ }).first().click();
+  await expect(opened(9)).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/admin/contacts?q=${email}`);
+  await card(2).scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(300);
+  await card(2).click();
+  await expect(opened(2)).toBeVisible();
+  expect(await scrolled()).toBe(0);
+  await panel(page).getByRole('link', { name: 'All messages' }).click();
+  await expect.poll(scrolled).toBe(place);
+});

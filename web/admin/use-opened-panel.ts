@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * The panel beside a list takes the focus when another record is opened in it. On a phone it stands
@@ -9,7 +9,8 @@ export function useOpenedPanel(openId: string | undefined): RefObject<HTMLElemen
   const last = useRef(openId);
   const listAt = useRef(0);
   const seenAt = useRef(0);
-  useEffect(() => {
+  // Before the page is laid out anew: a page that becomes shorter scrolls by itself.
+  useLayoutEffect(() => {
     if (openId) return;
     const note = () => {
       seenAt.current = window.scrollY;
@@ -17,7 +18,7 @@ export function useOpenedPanel(openId: string | undefined): RefObject<HTMLElemen
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);
   }, [openId]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = last.current;
     last.current = openId;
     if (before === openId) return;
