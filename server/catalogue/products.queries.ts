@@ -86,15 +86,29 @@ export async function searchProductRows(
 
 export type Listing = Omit<ProductsQuery, 'page' | 'limit' | 'view'>;
 
-/** What the listing's filters leave, a page of it. */
+/**
+ * What the listing's filters leave, a page of it. The page is found first: pictures and sizes of
+ * all that a late page skips would be gathered in vain.
+ */
 export async function listProductRows(
   db: Db,
   listing: Listing,
   page: { limit: number; offset: number },
 ): Promise<ProductRow[]> {
-  let query = selectProducts(db).where(matches(listing));
-  for (const order of orders[listing.sort ?? 'name']) query = query.orderBy(order);
-  return query.orderBy('products.id').limit(page.limit).offset(page.offset).execute();
+  const by = [...orders[listing.sort ?? 'name'], sql`products.id`];
+  let found = db
+    .selectFrom('products')
+    .select('products.id')
+    .where('products.deleted_at', 'is', null)
+    .where(matches(listing));
+  for (const order of by) found = found.orderBy(order);
+  let query = selectProducts(db).where(
+    'products.id',
+    'in',
+    found.limit(page.limit).offset(page.offset),
+  );
+  for (const order of by) query = query.orderBy(order);
+  return query.execute();
 }
 
 /** How many the filters leave, and the dearest of the category whatever the filters say. */
