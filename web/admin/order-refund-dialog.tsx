@@ -76,6 +76,7 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
   return (
     <Dialog
       open
+      steady
       onClose={onClose}
       title="Refund"
       description={`Up to ${formatExactRupees(refundable)} of order #${shortOrderId(order._id)} can go back to where it was paid from.`}

@@ -61,6 +61,7 @@ export function ShipmentDialog({ order, corrected, work, onClose }: ShipmentDial
   return (
     <Dialog
       open
+      steady
       onClose={onClose}
       title={corrected ? 'Correct Shipment' : 'Add Shipment'}
       description={
