@@ -83,6 +83,8 @@ test('a customer is found on a phone, kept out, let in again, and erased on requ
   await page.goto(`/admin/orders?order=${orderId}`);
   const order = page.getByRole('region', { name: 'Order details' });
   await expect(order.getByText(/^Customer [0-9a-f]{6}$/).first()).toBeVisible();
+  await expect(order.getByText(/Uttarakhand 248001$/)).toBeVisible();
+  await expect(order.locator('a[href^="tel:"]')).toHaveCount(0);
 
   await page.goto('/admin/customers');
   await page.route('**/api/admin/users?*', (route) => route.abort());

@@ -129,13 +129,21 @@ function ShippingAddressPart({ order: { shippingAddress: to } }: { order: AdminO
       <address lang={languageOf(to.address)} className="break-words not-italic">
         {to.name}
         <br />
-        {to.address}
+        {/* Of a shopper who was erased only state and pincode are left. */}
+        {to.address && (
+          <>
+            {to.address}
+            <br />
+            {to.city},{' '}
+          </>
+        )}
+        {to.state} {to.pincode}
         <br />
-        {to.city}, {to.state} {to.pincode}
-        <br />
-        <a href={`tel:+91${to.phone}`} className="inline-block py-2 text-geru underline">
-          {to.phone}
-        </a>
+        {to.phone && (
+          <a href={`tel:+91${to.phone}`} className="inline-block py-2 text-geru underline">
+            {to.phone}
+          </a>
+        )}
       </address>
     </OrderPart>
   );

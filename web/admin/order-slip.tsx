@@ -111,7 +111,7 @@ function ShipTo({ order: { shippingAddress: to, shipments } }: { order: AdminOrd
         <br />
         {to.country}
         <br />
-        Phone {to.phone}
+        {to.phone && `Phone ${to.phone}`}
       </address>
       {parcel && (
         <p className="mt-2">
