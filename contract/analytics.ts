@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countDays, isDay } from './calendar.ts';
 import { categories } from './catalogue.ts';
-import { contactSubjects } from './contact-rules.ts';
+import { contactStatuses, contactSubjects } from './contact-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
 
@@ -111,7 +111,7 @@ const recentContact = z.object({
   name: z.string(),
   email: z.string(),
   subject: z.enum(contactSubjects.map(({ value }) => value)),
-  status: z.enum(['new', 'read', 'replied']),
+  status: z.enum(contactStatuses),
   createdAt: z.iso.datetime(),
 });
 export type RecentContact = z.infer<typeof recentContact>;

@@ -25,6 +25,20 @@ test('a manager reads the figures [an-26]', async () => {
   expect(status).toBe(200);
   expect(body.success).toBe(true);
   expect(body.data.overview).toMatchObject({ totalRevenue: 2950, monthlyOrders: 1 });
+  expect(Object.keys(body.data.overview)).toEqual(
+    expect.arrayContaining([
+      ...['totalProducts', 'totalUsers', 'totalContacts', 'newContacts', 'monthlyUsers'],
+      ...['totalRevenue', 'thisMonthRevenue', 'lastMonthRevenue', 'revenueGrowth'],
+      ...['monthlyOrders', 'lastMonthOrders', 'ordersGrowth', 'completedOrders'],
+      ...['averageOrderValue', 'customerLifetimeValue', 'returnCustomerRate', 'outOfStock'],
+      ...['conversionRate', 'assumedConversionRate'],
+    ]),
+  );
+  expect(body.data.topCustomers).toEqual([
+    { _id: user.id, name: user.name, email: user.email, totalSpent: 2950, orders: 1 },
+  ]);
+  expect(body.data.topProducts).toMatchObject([{ unitsSold: 1, revenue: 2500 }]);
+  expect(body.data.topRated).toEqual([]);
   expect(body.data.daily).toHaveLength(30);
   expect(body.data.monthly.at(-1)).toEqual({ month: '2026-11', revenue: 2950, orders: 1 });
 });

@@ -4,7 +4,6 @@ import { Form, Link } from 'react-router';
 import { type AskedRange, rangeProblem } from '#contract/analytics.ts';
 import { addDays, addMonths, firstOfMonth, monthOf } from '#contract/calendar.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 interface AnalyticsRangeProps {
@@ -54,7 +53,7 @@ export function AnalyticsRangePicker({ asked, today }: AnalyticsRangeProps) {
         preventScrollReset
         onSubmit={check}
         key={`${asked.from} ${asked.to}`}
-        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[11rem_11rem_auto] sm:justify-start"
+        className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[11rem_11rem_auto] sm:justify-start"
       >
         <TextField
           label="From"
@@ -63,23 +62,19 @@ export function AnalyticsRangePicker({ asked, today }: AnalyticsRangeProps) {
           required
           max={today}
           defaultValue={asked.from}
-          aria-describedby="range-error"
         />
         <TextField
           label="To"
+          error={problem}
           type="date"
           name="to"
           required
           max={today}
           defaultValue={asked.to}
-          aria-describedby="range-error"
         />
-        <Button type="submit" variant="secondary" className="max-sm:col-span-2">
+        <Button type="submit" variant="secondary" className="max-sm:col-span-2 sm:mt-8">
           Show These Days
         </Button>
-        <div className="col-span-full">
-          <FieldError id="range-error" message={problem} />
-        </div>
       </Form>
     </div>
   );
