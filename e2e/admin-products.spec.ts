@@ -100,7 +100,7 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   await form.getByRole('button', { name: 'Move picture 3 earlier' }).click();
   await form.getByRole('button', { name: 'Move picture 2 earlier' }).click();
   await form.getByRole('button', { name: 'Remove picture 3' }).click();
-  await form.getByLabel(/^What picture 1 shows/).fill('The bowl from above');
+  await form.getByLabel('What it shows: picture 1').fill('The bowl from above');
   await form.getByLabel('Featured').check();
   await form.getByLabel('Counted').check();
   await form.getByLabel('In stock now').fill('3');

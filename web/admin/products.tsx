@@ -39,10 +39,15 @@ const load = (async (ask, { url: { searchParams } }) => {
   const category = categories.find((each) => each === searchParams.get('category'));
   const q = searchParams.get('q')?.trim().slice(0, catalogueLimits.searchMax) || undefined;
   const query = { q, category, page, limit: PAGE_SIZE };
-  const [{ data }, edited] = await Promise.all([
+  const [{ data: asked }, edited] = await Promise.all([
     ask(listAdminProducts, { query }),
     readEdited(ask, searchParams.get('edit')),
   ]);
+  // The last product of the last page may just have been deleted.
+  const isBeyond = page > asked.pages;
+  const data = isBeyond
+    ? (await ask(listAdminProducts, { query: { ...query, page: asked.pages } })).data
+    : asked;
   return { ...data, edited };
 }) satisfies Load<unknown>;
 
@@ -117,13 +122,13 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
         title="Product Management"
         subtitle={total === 1 ? '1 product' : `${total.toLocaleString('en-IN')} products`}
       >
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 sm:flex-row-reverse">
+          {addProduct('Add Product')}
           <LinkButton to="/admin/products/import" variant="secondary">
             <FileUp aria-hidden="true" className="size-4" />
             Import
           </LinkButton>
           <DownloadLink href={exportPath(list)} title="these products" />
-          {addProduct('Add Product')}
         </div>
       </AdminHeading>
       <div className="mt-6">
@@ -146,7 +151,12 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
           )
         : search.has('new') && <ProductDialog key="new" product={undefined} {...dialog} />}
       {search.has('edit') && !edited && (
-        <Dialog open onClose={dialog.onClose} title={catalogueMessages.notFound} />
+        <Dialog
+          open
+          onClose={dialog.onClose}
+          title={catalogueMessages.notFound}
+          description="Somebody may have deleted it meanwhile."
+        />
       )}
     </>
   );

@@ -101,7 +101,7 @@ export function PictureTile(props: PictureTileProps) {
           type="text"
           value={alt}
           maxLength={productFormLimits.altMax}
-          aria-label={`What picture ${number} shows, for those who cannot see it`}
+          aria-label={`What it shows: picture ${number}`}
           onChange={({ target }) => onDescribe(target.value)}
           className={controlClass}
         />

@@ -32,7 +32,7 @@ export function StockToggle({ product }: { product: AdminProduct }) {
       type="button"
       role="switch"
       aria-checked={isOn}
-      aria-label={`${product.name} in stock`}
+      aria-label={`In stock: ${product.name}`}
       aria-disabled={wanted !== undefined}
       onClick={() => wanted === undefined && void toggle()}
       className="group flex min-h-11 items-center gap-2 text-sm"
