@@ -20,7 +20,10 @@ import { isUnderWay } from './import/use-watched-import.ts';
 const load = (async (ask, { url: { searchParams } }) => {
   const { imports } = (await ask(listImports, {})).data;
   const id = searchParams.get('import') ?? imports.find(isUnderWay)?._id;
-  return { imports, shown: id ? await readShown(ask, id, searchParams) : null };
+  const shown = id ? await readShown(ask, id, searchParams) : null;
+  // It may have come to its end since the list was read.
+  const current = imports.map((each) => (each._id === shown?.import._id ? shown.import : each));
+  return { imports: current, shown };
 }) satisfies Load<unknown>;
 
 /** Null where it was removed meanwhile. */
