@@ -30,7 +30,7 @@ export function ChartFigure({ title, nothing, chart, chartClassName, table }: Ch
       {nothing ? (
         <p className="py-10 text-center text-soft">{nothing}</p>
       ) : (
-        <div className="mt-3 grid items-center gap-4">
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-center gap-4">
           {/* The table says it all, and better. */}
           <div aria-hidden="true" className={chartClassName}>
             {isHydrated ? <Suspense fallback={room}>{chart}</Suspense> : room}

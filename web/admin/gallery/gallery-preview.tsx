@@ -37,7 +37,7 @@ export function GalleryPreview({ images, added }: GalleryPreviewProps) {
               : 'Choose an image to see it here before it is added.'}
           </p>
         </div>
-        <fieldset className="flex gap-2">
+        <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">Width of the preview</legend>
           {screens.map((each) => (
             <button

@@ -44,7 +44,7 @@ export function AnnouncementFields({ form }: { form: SettingsForm }) {
         hint="Where the text leads: a page of the shop, such as /shop/apparel, or an https address; empty for nowhere"
         {...form.text('announcement.link')}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2 lg:max-xl:grid-cols-1">
         <TextField
           label="From"
           type="datetime-local"
