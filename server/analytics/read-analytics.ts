@@ -28,17 +28,29 @@ export async function readAnalytics(
   const last5 = { from: firstOfMonth(addMonths(monthOf(today), 1 - months)), to: today };
   const range = daysOf(asked, today);
   const span = spanOf(asked, range);
-  const [bought, products, contacts, recent, customers, sold, rated, asking] = await Promise.all([
-    sumBought(db, { firstDay: last30.from, firstMonth: monthOf(last5.from) }),
-    countProducts(db),
-    countContacts(db),
-    listRecentContacts(db, recentContacts),
-    selectCustomers(db, span).limit(top).execute(),
-    selectSoldProducts(db, span).limit(top).execute(),
-    selectRatedProducts(db).limit(top).execute(),
-    span.since ? readRange(db, range) : undefined,
+  const readSums = async () => {
+    const since = { firstDay: last30.from, firstMonth: monthOf(last5.from) };
+    const bought = await sumBought(db, since);
+    return { bought, overview: await readOverview(db, today, bought) };
+  };
+  const readTops = async () => ({
+    customers: await selectCustomers(db, span).limit(top).execute(),
+    sold: await selectSoldProducts(db, span).limit(top).execute(),
+    rated: await selectRatedProducts(db).limit(top).execute(),
+  });
+  const readCounts = async () => ({
+    asking: span.since && (await readRange(db, range)),
+    products: await countProducts(db),
+    contacts: await countContacts(db),
+    recent: await listRecentContacts(db, recentContacts),
+  });
+  // Three connections of the pool: the others stay with the shoppers.
+  const [{ bought, overview }, { customers, sold, rated }, counts] = await Promise.all([
+    readSums(),
+    readTops(),
+    readCounts(),
   ]);
-  const overview = await readOverview(db, today, bought);
+  const { asking, products, contacts, recent } = counts;
   return {
     overview: {
       ...overview,

@@ -20,13 +20,10 @@ export async function readOverview(
   const inMonth = (wanted: string) =>
     bought.months.find(({ bucket }) => bucket === wanted) ?? { paise: 0, orders: 0 };
   const [thisMonth, lastMonth] = [inMonth(month), inMonth(addMonths(month, -1))];
-  const [totalOrders, { customers, returned }, { users, joined }, { visits, paidOrders }] =
-    await Promise.all([
-      countOrders(db),
-      countCustomers(db),
-      countUsers(db, startOfDay(firstOfMonth(month))),
-      readConversion(db, last30),
-    ]);
+  const totalOrders = await countOrders(db);
+  const { customers, returned } = await countCustomers(db);
+  const { users, joined } = await countUsers(db, startOfDay(firstOfMonth(month)));
+  const { visits, paidOrders } = await readConversion(db, last30);
   const averageOrderValue = averageOrder(rupeesFromPaise(bought.all.paise), totalOrders);
   return {
     totalUsers: users,
