@@ -293,7 +293,8 @@ test('a video goes up with its progress, can be stopped, and only a video is tak
   };
   await video.setInputFiles(letter);
   await form.getByRole('button', { name: 'Save Product' }).click();
-  await expect(form.getByText('Please upload only video files (MP4, MOV, AVI)')).toBeVisible();
+  const videoPart = form.getByRole('region', { name: /Video/ });
+  await expect(videoPart.getByText('Please upload only video files (MP4, MOV, AVI)')).toBeVisible();
   noise.expectRefusals();
   await video.setInputFiles(await film());
   await expect(form.getByText('loom.mp4')).toBeVisible();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
@@ -53,7 +52,9 @@ export async function receiveProduct<T>(
       if (sent.pictureCount > productFormLimits.imagesMax) return;
       const path = join(media.incomingDir, randomUUID());
       paths.push(path);
-      await pipeline(upTo(largestPictureBytes, chunksOf(file)), createWriteStream(path));
+      // Opened first: a stream that opens by itself could do so after the file is cleared away.
+      const target = await open(path, 'w');
+      await pipeline(upTo(largestPictureBytes, chunksOf(file)), target.createWriteStream());
       sent.pictures.push(path);
     } else if (fieldname === 'video') {
       if (sent.video) throw invalidField('video', say.oneVideo);
