@@ -129,6 +129,16 @@ export const shopperScreens: Screen[] = [
   signedInAt('search-empty', '/search', 'Before a search'),
   signedInAt('profile', '/profile', 'The profile'),
   {
+    name: 'authenticator-app',
+    shows: 'The set-up of an authenticator app',
+    async open({ page }) {
+      await signIn(page);
+      await page.goto('/profile/sign-in-security');
+      await page.getByRole('button', { name: 'Set Up App' }).click();
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    },
+  },
+  {
     name: 'profile-edit',
     shows: 'The profile while it is edited',
     async open({ page }) {
