@@ -7,7 +7,7 @@ import {
 } from '#contract/analytics.ts';
 import { addMonths, firstOfMonth, monthOf } from '#contract/calendar.ts';
 import type { Db } from '../database/database.ts';
-import { readInParts } from '../database/read-in-parts.ts';
+import { readInParts } from '../database/read-in-parts.queries.ts';
 import type { Span } from './bought-orders.queries.ts';
 import { fillBuckets } from './buckets.ts';
 import { countProducts } from './counts.queries.ts';
