@@ -12,20 +12,17 @@ export function ShipmentLines({ shipments }: { shipments: readonly Shipment[] })
           <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           <p className="min-w-0 break-words">
             Sent on <DateText iso={createdAt} /> with {carrier},{' '}
-            <strong className="break-all">{trackingNumber}</strong>
+            <strong className="inline-block max-w-full break-all">{trackingNumber}</strong>
             {trackingUrl && (
-              <>
-                {'. '}
-                <a
-                  href={trackingUrl}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="inline-block py-2.5 font-semibold underline underline-offset-4"
-                >
-                  Track your parcel
-                  <span className="sr-only"> {trackingNumber} (opens in a new tab)</span>
-                </a>
-              </>
+              <a
+                href={trackingUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="block w-fit py-2.5 font-semibold underline underline-offset-4"
+              >
+                Track your parcel
+                <span className="sr-only"> {trackingNumber} (opens in a new tab)</span>
+              </a>
             )}
           </p>
         </li>

@@ -82,7 +82,8 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
   const { asked } = useAskedSearch();
   const openId = asked.get('order');
   const [updated, setUpdated] = useState<AdminOrder>();
-  const open = newestOf([...orders, detail?.order, updated], openId);
+  // News of a refund leaves `updatedAt` as it was: of two states alike the later read one counts.
+  const open = newestOf([updated, ...orders, detail?.order], openId);
   const history = detail?.order._id === openId ? detail?.history : undefined;
   const isUnknown = openId !== null && !open && shown.get('order') === openId;
   const panel = useOpenedPanel(open?._id);
