@@ -159,9 +159,32 @@ export const ownerScreens: Screen[] = [
       await expect(page.getByRole('button', { name: /Ban/ })).toBeVisible();
     },
   },
+  {
+    name: 'admin-customer-erase',
+    shows: 'A customer who asks to be forgotten',
+    isAbove: true,
+    async open(visit) {
+      await sell(visit);
+      const { page, shop } = visit;
+      await signInAsOwner(page, shop);
+      await page.goto('/admin/customers?q=Kavita');
+      await page
+        .getByRole('link', { name: /Kavita Bisht/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Erase' }).click();
+      await expect(page.getByRole('dialog', { name: 'Erase this customer?' })).toBeVisible();
+    },
+  },
   ownerAt('admin-settings', '/admin/settings', 'The settings of the shop', 'Settings'),
   ownerAt('admin-settings-tax', '/admin/settings?section=tax', 'The settings of the tax', 'Tax'),
   ownerAt('admin-staff', '/admin/staff', 'Who works in the shop', 'Staff'),
+  ownerAt(
+    'sign-in-security',
+    '/profile/sign-in-security',
+    'What makes a sign-in safer',
+    'Sign-in security',
+  ),
   ownerAt('admin-audit', '/admin/audit', 'The audit log', 'Audit Log'),
   {
     name: 'admin-not-found',
