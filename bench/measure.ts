@@ -5,7 +5,7 @@ export interface Timing {
 }
 
 const WARM_UP = 2;
-const RUNS = 12;
+const RUNS = 20;
 
 export async function measure(run: () => Promise<void>): Promise<Timing> {
   for (let at = 0; at < WARM_UP; at += 1) await run();
