@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attachmentName } from '../contact/attachments.ts';
 import { migrations } from '../database/migrate.ts';
@@ -12,6 +11,7 @@ import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import {
   backUp,
   fillShop,
+  queryOn,
   reopened,
   restoreInto,
   rowsOf,
@@ -128,13 +128,6 @@ test('all that the migrations make is saved', async () => {
   `.execute(shop.db);
   expect(listOwnTables().sort()).toEqual(rows.map(({ name }) => name).sort());
 });
-
-async function queryOn({ config }: TestShop, statement: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: config.databaseUrl });
-  await client.connect();
-  const { rows } = await client.query(statement).finally(() => client.end());
-  return rows;
-}
 
 function namesIn(path: string): string[] {
   return execFileSync('tar', ['-tzf', path], { encoding: 'utf8' }).trim().split('\n');

@@ -65,6 +65,17 @@ export function restoreInto(
   return restoreShop(config, () => openStores(config, log, { attach: false }), path, options);
 }
 
+/** Asks the database of a shop that is open or stopped. */
+export async function queryOn<T extends pg.QueryResultRow>(
+  { config }: Pick<Shop, 'config'>,
+  statement: string,
+): Promise<T[]> {
+  const client = new pg.Client({ connectionString: config.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<T>(statement).finally(() => client.end());
+  return rows;
+}
+
 /** Every row of every table, generated columns included, of a shop that is open or stopped. */
 export async function rowsOf({ config }: Pick<Shop, 'config'>): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: config.databaseUrl });

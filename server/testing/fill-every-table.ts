@@ -1,0 +1,111 @@
+import type { InsertObject } from 'kysely';
+import { noteChange } from '../audit/note-change.ts';
+import type { Db } from '../database/database.ts';
+import type { DB } from '../database/schema.ts';
+import type { Shop } from '../shop.ts';
+import { buildHeroImage } from './build-hero-images.ts';
+import { buildImport } from './build-imports.ts';
+import { buildMessage } from './build-messages.ts';
+import { buildOrder } from './build-orders.ts';
+import { buildRefund } from './build-refunds.ts';
+import { buildShipment } from './build-shipments.ts';
+import { buildUser } from './build-users.ts';
+import { fillShop } from './saved-shops.ts';
+
+/** A text that a careless copy would break. */
+const odd = 'चार धाम "a\\.b"\n\t\\N';
+const HOUR_MS = 3_600_000;
+
+interface Facts {
+  put<T extends keyof DB>(table: T, row: InsertObject<DB, T>): Promise<unknown>;
+  id: string;
+  userId: string;
+  now: Date;
+}
+
+/**
+ * A row in every table that the migrations make, for what has to carry them all, such as a backup.
+ * A new table gets its row here.
+ */
+export async function fillEveryTable(shop: Shop): Promise<void> {
+  const { db, clock, random } = shop;
+  await fillShop(shop);
+  const owner = await buildUser(shop, { name: odd, staffRole: 'owner' });
+  const facts = { put: putter(db), id: random.id(), userId: owner.id, now: clock.now() };
+  await putWaysIn(facts);
+  await putLookups(facts);
+  const order = await buildOrder(shop, owner, { status: 'delivered' });
+  await putOrder(facts, order.id, order.productIds[0] ?? '');
+  await buildShipment(shop, order, { carrier: odd });
+  const refused = await buildRefund(shop, order, {
+    amountPaise: order.totalPaise,
+    status: 'failed',
+  });
+  const again = await buildRefund(shop, order, { amountPaise: order.totalPaise });
+  await db.updateTable('refunds').set({ retry_of: refused }).where('id', '=', again).execute();
+  await buildHeroImage(shop, { alt: odd });
+  const { id: messageId } = await buildMessage(shop, { message: odd, status: 'replied' });
+  await facts.put('contact_replies', { id: messageId, message_id: messageId, reply: odd });
+  const importId = await buildImport(shop, { started_by: owner.id, ignored_columns: ['a,b', odd] });
+  const row = { import_id: importId, position: 0, line: 2, name: odd, note: odd };
+  await facts.put('import_rows', { ...row, outcome: 'created' });
+  await noteChange(db, shop, owner, {
+    action: 'changed',
+    subject: 'product',
+    label: odd,
+    before: { name: odd },
+    after: { name: 'Bowl' },
+  });
+}
+
+function putter(db: Db): Facts['put'] {
+  return (table, row) => db.insertInto(table).values(row).execute();
+}
+
+async function putWaysIn({ put, id, userId: user_id, now: created_at }: Facts): Promise<void> {
+  const expires_at = new Date(created_at.getTime() + HOUR_MS);
+  const code = { code_hash: 'hash', code_expires_at: expires_at, created_at };
+  const pending = { id, email: 'meera@example.in', name: odd, password_hash: 'hash' };
+  await put('pending_registrations', { ...pending, ...code, registrant_hash: 'hash' });
+  await put('verifications', { id, identifier: odd, value: odd, expires_at });
+  await put('password_resets', { ...code, user_id });
+  await put('sign_in_nonces', { nonce_hash: 'hash', expires_at });
+  await put('authenticators', { user_id, sealed_secret: 'a.b.c.d', created_at });
+  await put('recovery_codes', { user_id, code_hash: 'hash' });
+  const credential = { credential_id: 'id', public_key: Buffer.from([0, 9, 10, 13, 92, 255]) };
+  const used = { counter: 4_000_000_000, transports: ['usb', 'a,b'], created_at };
+  await put('passkeys', { id, user_id, name: odd, ...credential, ...used });
+  const asked = { challenge_hash: 'hash', purpose: 'sign-in', asker_hash: 'hash' };
+  await put('passkey_challenges', { ...asked, expires_at });
+  await put('half_sessions', { token_hash: 'hash', user_id, expires_at });
+  const invitation = { id, email: 'deepa@example.in', staff_role: 'packer', token_hash: 'hash' };
+  await put('staff_invitations', { ...invitation, invited_by: odd, created_at, expires_at });
+}
+
+async function putLookups({ put, id, now }: Facts): Promise<void> {
+  const place = { district: 'Dehradun', state: 'Uttarakhand' };
+  await put('settings', { name: 'announcement', value: JSON.stringify({ text: odd }) });
+  await put('pincodes', { pincode: '248001', position: 0, ...place });
+  await put('pincode_answers', { pincode: '248001', body: JSON.stringify([odd]) });
+  await put('rate_limits', { key: 'sign-in', hits: 1, resets_at: now });
+  await put('visits', { day: '2026-11-20', visits: 3 });
+  await put('visit_keys', { key: id, day: '2026-11-20' });
+}
+
+async function putOrder(
+  { put, id, userId: user_id, now }: Facts,
+  order_id: string,
+  product_id: string,
+): Promise<void> {
+  await put('checkout_keys', { user_id, key: odd, request_hash: 'hash', order_id });
+  await put('ratings', { order_id, product_id, user_id, stars: 5 });
+  await put('order_history', { id, order_id, to_status: 'paid', actor: 'shop', note: odd });
+  const details = JSON.stringify({ carrier: odd });
+  const event = { id, order_id, kind: 'shipment-added', actor: user_id };
+  await put('order_events', { ...event, details, created_at: now });
+  await put('webhook_events', { event_id: 'event', event: 'payment.captured', body: details });
+  const times = { added_at: now, changed_at: now };
+  await put('bag_lines', { user_id, product_id, size: odd, quantity: 2, ...times });
+  await put('wishes', { user_id, product_id, ...times });
+  await put('joined_bags', { user_id, guest_bag: odd, joined_at: now });
+}
