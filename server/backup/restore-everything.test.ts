@@ -1,10 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '#contract/accounts.ts';
+import { proveByCode } from '#contract/second-factor.ts';
+import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+import { setUpApp } from '../testing/build-factors.ts';
+import { signInNew, usualPassword } from '../testing/build-users.ts';
 import { fillEveryTable } from '../testing/fill-every-table.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { backUp, queryOn, restoreInto, rowsOf, stoppedTestShop } from '../testing/saved-shops.ts';
+import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import {
+  backUp,
+  queryOn,
+  reopened,
+  restoreInto,
+  rowsOf,
+  stoppedTestShop,
+} from '../testing/saved-shops.ts';
+import { openTestApp } from '../testing/test-browser.ts';
 
 let shop: TestShop;
 /** Stopped, and empty at first. */
@@ -47,6 +60,29 @@ test('a restored audit log can be changed by nobody, a restored payment not be g
   const twice = `insert into refunds (id, order_id, provider_payment_id, amount_paise, reason)
     select gen_random_uuid(), order_id, provider_payment_id, 1, 'Once more' from payments`;
   await expect(queryOn(target, twice)).rejects.toThrow('more would go back than was paid');
+});
+
+test('an authenticator app opens a restored shop once the secret is copied, a recovery code before', async () => {
+  const clock = heldClock(new Date(Date.now() - 60_000).toISOString());
+  const lost = await openTestShop({}, { clock });
+  const { browser, user } = await signInNew(lost, (await openTestApp(lost)).browser());
+  const app = await setUpApp(lost, browser);
+  const path = join(folder, 'with-app.tar.gz');
+  await backUp(lost, path);
+  await restoreInto(target, path, { replace: true });
+  const proveOnce = (code: string) =>
+    reopened(target, async (shop) => {
+      const fresh = (await openTestApp(shop)).browser();
+      await fresh.call(login, { body: { email: user.email, password: usualPassword } });
+      const { status, body } = await fresh.call(proveByCode, { body: { code } });
+      return [status, body.message];
+    });
+  clock.pass(60_000);
+  expect(await proveOnce(app.code())).toEqual([503, secondFactorMessages.authenticatorUnreadable]);
+  expect((await proveOnce(app.recoveryCodes[0] ?? ''))[0]).toBe(200);
+  copyFileSync(join(lost.config.dataDir, 'secret'), join(target.config.dataDir, 'secret'));
+  expect((await proveOnce(app.code()))[0]).toBe(200);
+  await lost.remove();
 });
 
 /** Columns, constraints, indexes, functions and triggers, as the database itself tells them. */
