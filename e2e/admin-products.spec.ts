@@ -71,6 +71,14 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   await expect(page.getByRole('link', { name: 'Add Product' })).toBeVisible();
   await page.getByRole('link', { name: 'Add First Product' }).click();
   const form = page.getByRole('dialog', { name: 'Add Product' });
+  await expect(form.getByLabel('Name')).toBeFocused();
+  for (const label of ['Description', 'Category', 'Material', 'Size', 'Tags']) {
+    await page.keyboard.press('Tab');
+    const field = await form.getByLabel(label, { exact: true }).boundingBox();
+    const bar = await form.getByRole('button', { name: 'Save Product' }).boundingBox();
+    const bottom = (field?.y ?? 0) + (field?.height ?? 0);
+    expect(bottom, `${label} is not under the bar that saves`).toBeLessThan(bar?.y ?? 0);
+  }
 
   await say(form, page, 'Product name is required');
   await expect(form.getByLabel('Name')).toBeFocused();

@@ -93,6 +93,8 @@ interface ModalFrameProps {
   children: ReactNode;
 }
 
+const firstField = 'form :is(input:not([type="hidden"], [type="file"]), select, textarea):enabled';
+
 /** A modal dialog without a look; its content is there only while it is open. */
 export function ModalFrame({
   open,
@@ -111,7 +113,11 @@ export function ModalFrame({
     const dialog = frame.current;
     if (!dialog) return;
     if (!open) return dialog.open ? dialog.close() : undefined;
-    if (!dialog.open) dialog.showModal();
+    if (!dialog.open) {
+      dialog.showModal();
+      // A form begins with its first field, not with the button that closes it.
+      dialog.querySelector<HTMLElement>(firstField)?.focus();
+    }
     return noteModal(dialog);
   }, [open]);
   // One that leaves the page while it is open gives the focus back as well.

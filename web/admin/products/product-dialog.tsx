@@ -47,7 +47,7 @@ export function ProductDialog({ product, onClose, onSaved, onStale }: ProductDia
       locked={saving.isSaving}
       steady
       title={product ? 'Edit Product' : 'Add Product'}
-      className="max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:p-4 sm:max-w-3xl"
+      className="scroll-pb-24 max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:p-4 sm:max-w-3xl"
     >
       <form
         ref={frame}
