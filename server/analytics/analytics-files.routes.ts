@@ -1,6 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { stringify } from 'csv-stringify';
 import type { FastifyPluginAsync } from 'fastify';
 import {
   type AnalyticsTable,
@@ -9,9 +6,10 @@ import {
   rangeQuery,
 } from '#contract/analytics.ts';
 import { indianDay } from '#contract/calendar.ts';
-import { parsePart, requireAccess } from '../http/answer-call.ts';
+import { checkQuery, requireAccess } from '../http/answer-call.ts';
 import { callerOf } from '../http/api.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
+import { sendCsv } from '../http/send-csv.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { tables } from './analytics-tables.ts';
@@ -24,32 +22,16 @@ export function analyticsFileRoutes(shop: Shop): FastifyPluginAsync {
       requireAccess({ access: 'manager' }, await callerOf(shop, request, reply));
       const name = analyticsTables.find((each) => each === request.params.table);
       if (!name) throw new Problem('not-found', 'There is no such table');
-      const { data: asked, errors } = parsePart(rangeQuery, request.query);
-      if (!asked) throw new Problem('invalid', errors[0]?.message ?? '', { errors });
+      const asked = checkQuery(rangeQuery, request.query);
       const { columns, rows, isOfRange } = tables[name];
       const today = indianDay(shop.clock.now());
       const days = daysOf(asked, today);
       const span = spanOf(asked, days);
       const isNarrowed = isOfRange && (name === 'days' || span.since !== undefined);
-      const file = stringify({
-        // Spreadsheets take a file without the mark for the country's old letters.
-        bom: true,
-        header: true,
-        columns: [...columns],
-        // A name that begins with = is a name, and no formula of whoever opens the file.
-        escape_formulas: true,
-        record_delimiter: 'windows',
+      return sendCsv(request, reply, rows(shop.db, { days, span, today }), {
+        name: fileName(name, isNarrowed ? days : { to: today }),
+        columns,
       });
-      pipeline(Readable.from(rows(shop.db, { days, span, today })), file).catch((error) => {
-        request.log.error({ err: error, table: name }, 'a file of figures was not finished');
-      });
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header(
-          'content-disposition',
-          `attachment; filename="${fileName(name, isNarrowed ? days : { to: today })}"`,
-        )
-        .send(file);
     });
     refuseOtherMethods(app, analyticsFileRoute, ['GET']);
   };

@@ -94,6 +94,9 @@ describe('the audit log', () => {
     expect(head).toContain('when,who,what,subject,name,field,from,to');
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain(`Changed,Product,'=Aipan Chowki,In stock,yes,no`);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const broken = await owner.request({ method: 'GET', url: `${auditFileRoute}?q=%00` });
+    expect([broken.status, broken.body.errors]).toMatchObject([400, [{ field: 'q' }]]);
   });
 
   test('is the owner’s alone [au-6]', async () => {

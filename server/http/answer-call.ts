@@ -70,12 +70,25 @@ function parseInput(
 }
 
 /** What a schema makes of what was given, and what is wrong with it. */
-export function parsePart<S extends z.ZodType>(
+function parsePart<S extends z.ZodType>(
   schema: S,
   given: unknown,
 ): { data: z.output<S> | undefined; errors: FieldError[] } {
   const { success, data, error } = schema.safeParse(given);
   return { data, errors: success ? brokenTexts(data) : fieldErrors(error) };
+}
+
+/** @throws Problem that names every field that breaks the schema */
+export function checkPart<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+  const { data, errors } = parsePart(schema, given);
+  const [first] = errors;
+  if (first) throw new Problem('invalid', first.message, { errors });
+  return data as z.output<S>;
+}
+
+/** The query of a route that no endpoint describes. */
+export function checkQuery<S extends z.ZodType>(schema: S, query: unknown): z.output<S> {
+  return checkPart(schema, withoutBlanks(query as object));
 }
 
 /** `?category=&page=` gives neither. */

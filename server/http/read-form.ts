@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Problem } from '../problems.ts';
-import { parsePart } from './answer-call.ts';
+import { checkPart } from './answer-call.ts';
 import type { Caller } from './routing.ts';
 
 export interface UploadedFile {
@@ -51,7 +51,7 @@ export async function readForm<S extends z.ZodType>(
   } catch (error) {
     throw whyNotRead(error);
   }
-  return { data: checkFields(schema, fields), files, count };
+  return { data: checkPart(schema, fields), files, count };
 }
 
 /** The parser's own errors carry a status; a body that breaks off or makes no sense does not. */
@@ -60,17 +60,6 @@ export function whyNotRead(error: unknown): unknown {
   return new Problem('invalid', 'The form did not arrive whole. Please try again.', {
     cause: error,
   });
-}
-
-/** @throws Problem when the fields of a form break its schema */
-export function checkFields<S extends z.ZodType>(
-  schema: S,
-  fields: Record<string, unknown>,
-): z.output<S> {
-  const { data, errors } = parsePart(schema, fields);
-  const [first] = errors;
-  if (first || !data) throw new Problem('invalid', first?.message ?? '', { errors });
-  return data;
 }
 
 async function readFile(

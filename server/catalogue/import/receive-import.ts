@@ -12,7 +12,8 @@ import {
   importMessages,
 } from '#contract/catalogue-files.ts';
 import { noteChange } from '../../audit/note-change.ts';
-import { checkFields, whyNotRead } from '../../http/read-form.ts';
+import { checkPart } from '../../http/answer-call.ts';
+import { whyNotRead } from '../../http/read-form.ts';
 import type { Caller } from '../../http/routing.ts';
 import { invalidField } from '../../problems.ts';
 import type { Shop } from '../../shop.ts';
@@ -37,7 +38,7 @@ export async function receiveImport(
   const path = join(shop.media.incomingDir, shop.random.id());
   try {
     const { fields, file } = await receiveForm(caller, path);
-    const { category } = checkFields(importFields, fields);
+    const { category } = checkPart(importFields, fields);
     if (!file) throw invalidField('file', importMessages.fileRequired);
     if (file.isTooLarge) throw invalidField('file', importMessages.fileTooLarge);
     return await queueLook(shop, user, { ...file, category });

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+interface CsvFile {
+  name: string;
+  columns: readonly (string | { key: string; header: string })[];
+  /** For files that are read in again: cells that look like formulas stay as they are. */
+  isExact?: boolean;
+}
+
+/** Answers with rows as a CSV file for spreadsheets, written while they are read. */
+export function sendCsv(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rows: AsyncIterable<object>,
+  { name, columns, isExact = false }: CsvFile,
+): FastifyReply {
+  const file = stringify({
+    // Spreadsheets take a file without the mark for the country's old letters.
+    bom: true,
+    header: true,
+    columns: [...columns],
+    // A name that begins with = is a name, and no formula of whoever opens the file.
+    escape_formulas: !isExact,
+    record_delimiter: 'windows',
+  });
+  pipeline(Readable.from(rows), file).catch((error) => {
+    request.log.error({ err: error, name }, 'a file was not finished');
+  });
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(file);
+}
