@@ -64,6 +64,11 @@ test('what the owner changes on a phone is used everywhere at once, by shoppers 
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByText('It must close after it opens')).toBeVisible();
   await gallery.getByLabel('Monday to').fill('16:30');
+  const support = owner.getByRole('group', { name: 'Support' });
+  await support.getByRole('checkbox', { name: 'Saturday' }).check();
+  await support.getByLabel('Saturday to').fill('13:00');
+  await support.getByRole('button', { name: "Copy Saturday's hours to the days below" }).click();
+  await expect(support.getByLabel('Sunday to')).toHaveValue('13:00');
   await save(owner);
   await openSection(owner, /^Grievance/);
   await owner.getByLabel('Name', { exact: true }).fill('Hema Pant');

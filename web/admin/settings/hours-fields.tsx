@@ -1,4 +1,6 @@
+import { CopyPlus } from 'lucide-react';
 import { weekdays } from '#contract/opening-hours.ts';
+import { Button } from '#web/ui/button.tsx';
 import { controlClass, FieldError } from '#web/ui/field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -22,8 +24,15 @@ function Week({ form, path, title }: { form: SettingsForm; path: string; title: 
     <fieldset className="min-w-0">
       <legend className="font-semibold">{title}</legend>
       <ul className="mt-1 divide-y divide-line">
-        {weekdays.map((day) => (
-          <Day key={day} form={form} path={`${path}.${day}`} title={title} day={day} />
+        {weekdays.map((day, at) => (
+          <Day
+            key={day}
+            form={form}
+            path={`${path}.${day}`}
+            title={title}
+            day={day}
+            below={weekdays.slice(at + 1).map((each) => `${path}.${each}`)}
+          />
         ))}
       </ul>
     </fieldset>
@@ -35,9 +44,11 @@ interface DayProps {
   path: string;
   title: string;
   day: string;
+  /** The paths of the days after it. */
+  below: readonly string[];
 }
 
-function Day({ form, path, title, day }: DayProps) {
+function Day({ form, path, title, day, below }: DayProps) {
   const isOpen = form.value(path) !== null;
   const name = day.charAt(0).toUpperCase() + day.slice(1);
   const errorId = `${path}-error`;
@@ -55,7 +66,7 @@ function Day({ form, path, title, day }: DayProps) {
     />
   );
   return (
-    <li className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-2 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:items-center">
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -67,15 +78,29 @@ function Day({ form, path, title, day }: DayProps) {
         <span className="sr-only">open, {title}</span>
       </label>
       {isOpen ? (
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 max-sm:col-span-2">
           {time('opens', 'from')}
           <span aria-hidden="true">to</span>
           {time('closes', 'to')}
         </div>
       ) : (
-        <p className="text-soft max-sm:-mt-2 max-sm:pl-8">closed</p>
+        <p className="text-soft max-sm:col-span-2 max-sm:-mt-2 max-sm:pl-8">closed</p>
       )}
-      <div className="sm:col-start-2">
+      {below.length > 0 && (
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Copy ${name}'s hours to the days below, ${title}`}
+          title="Copy to the days below"
+          onClick={() => {
+            for (const each of below) form.set(each, form.value(path));
+          }}
+          className="max-sm:col-start-2 max-sm:row-start-1"
+        >
+          <CopyPlus aria-hidden="true" className="size-5" />
+        </Button>
+      )}
+      <div className="col-span-2 sm:col-start-2">
         <FieldError id={errorId} message={error} />
       </div>
     </li>
