@@ -108,6 +108,14 @@ export function statusOf(error: unknown): number | undefined {
   return (error as { init?: { status?: number } } | null)?.init?.status;
 }
 
+/** What a load asks for beside its list: undefined where there is no such record any more. */
+export function unlessGone<T>(asked: Promise<T>): Promise<T | undefined> {
+  return asked.catch((error) => {
+    if (statusOf(error) === 404) return undefined;
+    throw error;
+  });
+}
+
 export function notFound() {
   return data({ message: 'Not found' } satisfies PageFailure, { status: 404 });
 }

@@ -7,11 +7,11 @@ import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/admin-home.ts';
 import { AdminPageFailure } from './admin-failure.tsx';
-import { MessagesBySubject, ProductsByCategory } from './admin-home-charts.tsx';
 import { adminMeta } from './admin-meta.ts';
-import { CountCards } from './count-cards.tsx';
-import { QuickActions } from './quick-actions.tsx';
-import { RecentMessages } from './recent-messages.tsx';
+import { MessagesBySubject, ProductsByCategory } from './home/admin-home-charts.tsx';
+import { CountCards } from './home/count-cards.tsx';
+import { QuickActions } from './home/quick-actions.tsx';
+import { RecentMessages } from './home/recent-messages.tsx';
 
 /** Packers are shown no figures, and so ask for none. */
 const load = (async (ask) => {

@@ -5,13 +5,13 @@ import type { Route } from './+types/analytics.ts';
 import { AdminFailure, AdminPageFailure } from './admin-failure.tsx';
 import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
-import { AnalyticsCard } from './analytics-card.tsx';
-import { CategoryDistribution } from './analytics-categories.tsx';
-import { AnalyticsFigures } from './analytics-figures.tsx';
-import { AnalyticsRangePicker } from './analytics-range.tsx';
-import { MonthSums, RangeSums, rangeText } from './analytics-sums.tsx';
-import { AnalyticsTiles } from './analytics-tiles.tsx';
-import { HighestRated, MostSold, TopCustomers } from './analytics-tops.tsx';
+import { AnalyticsCard } from './analytics/analytics-card.tsx';
+import { CategoryDistribution } from './analytics/analytics-categories.tsx';
+import { AnalyticsFigures } from './analytics/analytics-figures.tsx';
+import { AnalyticsRangePicker } from './analytics/analytics-range.tsx';
+import { MonthSums, RangeSums, rangeText } from './analytics/analytics-sums.tsx';
+import { AnalyticsTiles } from './analytics/analytics-tiles.tsx';
+import { HighestRated, MostSold, TopCustomers } from './analytics/analytics-tops.tsx';
 
 const load = (async (ask, { url: { searchParams } }) => {
   const { data } = await ask(readAnalytics, { query: readAskedRange(searchParams) });

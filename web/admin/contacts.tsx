@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import {
   type ShouldRevalidateFunctionArgs,
@@ -16,22 +15,14 @@ import {
 } from '#contract/admin-contacts.ts';
 import { contactLimits } from '#contract/contact-rules.ts';
 import { readPage } from '#contract/paging.ts';
-import {
-  type Ask,
-  inBrowserGuarded,
-  type Load,
-  onServerForStaff,
-  statusOf,
-} from '#web/load-page.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
 import type { Route } from './+types/contacts.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
-import { ContactCard } from './contact-card.tsx';
-import { ContactDetail } from './contact-detail.tsx';
-import { ContactFilters } from './contact-filters.tsx';
-import { useOpenedPanel } from './use-opened-panel.ts';
+import { ContactCard } from './contacts/contact-card.tsx';
+import { ContactDetail } from './contacts/contact-detail.tsx';
+import { ContactFilters } from './contacts/contact-filters.tsx';
+import { ListAndPanel } from './list/list-and-panel.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -47,18 +38,12 @@ const load = (async (ask, { url: { searchParams } }) => {
   const openId = searchParams.get('contact');
   const isListed = data.contacts.some(({ _id }) => _id === openId);
   // A link from elsewhere may lead to a message that is not on this page of the list.
-  const unlisted = openId && !isListed ? await findContact(ask, openId) : undefined;
-  return { ...data, page, unlisted, loadedId: openId };
+  const unlisted =
+    openId && !isListed
+      ? await unlessGone(ask(readContact, { params: { id: openId } }))
+      : undefined;
+  return { ...data, page, unlisted: unlisted?.data.contact, loadedId: openId };
 }) satisfies Load<unknown>;
-
-async function findContact(ask: Ask, id: string): Promise<AdminContact | undefined> {
-  try {
-    return (await ask(readContact, { params: { id } })).data.contact;
-  } catch (error) {
-    if (statusOf(error) === 404) return undefined;
-    throw error;
-  }
-}
 
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);
@@ -90,7 +75,6 @@ export default function AdminContacts({ loaderData }: Route.ComponentProps) {
   const openId = search.get('contact');
   const open = newestOf([...contacts, unlisted, changed].filter((each) => each?._id === openId));
   const listAddress = listOf(`?${search}`);
-  const panel = useOpenedPanel(open?._id);
   // Back leads to a message that has left the list meanwhile.
   const isUnknown = openId !== null && !open && loadedId !== openId;
   useEffect(() => {
@@ -108,30 +92,19 @@ export default function AdminContacts({ loaderData }: Route.ComponentProps) {
         title="Contact Management"
         subtitle={`${newContacts} new messages${overdue > 0 ? ` · ${overdue} overdue` : ''}`}
       />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-        <section aria-label="Messages" className={clsx(open && 'max-lg:hidden')}>
-          <ContactFilters />
-          {contacts.length === 0 ? (
-            <EmptyState title="No messages found" />
-          ) : (
-            <ul className="mt-4 grid gap-3">
-              {contacts.map((contact) => (
-                <ContactCard key={contact._id} contact={contact} isOpen={contact._id === openId} />
-              ))}
-            </ul>
-          )}
-          <Pager page={page} pages={pages} />
-        </section>
-        <section
-          ref={panel}
-          aria-label="Contact details"
-          tabIndex={-1}
-          className={clsx(
-            'rounded-lg border border-line bg-rice outline-none lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto',
-            !open && 'max-lg:hidden',
-          )}
-        >
-          {open ? (
+      <ListAndPanel
+        label="Messages"
+        panelLabel="Contact details"
+        filters={<ContactFilters />}
+        cards={contacts.map((contact) => (
+          <ContactCard key={contact._id} contact={contact} isOpen={contact._id === openId} />
+        ))}
+        emptyTitle="No messages found"
+        page={page}
+        pages={pages}
+        openId={open?._id}
+        panel={
+          open && (
             <ContactDetail
               key={open._id}
               contact={open}
@@ -139,13 +112,10 @@ export default function AdminContacts({ loaderData }: Route.ComponentProps) {
               onChanged={setChanged}
               onResolved={() => void closeResolved()}
             />
-          ) : (
-            <p className="px-6 py-20 text-center text-soft">
-              {openId && !isUnknown ? 'This message is gone' : 'Select a contact to view details'}
-            </p>
-          )}
-        </section>
-      </div>
+          )
+        }
+        hint={openId && !isUnknown ? 'This message is gone' : 'Select a contact to view details'}
+      />
     </>
   );
 }

@@ -1,30 +1,15 @@
-import clsx from 'clsx';
 import { useSearchParams } from 'react-router';
-import {
-  type CustomerDetails,
-  customerState,
-  customersOrder,
-  listCustomers,
-  readCustomer,
-} from '#contract/customers.ts';
+import { customerState, customersOrder, listCustomers, readCustomer } from '#contract/customers.ts';
 import { customersLimits } from '#contract/customers-rules.ts';
 import { readPage } from '#contract/paging.ts';
-import {
-  type Ask,
-  inBrowserGuarded,
-  type Load,
-  onServerForStaff,
-  statusOf,
-} from '#web/load-page.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
 import type { Route } from './+types/customers.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
-import { CustomerCard } from './customer-card.tsx';
-import { CustomerDetail } from './customer-detail.tsx';
-import { CustomerFilters } from './customer-filters.tsx';
-import { useOpenedPanel } from './use-opened-panel.ts';
+import { CustomerCard } from './customers/customer-card.tsx';
+import { CustomerDetail } from './customers/customer-detail.tsx';
+import { CustomerFilters } from './customers/customer-filters.tsx';
+import { ListAndPanel } from './list/list-and-panel.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -38,19 +23,10 @@ const load = (async (ask, { url: { searchParams } }) => {
   const openId = searchParams.get('customer');
   const [{ data: customers, total, pages }, open] = await Promise.all([
     ask(listCustomers, { query: { ...query, page, limit: PAGE_SIZE } }),
-    openId ? findCustomer(ask, openId) : undefined,
+    openId ? unlessGone(ask(readCustomer, { params: { id: openId } })) : undefined,
   ]);
-  return { customers, total, pages, page, open };
+  return { customers, total, pages, page, open: open?.data.customer };
 }) satisfies Load<unknown>;
-
-async function findCustomer(ask: Ask, id: string): Promise<CustomerDetails | undefined> {
-  try {
-    return (await ask(readCustomer, { params: { id } })).data.customer;
-  } catch (error) {
-    if (statusOf(error) === 404) return undefined;
-    throw error;
-  }
-}
 
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);
@@ -63,7 +39,6 @@ export default function AdminCustomers({ loaderData }: Route.ComponentProps) {
   const list = new URLSearchParams(search);
   list.delete('customer');
   list.delete('ask');
-  const panel = useOpenedPanel(open?._id);
 
   return (
     <>
@@ -71,40 +46,24 @@ export default function AdminCustomers({ loaderData }: Route.ComponentProps) {
         title="Customers"
         subtitle={total === 1 ? '1 customer' : `${total.toLocaleString('en-IN')} customers`}
       />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-        <section aria-label="Customers" className={clsx(open && 'max-lg:hidden')}>
-          <CustomerFilters />
-          {customers.length === 0 ? (
-            <EmptyState title="No customers found" />
-          ) : (
-            <ul className="mt-4 grid gap-3">
-              {customers.map((customer) => (
-                <CustomerCard
-                  key={customer._id}
-                  customer={customer}
-                  isOpen={customer._id === open?._id}
-                />
-              ))}
-            </ul>
-          )}
-          <Pager page={page} pages={pages} />
-        </section>
-        <section
-          ref={panel}
-          aria-label="Customer details"
-          tabIndex={-1}
-          className={clsx(
-            'rounded-lg border border-line bg-rice outline-none lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto',
-            !open && 'max-lg:hidden',
-          )}
-        >
-          {open ? (
-            <CustomerDetail key={open._id} customer={open} listAddress={`?${list}`} />
-          ) : (
-            <p className="px-6 py-20 text-center text-soft">Select a customer to view details</p>
-          )}
-        </section>
-      </div>
+      <ListAndPanel
+        label="Customers"
+        panelLabel="Customer details"
+        filters={<CustomerFilters />}
+        cards={customers.map((customer) => (
+          <CustomerCard
+            key={customer._id}
+            customer={customer}
+            isOpen={customer._id === open?._id}
+          />
+        ))}
+        emptyTitle="No customers found"
+        page={page}
+        pages={pages}
+        openId={open?._id}
+        panel={open && <CustomerDetail key={open._id} customer={open} listAddress={`?${list}`} />}
+        hint="Select a customer to view details"
+      />
     </>
   );
 }

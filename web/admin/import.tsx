@@ -6,7 +6,7 @@ import {
   inBrowserGuarded,
   type Load,
   onServerForStaff,
-  statusOf,
+  unlessGone,
 } from '#web/load-page.ts';
 import type { Route } from './+types/import.ts';
 import { AdminHeading } from './admin-heading.tsx';
@@ -20,22 +20,17 @@ import { isUnderWay } from './import/use-watched-import.ts';
 const load = (async (ask, { url: { searchParams } }) => {
   const { imports } = (await ask(listImports, {})).data;
   const id = searchParams.get('import') ?? imports.find(isUnderWay)?._id;
-  const shown = id ? await readShown(ask, id, searchParams) : null;
+  const shown = id ? await readShown(ask, id, searchParams) : undefined;
   // It may have come to its end since the list was read.
   const current = imports.map((each) => (each._id === shown?.import._id ? shown.import : each));
   return { imports: current, shown };
 }) satisfies Load<unknown>;
 
-/** Null where it was removed meanwhile. */
+/** Undefined where it was removed meanwhile. */
 async function readShown(ask: Ask, id: string, search: URLSearchParams) {
   const outcome = importOutcomes.find((each) => each === search.get('outcome'));
-  try {
-    const query = { outcome, page: readPage(search) };
-    return (await ask(readImport, { params: { id }, query })).data;
-  } catch (error) {
-    if (statusOf(error) === 404) return null;
-    throw error;
-  }
+  const query = { outcome, page: readPage(search) };
+  return (await unlessGone(ask(readImport, { params: { id }, query })))?.data;
 }
 
 export const loader = onServerForStaff('manager', load);

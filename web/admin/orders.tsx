@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { readAdminOrder } from '#contract/admin-orders.ts';
@@ -10,23 +9,15 @@ import {
   orderStatus,
 } from '#contract/orders.ts';
 import { readPage } from '#contract/paging.ts';
-import {
-  type Ask,
-  inBrowserGuarded,
-  type Load,
-  onServerForStaff,
-  statusOf,
-} from '#web/load-page.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import type { Route } from './+types/orders.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
-import { OrderCard } from './order-card.tsx';
-import { OrderDetail } from './order-detail.tsx';
-import { OrderFilters } from './order-filters.tsx';
-import { useOpenedPanel } from './use-opened-panel.ts';
+import { ListAndPanel } from './list/list-and-panel.tsx';
+import { OrderCard } from './orders/order-card.tsx';
+import { OrderDetail } from './orders/order-detail.tsx';
+import { OrderFilters } from './orders/order-filters.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -37,20 +28,11 @@ const load = (async (ask, { url: { searchParams } }) => {
   const openId = searchParams.get('order');
   const [{ data }, detail] = await Promise.all([
     ask(listAdminOrders, { query: { status, q, page, limit: PAGE_SIZE } }),
-    openId ? readOpened(ask, openId) : undefined,
+    // A link from elsewhere may lead to an order that is not on this page of the list, or nowhere.
+    openId ? unlessGone(ask(readAdminOrder, { params: { id: openId } })) : undefined,
   ]);
-  return { ...data, page, detail };
+  return { ...data, page, detail: detail?.data };
 }) satisfies Load<unknown>;
-
-/** A link from elsewhere may lead to an order that is not on this page of the list, or nowhere. */
-async function readOpened(ask: Ask, id: string) {
-  try {
-    return (await ask(readAdminOrder, { params: { id } })).data;
-  } catch (error) {
-    if (statusOf(error) === 404) return undefined;
-    throw error;
-  }
-}
 
 export const loader = onServerForStaff('packer', load);
 export const clientLoader = inBrowserGuarded(load);
@@ -86,43 +68,28 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
   const open = newestOf([updated, ...orders, detail?.order], openId);
   const history = detail?.order._id === openId ? detail?.history : undefined;
   const isUnknown = openId !== null && !open && shown.get('order') === openId;
-  const panel = useOpenedPanel(open?._id);
 
   return (
     <>
       <AdminHeading title="Order Management" subtitle={`${waiting} pending orders`} />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-        <section aria-label="Orders" className={clsx(open && 'max-lg:hidden')}>
-          <OrderFilters />
-          {orders.length === 0 ? (
-            <EmptyState title="No orders found" />
-          ) : (
-            <ul className="mt-4 grid gap-3">
-              {orders.map((order) => (
-                <OrderCard key={order._id} order={order} isOpen={order._id === openId} />
-              ))}
-            </ul>
-          )}
-          <Pager page={page} pages={pages} />
-        </section>
-        <section
-          ref={panel}
-          aria-label="Order details"
-          tabIndex={-1}
-          className={clsx(
-            'rounded-lg border border-line bg-rice outline-none lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto',
-            !open && 'max-lg:hidden',
-          )}
-        >
-          {open ? (
+      <ListAndPanel
+        label="Orders"
+        panelLabel="Order details"
+        filters={<OrderFilters />}
+        cards={orders.map((order) => (
+          <OrderCard key={order._id} order={order} isOpen={order._id === openId} />
+        ))}
+        emptyTitle="No orders found"
+        page={page}
+        pages={pages}
+        openId={open?._id}
+        panel={
+          open && (
             <OrderDetail key={open._id} order={open} history={history} onUpdated={setUpdated} />
-          ) : (
-            <p className="px-6 py-20 text-center text-soft">
-              {isUnknown ? orderMessages.notFound : 'Select an order to view details'}
-            </p>
-          )}
-        </section>
-      </div>
+          )
+        }
+        hint={isUnknown ? orderMessages.notFound : 'Select an order to view details'}
+      />
     </>
   );
 }

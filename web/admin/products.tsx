@@ -5,21 +5,11 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router';
-import {
-  type AdminProduct,
-  listAdminProducts,
-  readAdminProduct,
-} from '#contract/admin-products.ts';
+import { listAdminProducts, readAdminProduct } from '#contract/admin-products.ts';
 import { catalogueLimits, catalogueMessages, categories } from '#contract/catalogue.ts';
 import { exportPath } from '#contract/catalogue-files.ts';
 import { readPage } from '#contract/paging.ts';
-import {
-  type Ask,
-  inBrowserGuarded,
-  type Load,
-  onServerForStaff,
-  statusOf,
-} from '#web/load-page.ts';
+import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -39,28 +29,18 @@ const load = (async (ask, { url: { searchParams } }) => {
   const category = categories.find((each) => each === searchParams.get('category'));
   const q = searchParams.get('q')?.trim().slice(0, catalogueLimits.searchMax) || undefined;
   const query = { q, category, page, limit: PAGE_SIZE };
+  const editId = searchParams.get('edit');
   const [{ data: asked }, edited] = await Promise.all([
     ask(listAdminProducts, { query }),
-    readEdited(ask, searchParams.get('edit')),
+    editId ? unlessGone(ask(readAdminProduct, { params: { id: editId } })) : undefined,
   ]);
   // The last product of the last page may just have been deleted.
   const isBeyond = page > asked.pages;
   const data = isBeyond
     ? (await ask(listAdminProducts, { query: { ...query, page: asked.pages } })).data
     : asked;
-  return { ...data, edited };
+  return { ...data, edited: edited?.data.product };
 }) satisfies Load<unknown>;
-
-/** Null where nobody has such a product any more. */
-async function readEdited(ask: Ask, id: string | null): Promise<AdminProduct | null> {
-  if (!id) return null;
-  try {
-    return (await ask(readAdminProduct, { params: { id } })).data.product;
-  } catch (error) {
-    if (statusOf(error) === 404) return null;
-    throw error;
-  }
-}
 
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);

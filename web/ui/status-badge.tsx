@@ -8,6 +8,7 @@ import {
   Package,
   Truck,
 } from 'lucide-react';
+import { capitalized } from './capitalized.ts';
 import { Chip, type ChipTone } from './chip.tsx';
 
 interface StatusLook {
@@ -31,7 +32,7 @@ export function StatusBadge({ status }: { status: string }) {
   const { tone, icon: Icon } = looks[status] ?? unknown;
   return (
     <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
-      {status.charAt(0).toUpperCase() + status.slice(1)}
+      {capitalized(status)}
     </Chip>
   );
 }

@@ -3,8 +3,8 @@ import { auditLimits } from '#contract/admin-audit.ts';
 import { auditActions, auditSubjects } from '#contract/audit.ts';
 import { actionWords, subjectWords } from '#contract/audit-words.ts';
 import { controlClass } from '#web/ui/field.tsx';
-import { SearchBox } from '../search-box.tsx';
-import { useListFilters } from '../use-list-filters.ts';
+import { SearchBox } from '../list/search-box.tsx';
+import { useListFilters } from '../list/use-list-filters.ts';
 
 /** Narrows the log by the address's `q`, `actor`, `action`, `subject`, `from` and `to`. */
 export function AuditFilters({ actors }: { actors: readonly string[] }) {

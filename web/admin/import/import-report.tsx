@@ -8,7 +8,7 @@ import {
 import { Pager } from '#web/ui/pager.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { DownloadLink } from '../download-link.tsx';
-import { useListFilters } from '../use-list-filters.ts';
+import { useListFilters } from '../list/use-list-filters.ts';
 import type { ImportView } from './import-panel.tsx';
 import { OutcomeChip, outcomeWords } from './outcome-words.tsx';
 

@@ -1,6 +1,7 @@
 import { CopyPlus } from 'lucide-react';
 import { weekdays } from '#contract/opening-hours.ts';
 import { Button } from '#web/ui/button.tsx';
+import { capitalized } from '#web/ui/capitalized.ts';
 import { controlClass, FieldError } from '#web/ui/field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -50,7 +51,7 @@ interface DayProps {
 
 function Day({ form, path, title, day, below }: DayProps) {
   const isOpen = form.value(path) !== null;
-  const name = day.charAt(0).toUpperCase() + day.slice(1);
+  const name = capitalized(day);
   const errorId = `${path}-error`;
   const errors = [form.error(`${path}.opens`), form.error(`${path}.closes`)].filter(Boolean);
   const error = errors.join('\n') || undefined;

@@ -1,0 +1,14 @@
+import { type AnalyticsTable, type AskedRange, analyticsFilePath } from '#contract/analytics.ts';
+import { DownloadLink } from '../download-link.tsx';
+
+export interface ExportLinkProps {
+  table: AnalyticsTable;
+  /** Of the address; left out where the range does not govern the table. */
+  asked?: AskedRange | undefined;
+  title: string;
+}
+
+/** Downloads a table of the figures. */
+export function ExportLink({ table, asked = {}, title }: ExportLinkProps) {
+  return <DownloadLink href={analyticsFilePath(table, asked)} title={title} />;
+}

@@ -1,0 +1,37 @@
+import { Clock, Images, TriangleAlert } from 'lucide-react';
+import { type ContactStatus, contactLimits, waitingText } from '#contract/contact-rules.ts';
+import { capitalized } from '#web/ui/capitalized.ts';
+import { Chip, type ChipTone } from '#web/ui/chip.tsx';
+
+/** Decision 27; what is resolved is gone a moment later. */
+const tones: Record<ContactStatus | 'resolved', ChipTone> = {
+  new: 'madder',
+  read: 'turmeric',
+  replied: 'river',
+  resolved: 'leaf',
+};
+
+export function ContactBadge({ status }: { status: ContactStatus | 'resolved' }) {
+  return <Chip tone={tones[status]}>{capitalized(status)}</Chip>;
+}
+
+export function ImagesBadge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Chip icon={<Images aria-hidden="true" />}>{count === 1 ? '1 image' : `${count} images`}</Chip>
+  );
+}
+
+/** How long a message waits for its answer, against what the shop promises. */
+export function WaitingBadge({ hours }: { hours: number | null }) {
+  if (hours === null) return null;
+  const { promiseHours } = contactLimits;
+  const isOverdue = hours >= promiseHours;
+  const Icon = isOverdue ? TriangleAlert : Clock;
+  const tone = isOverdue ? 'madder' : hours >= promiseHours / 2 ? 'turmeric' : 'plain';
+  return (
+    <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
+      {waitingText(hours)}
+    </Chip>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AdminContact } from '#contract/admin-contacts.ts';
+import {
+  type ContactStatus,
+  contactMessages,
+  contactStatuses,
+  subjectLine,
+} from '#contract/contact-rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { capitalized } from '#web/ui/capitalized.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { TimeText } from '#web/ui/date-text.tsx';
+import { SelectField } from '#web/ui/text-field.tsx';
+import { BackToList } from '../list/back-to-list.tsx';
+import { PanelPart } from '../list/panel-part.tsx';
+import { StaleNotice } from '../stale-notice.tsx';
+import { ContactBadge, WaitingBadge } from './contact-badges.tsx';
+import { ContactImages } from './contact-images.tsx';
+import { ContactReply } from './contact-reply.tsx';
+import { ContactThread } from './contact-thread.tsx';
+import { useContactChanges } from './use-contact-changes.ts';
+
+interface ContactDetailProps {
+  contact: AdminContact;
+  /** The address of the list without this message. */
+  listAddress: string;
+  onChanged(contact: AdminContact): void;
+  onResolved(): void;
+}
+
+export function ContactDetail({ contact, listAddress, onChanged, onResolved }: ContactDetailProps) {
+  const changes = useContactChanges(contact, { onChanged, onResolved });
+  const [isAsking, setAsking] = useState(false);
+  const { work } = changes;
+  return (
+    <div className="grid gap-6 p-4 sm:p-6">
+      <BackToList to={listAddress}>All messages</BackToList>
+      <header className="grid gap-2">
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="min-w-0 break-words text-2xl">{contact.name}</h2>
+          <ContactBadge status={work === 'resolve' ? 'resolved' : contact.status} />
+        </span>
+        {contact.waitingHours !== null && (
+          <span>
+            <WaitingBadge hours={contact.waitingHours} />
+          </span>
+        )}
+      </header>
+      <Facts contact={contact} />
+      <PanelPart title="Message">
+        <p className="whitespace-pre-wrap break-words">{contact.message}</p>
+      </PanelPart>
+      {contact.images.length > 0 && (
+        <PanelPart title="Images">
+          <ContactImages images={contact.images} />
+        </PanelPart>
+      )}
+      {contact.replies.length > 0 && (
+        <PanelPart title="Replies">
+          <ContactThread replies={contact.replies} />
+        </PanelPart>
+      )}
+      {changes.stale && <StaleNotice {...changes.stale} />}
+      <SelectField
+        label="Status"
+        value={contact.status}
+        disabled={work !== undefined}
+        onChange={(event) => void changes.mark(event.target.value as ContactStatus)}
+        className="max-w-60"
+      >
+        {contactStatuses.map((status) => (
+          <option key={status} value={status}>
+            {capitalized(status)}
+          </option>
+        ))}
+      </SelectField>
+      <ContactReply
+        email={contact.email}
+        reply={changes.reply}
+        isRestored={changes.isRestored}
+        isSending={work === 'reply'}
+        onType={changes.typeReply}
+        onForget={changes.forgetReply}
+        onSend={() => void changes.send()}
+      />
+      <div className="border-line border-t pt-4">
+        <Button
+          variant="secondary"
+          disabled={work !== undefined}
+          onClick={() => setAsking(true)}
+          className="max-sm:w-full"
+        >
+          Resolve & Delete
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Resolve & Delete"
+        description={contactMessages.confirmResolve}
+        confirmLabel="Resolve & Delete"
+        danger
+        loading={work === 'resolve'}
+        onConfirm={() => void changes.resolve().finally(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  );
+}
+
+function Facts({ contact }: { contact: AdminContact }) {
+  const { email, accountEmail } = contact;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dt]:text-soft">
+      <dt>Email</dt>
+      <dd className="break-words">
+        <a href={`mailto:${email}`} className="text-geru underline">
+          {email}
+        </a>
+        {accountEmail && accountEmail !== email && (
+          <span className="block text-sm text-soft">The account's address is {accountEmail}</span>
+        )}
+      </dd>
+      <dt>Subject</dt>
+      <dd>{subjectLine(contact)}</dd>
+      <dt>Ticket</dt>
+      <dd className="font-semibold tabular-nums">{contact.ticket}</dd>
+      <dt>Date</dt>
+      <dd>
+        <TimeText iso={contact.createdAt} />
+      </dd>
+      {contact.userId && (
+        <>
+          <dt>Customer</dt>
+          <dd>
+            <Link
+              to={`/admin/customers?customer=${contact.userId}`}
+              className="text-geru underline"
+            >
+              Their orders and messages
+            </Link>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

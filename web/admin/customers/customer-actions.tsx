@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { banCustomer, type CustomerDetails } from '#contract/customers.ts';
+import { customersMessages } from '#contract/customers-rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useAdminCall } from '../admin-call.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+
+interface CustomerActionsProps {
+  customer: CustomerDetails;
+  listAddress: string;
+}
+
+/** What only the owner may do; which question is open stands in the address's `ask`. */
+export function CustomerActions({ customer, listAddress }: CustomerActionsProps) {
+  const adminCall = useAdminCall();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [search, setSearch] = useSearchParams();
+  const [isSaving, setSaving] = useState(false);
+  const asked = search.get('ask');
+  const isBanned = customer.bannedAt !== null;
+
+  if (customer.staffRole) return <p className="text-soft">{customersMessages.isStaff}</p>;
+
+  function ask(question: 'ban' | 'erase' | null): void {
+    const next = new URLSearchParams(search);
+    if (question) next.set('ask', question);
+    else next.delete('ask');
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+
+  async function ban(banned: boolean): Promise<void> {
+    setSaving(true);
+    const params = { id: customer._id };
+    const answer = await adminCall(banCustomer, { params, body: { banned } });
+    setSaving(false);
+    ask(null);
+    if (!answer.success) return void toast.error(answer.message);
+    toast.success(banned ? customersMessages.banned : customersMessages.unbanned);
+    await revalidate();
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3 border-line border-t pt-4">
+      {isBanned ? (
+        <Button
+          variant="secondary"
+          loading={isSaving}
+          onClick={() => void ban(false)}
+          className="max-sm:flex-1"
+        >
+          Unban
+        </Button>
+      ) : (
+        <Button variant="secondary" onClick={() => ask('ban')} className="max-sm:flex-1">
+          Ban
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => ask('erase')} className="max-sm:flex-1">
+        Erase
+      </Button>
+      <ConfirmDialog
+        open={asked === 'ban' && !isBanned}
+        title="Ban this customer?"
+        description={`${customer.name} is signed out everywhere at once and cannot sign in again until you unban them. Their orders stay.`}
+        confirmLabel="Ban"
+        danger
+        loading={isSaving}
+        onConfirm={() => void ban(true)}
+        onCancel={() => ask(null)}
+      />
+      <EraseDialog
+        customer={customer}
+        isOpen={asked === 'erase'}
+        onCancel={() => ask(null)}
+        onErased={() => void navigate(listAddress, { replace: true, preventScrollReset: true })}
+      />
+    </div>
+  );
+}

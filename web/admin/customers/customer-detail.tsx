@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { subjectLine } from '#contract/contact-rules.ts';
+import type { CustomerDetails } from '#contract/customers.ts';
+import { formatExactRupees } from '#contract/money.ts';
+import { shortOrderId } from '#contract/orders.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ContactBadge } from '../contacts/contact-badges.tsx';
+import { BackToList } from '../list/back-to-list.tsx';
+import { PanelPart } from '../list/panel-part.tsx';
+import { useMay } from '../use-staff.ts';
+import { CustomerActions } from './customer-actions.tsx';
+import { CustomerBadges } from './customer-badges.tsx';
+
+interface CustomerDetailProps {
+  customer: CustomerDetails;
+  /** The address of the list without this customer. */
+  listAddress: string;
+}
+
+export function CustomerDetail({ customer, listAddress }: CustomerDetailProps) {
+  const isOwner = useMay('owner');
+  const { name, recentOrders, recentMessages } = customer;
+  return (
+    <div className="grid gap-6 p-4 sm:p-6">
+      <BackToList to={listAddress}>All customers</BackToList>
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="min-w-0 break-words text-2xl">{name}</h2>
+        <CustomerBadges customer={customer} />
+      </header>
+      <Facts customer={customer} />
+      <PanelPart title="Orders">
+        {recentOrders.length === 0 && <p>No orders yet</p>}
+        <ul className="divide-y divide-line">
+          {recentOrders.map(({ _id, status, totalAmount, createdAt }) => (
+            <li key={_id}>
+              <Row to={`/admin/orders?q=${shortOrderId(_id)}&order=${_id}`}>
+                <strong className="tabular-nums">#{shortOrderId(_id)}</strong>
+                <StatusBadge status={status} />
+                <span className="tabular-nums">{formatExactRupees(totalAmount)}</span>
+                <span className="text-sm text-soft">
+                  <DateText iso={createdAt} />
+                </span>
+              </Row>
+            </li>
+          ))}
+        </ul>
+      </PanelPart>
+      <PanelPart title="Messages">
+        {recentMessages.length === 0 && <p>No messages yet</p>}
+        <ul className="divide-y divide-line">
+          {recentMessages.map((message) => (
+            <li key={message._id}>
+              <Row to={`/admin/contacts?contact=${message._id}`}>
+                <strong className="tabular-nums">{message.ticket}</strong>
+                <ContactBadge status={message.status} />
+                <span>{subjectLine(message)}</span>
+                <span className="text-sm text-soft">
+                  <DateText iso={message.createdAt} />
+                </span>
+              </Row>
+            </li>
+          ))}
+        </ul>
+      </PanelPart>
+      {isOwner && customer.isVerified && (
+        <CustomerActions customer={customer} listAddress={listAddress} />
+      )}
+    </div>
+  );
+}
+
+function Facts({ customer }: { customer: CustomerDetails }) {
+  const { email, phone, orders, spent, createdAt, isVerified } = customer;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dt]:text-soft">
+      <dt>Email</dt>
+      <dd className="break-words">
+        <a href={`mailto:${email}`} className="text-geru underline">
+          {email}
+        </a>
+      </dd>
+      {phone && (
+        <>
+          <dt>Telephone</dt>
+          <dd>
+            <a href={`tel:+91${phone}`} className="text-geru underline">
+              {phone}
+            </a>
+          </dd>
+        </>
+      )}
+      <dt>Bought</dt>
+      <dd className="tabular-nums">
+        {orders === 1 ? '1 order' : `${orders} orders`}, {formatExactRupees(spent)}
+        <span className="block text-sm text-soft">
+          Without what was never paid, and less what was refunded
+        </span>
+      </dd>
+      <dt>{isVerified ? 'Customer since' : 'Registered'}</dt>
+      <dd>
+        <DateText iso={createdAt} />
+        {!isVerified && (
+          <span className="block text-sm text-soft">
+            Has not typed the mailed code yet; the registration lapses by itself
+          </span>
+        )}
+      </dd>
+    </dl>
+  );
+}
+
+function Row({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 hover:text-geru"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { type CustomerDetails, eraseCustomer } from '#contract/customers.ts';
+import { customersLimits, customersMessages } from '#contract/customers-rules.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useAdminCall } from '../admin-call.ts';
+
+interface EraseDialogProps {
+  customer: CustomerDetails;
+  isOpen: boolean;
+  onCancel(): void;
+  onErased(): void;
+}
+
+/** Asks twice over: for the address, typed, and where an order is under way for that as well. */
+export function EraseDialog({ customer, isOpen, onCancel, onErased }: EraseDialogProps) {
+  const adminCall = useAdminCall();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [evenUnderWay, setEvenUnderWay] = useState(false);
+  const [isErasing, setErasing] = useState(false);
+  const { email, underWay, namedInvoices } = customer;
+
+  function cancel(): void {
+    setTyped('');
+    setError(undefined);
+    setEvenUnderWay(false);
+    onCancel();
+  }
+
+  async function erase(): Promise<void> {
+    if (typed.trim().toLowerCase() !== email) return setError(customersMessages.emailDiffers);
+    if (underWay > 0 && !evenUnderWay) return setError(customersMessages.underWay);
+    setErasing(true);
+    const body = { email: typed, evenUnderWay };
+    const answer = await adminCall(eraseCustomer, { params: { id: customer._id }, body });
+    setErasing(false);
+    if (!answer.success) return setError(answer.message);
+    toast.success(customersMessages.erased);
+    onErased();
+  }
+
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="Erase this customer?"
+      confirmLabel="Erase for good"
+      danger
+      loading={isErasing}
+      onConfirm={() => void erase()}
+      onCancel={cancel}
+    >
+      <div className="grid gap-4">
+        <p>
+          Account, picture, bag, wishlist, messages with their pictures, and mails are gone, and
+          nobody can bring them back. Orders stay, without name, address, email and telephone.
+        </p>
+        {namedInvoices > 0 && (
+          <p>
+            {namedInvoices === 1 ? 'One order' : `${namedInvoices} orders`} of ₹50,000 or more keep
+            name and address: the tax invoice has to name its buyer.
+          </p>
+        )}
+        {underWay > 0 && (
+          <label className="flex items-start gap-3 rounded-md bg-turmeric-wash p-3">
+            <input
+              type="checkbox"
+              checked={evenUnderWay}
+              onChange={(event) => setEvenUnderWay(event.target.checked)}
+              className="mt-1 size-5 shrink-0 accent-geru"
+            />
+            <span>
+              {underWay === 1 ? 'An order is' : `${underWay} orders are`} under way and would lose
+              name and address. Erase all the same.
+            </span>
+          </label>
+        )}
+        <TextField
+          label={`Type ${email} to confirm`}
+          value={typed}
+          error={error}
+          maxLength={customersLimits.searchMax}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+
+/** On a phone a panel stands in its list's place. */
+export function BackToList({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="-my-2 inline-flex min-h-11 items-center gap-2 justify-self-start text-geru hover:underline lg:hidden"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {children}
+    </Link>
+  );
+}

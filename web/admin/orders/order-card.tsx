@@ -1,0 +1,34 @@
+import { formatExactRupees } from '#contract/money.ts';
+import { type AdminOrder, shortOrderId } from '#contract/orders.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { useAskedSearch } from '#web/ui/use-asked-search.ts';
+import { RecordCard } from '../list/record-card.tsx';
+import { customerOf } from './order-customer.ts';
+
+export function OrderCard({ order, isOpen }: { order: AdminOrder; isOpen: boolean }) {
+  const { asked: to } = useAskedSearch();
+  to.set('order', order._id);
+  to.delete('dialog');
+  const { name, email } = customerOf(order);
+  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0);
+  return (
+    <RecordCard to={to} isOpen={isOpen}>
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <strong className="tabular-nums">#{shortOrderId(order._id)}</strong>
+        <StatusBadge status={order.status} />
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate">{name}</span>
+        <span className="block truncate text-sm text-soft">{email}</span>
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-4 text-sm tabular-nums">
+        <span>{pieces === 1 ? '1 item' : `${pieces} items`}</span>
+        <strong>{formatExactRupees(order.totalAmount)}</strong>
+        <span className="text-soft">
+          <DateText iso={order.createdAt} />
+        </span>
+      </span>
+    </RecordCard>
+  );
+}

@@ -1,0 +1,136 @@
+import { Printer } from 'lucide-react';
+import { useRevalidator, useSearchParams } from 'react-router';
+import type { HistoryLine } from '#contract/admin-orders.ts';
+import { formatRupees } from '#contract/money.ts';
+import { type AdminOrder, shortOrderId } from '#contract/orders.ts';
+import { useLookingAgain } from '#web/checkout/use-looking-again.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { languageOf } from '#web/ui/language.ts';
+import { OrderSums } from '#web/ui/order-sums.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { BackToList } from '../list/back-to-list.tsx';
+import { PanelPart } from '../list/panel-part.tsx';
+import { StaleNotice } from '../stale-notice.tsx';
+import { customerOf } from './order-customer.ts';
+import { OrderHistory } from './order-history.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderShipments } from './order-shipments.tsx';
+import { OrderStatusControl } from './order-status-control.tsx';
+import { useOrderWork } from './use-order-work.ts';
+
+const LOOKS = 10;
+
+interface OrderDetailProps {
+  order: AdminOrder;
+  /** Undefined while it is on its way. */
+  history: readonly HistoryLine[] | undefined;
+  onUpdated(order: AdminOrder): void;
+}
+
+export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
+  const work = useOrderWork(onUpdated);
+  const { revalidate } = useRevalidator();
+  // What the provider does is seen soon, and for days nobody waits before the page.
+  const isAwaited = order.confirming || order.refunds.some(({ state }) => state === 'on-its-way');
+  useLookingAgain(isAwaited, () => void revalidate(), LOOKS);
+  const { name, email } = customerOf(order);
+  const [list] = useSearchParams();
+  list.delete('order');
+  list.delete('dialog');
+  return (
+    <div className="grid gap-6 p-4 sm:p-6">
+      <BackToList to={`?${list}`}>All orders</BackToList>
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-2xl tabular-nums">Order #{shortOrderId(order._id)}</h2>
+        <StatusBadge status={order.status} />
+      </header>
+      {work.stale && <StaleNotice {...work.stale} />}
+      <OrderStatusControl order={order} work={work} />
+      <LinkButton
+        to={`/admin/orders/${order._id}/slip`}
+        variant="secondary"
+        className="justify-self-start"
+      >
+        <Printer aria-hidden="true" className="size-4" />
+        Packing Slip
+      </LinkButton>
+      <PanelPart title="Customer">
+        <p>{name}</p>
+        <p className="break-words text-soft">{email}</p>
+        <p className="text-soft">
+          Ordered on <DateText iso={order.createdAt} />
+        </p>
+      </PanelPart>
+      <PanelPart title="Items">
+        <ul className="divide-y divide-line">
+          {order.items.map((item) => (
+            <Item key={`${item.productId} ${item.selectedSize}`} item={item} />
+          ))}
+        </ul>
+      </PanelPart>
+      {order.notes && (
+        <PanelPart title="The shopper's note">
+          <p className="whitespace-pre-wrap break-words">{order.notes}</p>
+        </PanelPart>
+      )}
+      <ShippingAddressPart order={order} />
+      <OrderShipments order={order} work={work} />
+      <div className="border-line border-t pt-4">
+        <OrderSums order={order} />
+      </div>
+      <OrderMoney order={order} work={work} />
+      <OrderHistory lines={history} />
+    </div>
+  );
+}
+
+function Item({ item }: { item: AdminOrder['items'][number] }) {
+  const name = item.name || 'Product';
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Picture
+        picture={item.product.image}
+        alt=""
+        sizes="56px"
+        className="size-14 shrink-0 rounded-sm"
+      />
+      <span className="min-w-0 flex-1">
+        <span lang={languageOf(name)} className="block break-words">
+          {name}
+        </span>
+        <span className="text-sm text-soft tabular-nums">
+          {item.selectedSize && `Size ${item.selectedSize} · `}
+          {item.quantity} × {formatRupees(item.price)}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+function ShippingAddressPart({ order: { shippingAddress: to } }: { order: AdminOrder }) {
+  return (
+    <PanelPart title="Shipping Address">
+      <address lang={languageOf(to.address)} className="break-words not-italic">
+        {to.name}
+        <br />
+        {/* Of a shopper who was erased only state and pincode are left. */}
+        {to.address && (
+          <>
+            {to.address}
+            <br />
+            {to.city},{' '}
+          </>
+        )}
+        {to.state} {to.pincode}
+        <br />
+        {to.phone && (
+          <a href={`tel:+91${to.phone}`} className="inline-block py-2 text-geru underline">
+            {to.phone}
+          </a>
+        )}
+      </address>
+    </PanelPart>
+  );
+}

@@ -1,0 +1,27 @@
+import { orderLimits, orderStatuses } from '#contract/orders.ts';
+import { capitalized } from '#web/ui/capitalized.ts';
+import { FilterSelect } from '../list/filter-select.tsx';
+import { SearchBox } from '../list/search-box.tsx';
+import { useListFilters } from '../list/use-list-filters.ts';
+
+const statuses = [
+  { value: '', label: 'All Status' },
+  ...orderStatuses.map((status) => ({ value: status, label: capitalized(status) })),
+];
+
+/** Narrows the list by the address's `status` and `q`. */
+export function OrderFilters() {
+  const list = useListFilters(['order', 'dialog']);
+  return (
+    <search className="grid gap-3 sm:grid-cols-[1fr_12rem]">
+      <SearchBox
+        label="Search orders"
+        placeholder="Id, name, email or phone"
+        asked={list.asked.get('q') ?? ''}
+        maxLength={orderLimits.searchMax}
+        onType={(text) => list.filterSoon('q', text)}
+      />
+      <FilterSelect list={list} name="status" label="Status filter" options={statuses} />
+    </search>
+  );
+}

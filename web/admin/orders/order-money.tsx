@@ -1,0 +1,137 @@
+import { RotateCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { checkPayment, retryRefund } from '#contract/admin-orders.ts';
+import { formatExactRupees } from '#contract/money.ts';
+import { type AdminOrder, orderMessages } from '#contract/orders.ts';
+import type { AdminRefund } from '#contract/refunds.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip, type ChipTone } from '#web/ui/chip.tsx';
+import { DateText, TimeText } from '#web/ui/date-text.tsx';
+import { useAdminCall } from '../admin-call.ts';
+import { PanelPart } from '../list/panel-part.tsx';
+import { useMay } from '../use-staff.ts';
+import { RefundDialog } from './order-refund-dialog.tsx';
+import { useOrderDialog } from './use-order-dialog.ts';
+import type { OrderWork } from './use-order-work.ts';
+
+interface OrderMoneyProps {
+  order: AdminOrder;
+  work: OrderWork;
+}
+
+/** What was paid, what went back, and what can be done about it. */
+export function OrderMoney({ order, work }: OrderMoneyProps) {
+  const adminCall = useAdminCall();
+  const dialog = useOrderDialog();
+  const mayRefund = useMay('owner');
+  const [found, setFound] = useState('');
+  const canRefund = mayRefund && order.refundable > 0;
+  const params = { id: order._id };
+
+  async function check(): Promise<void> {
+    setFound('');
+    const answer = await work.run('check', () => adminCall(checkPayment, { params }));
+    setFound(answer?.message ?? '');
+  }
+
+  return (
+    <PanelPart title="Payment">
+      <PaymentLines order={order} />
+      {order.refunds.length > 0 && (
+        <ul aria-label="Refunds" className="mt-2 divide-y divide-line border-line border-y">
+          {order.refunds.map((refund) => (
+            <RefundLine key={refund.id} refund={refund}>
+              {mayRefund && refund.state === 'refused' && !refund.retried && (
+                <Button
+                  variant="secondary"
+                  loading={work.task === 'retry'}
+                  onClick={() =>
+                    void work.run('retry', () =>
+                      adminCall(retryRefund, { params: { ...params, refundId: refund.id } }),
+                    )
+                  }
+                >
+                  Try Again
+                </Button>
+              )}
+            </RefundLine>
+          ))}
+        </ul>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="secondary" loading={work.task === 'check'} onClick={() => void check()}>
+          {work.task !== 'check' && <RotateCw aria-hidden="true" className="size-4" />}
+          Check payment again
+        </Button>
+        {canRefund && (
+          <Button variant="secondary" onClick={() => dialog.show('refund')}>
+            Refund
+          </Button>
+        )}
+      </div>
+      <p role="status" className="mt-2 break-words text-sm empty:hidden">
+        {found}
+      </p>
+      {canRefund && dialog.open === 'refund' && (
+        <RefundDialog order={order} work={work} onClose={dialog.close} />
+      )}
+    </PanelPart>
+  );
+}
+
+function PaymentLines({
+  order: { payment, paidAt, confirming, refundable },
+}: {
+  order: AdminOrder;
+}) {
+  if (confirming) return <p>{orderMessages.confirming}</p>;
+  if (!paidAt) return <p>Not paid.</p>;
+  return (
+    <>
+      <p>
+        Paid on <TimeText iso={paidAt} />
+        {payment ? '' : ', in another way than online.'}
+      </p>
+      {payment && (
+        <p className="break-all text-sm text-soft">
+          {formatExactRupees(payment.amount)}
+          {payment.method && ` by ${payment.method}`}, {payment.id}
+          {!payment.captured && ', not captured yet'}
+        </p>
+      )}
+      {payment && refundable < payment.amount && (
+        <p className="text-sm text-soft">{formatExactRupees(refundable)} can still go back</p>
+      )}
+    </>
+  );
+}
+
+const states: Record<AdminRefund['state'], { name: string; tone: ChipTone }> = {
+  'on-its-way': { name: 'On its way', tone: 'river' },
+  done: { name: 'Paid back', tone: 'leaf' },
+  refused: { name: 'Refused', tone: 'madder' },
+};
+
+function RefundLine({ refund, children }: { refund: AdminRefund; children: ReactNode }) {
+  const { state, amount, createdAt, by, reason, problem, sent, retried } = refund;
+  const { name, tone } = states[state];
+  const isWaiting = state === 'on-its-way' && !sent && problem !== null;
+  return (
+    <li className="grid gap-1 py-2">
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <strong className="tabular-nums">{formatExactRupees(amount)}</strong>
+        <Chip tone={tone}>{name}</Chip>
+      </span>
+      <span className="break-words">{reason}</span>
+      <span className="text-sm text-soft">
+        {by ?? 'The shop'}, <DateText iso={createdAt} />
+        {retried && ', tried again below'}
+      </span>
+      {isWaiting && (
+        <span className="text-sm text-soft">Not sent yet: it is tried again by itself.</span>
+      )}
+      {problem && <span className="break-words text-madder text-sm">{problem}</span>}
+      {children && <span>{children}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { formatExactRupees } from '#contract/money.ts';
+import {
+  type AdminOrder,
+  type OrderStatus,
+  orderMessages,
+  orderStatuses,
+  updateAdminOrder,
+} from '#contract/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { capitalized } from '#web/ui/capitalized.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { SelectField } from '#web/ui/text-field.tsx';
+import { useAdminCall } from '../admin-call.ts';
+import { useMay } from '../use-staff.ts';
+import type { OrderWork } from './use-order-work.ts';
+
+/** The way that most orders go; the dropdown allows every other (decision 11). */
+const nextSteps: Partial<Record<OrderStatus, OrderStatus>> = {
+  paid: 'processing',
+  processing: 'shipped',
+  shipped: 'delivered',
+};
+
+interface OrderStatusControlProps {
+  order: AdminOrder;
+  work: OrderWork;
+}
+
+export function OrderStatusControl({ order, work }: OrderStatusControlProps) {
+  const adminCall = useAdminCall();
+  const mayRefund = useMay('owner');
+  const [isCancelling, setCancelling] = useState(false);
+  const next = nextSteps[order.status];
+  const isSaving = work.task === 'status';
+  const wasPaid = order.paidAt !== null || order.confirming;
+  const isOwners = wasPaid && !mayRefund && order.status !== 'cancelled';
+
+  async function mark(status: OrderStatus): Promise<void> {
+    const body = { status, seen: order.updatedAt };
+    await work.run('status', () =>
+      adminCall(updateAdminOrder, { params: { id: order._id }, body }),
+    );
+    setCancelling(false);
+  }
+
+  function choose(status: OrderStatus): void {
+    if (status === 'cancelled' && wasPaid) setCancelling(true);
+    else void mark(status);
+  }
+
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        label="Status"
+        value={order.status}
+        hint={isOwners && orderMessages.cancelIsOwners}
+        disabled={work.task !== undefined}
+        onChange={(event) => choose(event.target.value as OrderStatus)}
+        className="min-w-44 flex-1 [&_select]:capitalize"
+      >
+        {orderStatuses.map((status) => (
+          <option key={status} value={status} disabled={isOwners && status === 'cancelled'}>
+            {status}
+          </option>
+        ))}
+      </SelectField>
+      {next && (
+        <Button loading={isSaving} disabled={work.task !== undefined} onClick={() => mark(next)}>
+          Mark as {capitalized(next)}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isCancelling}
+        title="Cancel this order?"
+        description={whatCancellingDoes(order)}
+        confirmLabel={order.refundable > 0 ? 'Cancel and refund' : 'Cancel the order'}
+        cancelLabel="Keep the order"
+        danger
+        loading={isSaving}
+        onConfirm={() => mark('cancelled')}
+        onCancel={() => setCancelling(false)}
+      />
+    </div>
+  );
+}
+
+function whatCancellingDoes({ refundable, payment, confirming }: AdminOrder): string {
+  if (refundable > 0) {
+    const part = payment && refundable < payment.amount ? ', which is what is left,' : '';
+    return `It was paid: cancelling it refunds ${formatExactRupees(refundable)}${part} to the shopper through the payment provider.`;
+  }
+  if (confirming) return 'Its payment is being confirmed: if it arrives, it goes back in full.';
+  if (payment) return 'All that was paid for it has gone back already. Nothing more is refunded.';
+  return 'It was paid in another way than online: nothing is refunded by itself.';
+}
