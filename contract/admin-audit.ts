@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { auditActions, auditSubjects } from './audit.ts';
+import { dayMessage, isDay } from './calendar.ts';
 import { endpoint } from './endpoint.ts';
 import { paging } from './paging.ts';
 
 export const auditLimits = { searchMax: 100, pageSize: 50 } as const;
 
-const day = z.iso.date();
+const day = z.iso.date({ abort: true }).refine(isDay, dayMessage);
 
 /** What of the log is shown; the screen's address has the same names. */
 export const auditQuery = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countDays, isDay } from './calendar.ts';
+import { countDays, dayMessage, isDay } from './calendar.ts';
 import { categories } from './catalogue.ts';
 import { contactStatuses, contactSubjects } from './contact-rules.ts';
 import { endpoint } from './endpoint.ts';
@@ -143,7 +143,7 @@ export function rangeProblem({ from, to }: AskedRange): string | undefined {
     : undefined;
 }
 
-const day = z.iso.date().optional();
+const day = z.iso.date({ abort: true }).refine(isDay, dayMessage).optional();
 
 export const rangeQuery = z.object({ from: day, to: day }).check(({ value, issues }) => {
   const message = rangeProblem(value);

@@ -16,6 +16,11 @@ export function indianInstant(time: string): Date {
   return new Date(`${time}:00${OFFSET}`);
 }
 
+/** Whether there is such a time, which 2026-11-39T18:00 is not. */
+export function isIndianTime(text: string): boolean {
+  return isDay(text.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10));
+}
+
 /** The instant in which the day begins. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00${OFFSET}`);
@@ -25,9 +30,11 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether the text is a day that there is. */
+export const dayMessage = 'The day must lie in this century';
+
+/** Whether the text is a day of this century: before and after it, days are no longer counted up. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

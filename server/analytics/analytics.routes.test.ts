@@ -50,6 +50,10 @@ test('a range that ends before it begins is refused, and so is one without end',
     [{ from: '2001-01-01', to: '2026-11-01' }, 'A range has five years at most'],
     [{ from: '2026-02-30' }, 'Invalid ISO date'],
     [{ to: 'yesterday' }, 'Invalid ISO date'],
+    // Days that cannot be counted up from or to would never come to their end.
+    [{ to: '0000-01-01' }, 'The day must lie in this century'],
+    [{ from: '9999-12-31' }, 'The day must lie in this century'],
+    [{ from: '0001-01-01' }, 'The day must lie in this century'],
   ] as const) {
     const { status, body } = await own.call(readAnalytics, { query });
     expect([status, body.message]).toEqual([400, message]);
