@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailPattern } from './account-rules.ts';
+import { isIndianTime } from './calendar.ts';
 import { isGstNumber, stateOfGstNumber } from './gst-number.ts';
 import { embeddableMap } from './map-embed.ts';
 import { gstRateMax } from './money.ts';
@@ -116,9 +117,7 @@ const tax = z
     addIssue({ code: 'custom', path: ['gstNumber'], message });
   });
 
-const moment = z
-  .string()
-  .regex(/^$|^\d{4}-(0\d|1[0-2])-[0-3]\dT([01]\d|2[0-3]):[0-5]\d$/, m.moment);
+const moment = z.string().refine((text) => text === '' || isIndianTime(text), m.moment);
 
 const announcement = z
   .object({

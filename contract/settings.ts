@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isIndianTime } from './calendar.ts';
 import { endpoint } from './endpoint.ts';
 import { gstRateMax } from './money.ts';
 import type { OpeningHours, OpenTime } from './opening-hours.ts';
@@ -17,6 +18,12 @@ const openingHours = z.object({
   saturday: openTime,
   sunday: openTime,
 });
+
+/** One that there is not would break every page that shows the bar. */
+const moment = z
+  .string()
+  .refine((text) => text === '' || isIndianTime(text))
+  .default('');
 
 const tuesdayToSaturday = (open: OpenTime) => ({
   tuesday: open,
@@ -109,8 +116,8 @@ export const shopSettings = z.object({
       /** An address of the shop or an https one; empty for none. */
       link: z.string().default(''),
       /** Indian time such as 2026-11-20T18:00; empty for at once, and for no end. */
-      from: z.string().default(''),
-      until: z.string().default(''),
+      from: moment,
+      until: moment,
     })
     .default({ isOn: false, text: '', link: '', from: '', until: '' }),
   /** Whom the back office asks for a second factor. */

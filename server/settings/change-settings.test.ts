@@ -190,12 +190,20 @@ describe('the announcement', () => {
       'announcement.until: It must end after it begins',
     ]);
   });
+
+  test('takes no time that there is not, which would close every page', async () => {
+    for (const until of ['2027-11-39T10:00', '2027-00-10T10:00', '2027-02-30T10:00']) {
+      const wrong = await wrongIn({ section: 'announcement', announcement: { ...bar, until } });
+      expect(wrong).toHaveLength(1);
+    }
+  });
 });
 
 test('a stored value that makes no sense is passed over and breaks nothing', async () => {
   const odd = {
     gstRate: 'eighteen',
     branches: null,
+    announcement: { isOn: true, text: 'Sale', until: '2027-11-39T10:00' },
     openingHours: { monday: 7 },
     mapUrl: 'javascript:alert(1)',
     social: { facebook: 'data:text/html,x', instagram: 'https://www.instagram.com/looms' },
