@@ -203,7 +203,6 @@ test('a stored value that makes no sense is passed over and breaks nothing', asy
   const odd = {
     gstRate: 'eighteen',
     branches: null,
-    announcement: { isOn: true, text: 'Sale', until: '2027-11-39T10:00' },
     openingHours: { monday: 7 },
     mapUrl: 'javascript:alert(1)',
     social: { facebook: 'data:text/html,x', instagram: 'https://www.instagram.com/looms' },
@@ -224,4 +223,11 @@ test('a stored value that makes no sense is passed over and breaks nothing', asy
     social: { facebook: '', instagram: 'https://www.instagram.com/looms' },
     announcement: null,
   });
+  const never = { isOn: true, text: 'Sale', until: '2027-11-39T10:00' };
+  await shop.db
+    .updateTable('settings')
+    .set({ value: JSON.stringify(never) })
+    .where('name', '=', 'announcement')
+    .execute();
+  expect((await facts()).announcement).toBeNull();
 });
