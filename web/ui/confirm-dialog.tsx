@@ -34,7 +34,12 @@ export function ConfirmDialog({
           <Button variant="secondary" onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            loading={loading}
+            // The second half of a double click on what asked is no answer.
+            onClick={({ detail }) => detail < 2 && onConfirm()}
+          >
             {confirmLabel}
           </Button>
         </>
