@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { StaffRole } from '#contract/staff.ts';
 import type { OpenShop } from './open-shop.ts';
-import { Caller } from './shopper.ts';
+import { Caller, mailsTo } from './shopper.ts';
 
 let people = 0;
 
@@ -16,4 +16,17 @@ export async function signInAsStaff(
   await caller.register(name, email);
   await shop.haat('admin', 'grant', email, '--role', role);
   return { caller, email };
+}
+
+/** The link of the newest invitation to an address, once it has come. */
+export async function mailedInvitation(page: Page, email: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const [newest] = await mailsTo(page.request, email);
+      link = newest?.text.match(/http\S+\/join#[\w-]+/)?.[0];
+      return link;
+    }, `an invitation for ${email}`)
+    .toBeDefined();
+  return link as unknown as string;
 }

@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { changeSettings } from '#contract/admin-settings.ts';
 import { boxes, logIn, newEmail, signOut } from './account-screens.ts';
+import { mailedInvitation } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import type { OpenShop } from './open-shop.ts';
-import { Caller, mailsTo, password } from './shopper.ts';
+import { Caller, password } from './shopper.ts';
 import { toast } from './toast.ts';
 
 /** An owner, signed in on this page. */
@@ -13,19 +14,6 @@ async function arriveAsOwner(page: Page, shop: OpenShop): Promise<string> {
   await new Caller(page.request).register('Kamla Bisht', email);
   await shop.haat('admin', 'grant', email);
   return email;
-}
-
-/** The link of the newest mail to an address. */
-async function mailedLink(page: Page, email: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      const [newest] = await mailsTo(page.request, email);
-      link = newest?.text.match(/http\S+\/join#[\w-]+/)?.[0];
-      return link;
-    })
-    .toBeDefined();
-  return link as unknown as string;
 }
 
 /** An authenticator app that has read the key from the dialog. */
@@ -55,7 +43,7 @@ test('an owner invites somebody by e-mail, changes their role and removes them [
   await expect(page.getByRole('heading', { name: invited })).toBeVisible();
 
   const phone = await openBrowser('phone');
-  await phone.goto(await mailedLink(page, invited));
+  await phone.goto(await mailedInvitation(page, invited));
   await expect(phone.getByText(`invites ${invited} as Packer`)).toBeVisible();
   expect(phone.url()).not.toContain('#');
   await phone.getByLabel('Name').fill('Pooran Singh');

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { newEmail, register } from '../account-screens.ts';
+import { Secret, TOTP } from 'otpauth';
+import { beginAuthenticator, confirmAuthenticator } from '#contract/second-factor.ts';
+import { logIn, newEmail, register } from '../account-screens.ts';
 import type { Screen } from './screen.ts';
 
 /** The screens that stand outside the layout. */
@@ -44,6 +46,21 @@ export const accountScreens: Screen[] = [
       // It lies over the heading for as long as it lasts.
       await expect(page.getByText('Registration successful!')).toBeHidden();
       await page.keyboard.type('4821');
+    },
+  },
+  {
+    name: 'second-factor',
+    shows: 'The second step of a sign-in',
+    async open({ page, openCaller }) {
+      const email = newEmail();
+      const caller = await openCaller();
+      await caller.register('Meera Joshi', email);
+      const { data } = await caller.ask(beginAuthenticator, {});
+      const app = new TOTP({ secret: Secret.fromBase32(data.secret) });
+      await caller.ask(confirmAuthenticator, { body: { code: app.generate() } });
+      await page.goto('/login');
+      await logIn(page, email);
+      await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
     },
   },
   {

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { login } from '#contract/accounts.ts';
 import { listAdminProducts } from '#contract/admin-products.ts';
+import { inviteStaff } from '#contract/admin-staff.ts';
 import { sendMessage } from '#contract/contact.ts';
-import { signInAsStaff } from '../admin-people.ts';
+import { newEmail } from '../account-screens.ts';
+import { mailedInvitation, signInAsStaff } from '../admin-people.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { buy } from '../order-calls.ts';
 import { Caller, password } from '../shopper.ts';
@@ -179,6 +181,19 @@ export const ownerScreens: Screen[] = [
   ownerAt('admin-settings', '/admin/settings', 'The settings of the shop', 'Settings'),
   ownerAt('admin-settings-tax', '/admin/settings?section=tax', 'The settings of the tax', 'Tax'),
   ownerAt('admin-staff', '/admin/staff', 'Who works in the shop', 'Staff'),
+  {
+    name: 'join',
+    shows: 'An invitation to work in the shop',
+    async open({ page, shop }) {
+      const caller = await signInAsOwner(page, shop);
+      const email = newEmail();
+      await caller.ask(inviteStaff, { body: { email, staffRole: 'packer' } });
+      const link = await mailedInvitation(page, email);
+      await page.context().clearCookies();
+      await page.goto(link);
+      await expect(page.getByRole('button', { name: 'Accept the Invitation' })).toBeVisible();
+    },
+  },
   ownerAt(
     'sign-in-security',
     '/profile/sign-in-security',
