@@ -15,7 +15,7 @@ export function ContactCard({ contact, isOpen }: { contact: AdminContact; isOpen
         <ContactBadge status={contact.status} />
       </span>
       <span className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="min-w-0 break-words text-soft">{contact.email}</span>
+        <span className="max-w-full truncate text-soft">{contact.email}</span>
         <span>{subjectLine(contact)}</span>
       </span>
       <span className="line-clamp-2 break-words">{contact.message}</span>

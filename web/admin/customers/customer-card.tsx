@@ -15,7 +15,7 @@ export function CustomerCard({ customer, isOpen }: { customer: Customer; isOpen:
         <strong className="min-w-0 break-words">{customer.name}</strong>
         <CustomerBadges customer={customer} />
       </span>
-      <span className="min-w-0 break-words text-sm text-soft">{customer.email}</span>
+      <span className="truncate text-sm text-soft">{customer.email}</span>
       <span className="flex flex-wrap justify-between gap-x-4 text-sm tabular-nums">
         <span>{orders === 1 ? '1 order' : `${orders} orders`}</span>
         <strong>{formatExactRupees(customer.spent)}</strong>
