@@ -37,11 +37,11 @@ export function CustomerDetail({ customer, listAddress }: CustomerDetailProps) {
             <li key={_id}>
               <Row to={`/admin/orders?q=${shortOrderId(_id)}&order=${_id}`}>
                 <strong className="tabular-nums">#{shortOrderId(_id)}</strong>
-                <StatusBadge status={status} />
                 <span className="tabular-nums">{formatExactRupees(totalAmount)}</span>
                 <span className="text-sm text-soft">
                   <DateText iso={createdAt} />
                 </span>
+                <StatusBadge status={status} />
               </Row>
             </li>
           ))}
@@ -54,11 +54,11 @@ export function CustomerDetail({ customer, listAddress }: CustomerDetailProps) {
             <li key={message._id}>
               <Row to={`/admin/contacts?contact=${message._id}`}>
                 <strong className="tabular-nums">{message.ticket}</strong>
-                <ContactBadge status={message.status} />
                 <span>{subjectLine(message)}</span>
                 <span className="text-sm text-soft">
                   <DateText iso={message.createdAt} />
                 </span>
+                <ContactBadge status={message.status} />
               </Row>
             </li>
           ))}
@@ -83,7 +83,7 @@ function Facts({ customer }: { customer: CustomerDetails }) {
       </dd>
       {phone && (
         <>
-          <dt>Telephone</dt>
+          <dt>Phone</dt>
           <dd>
             <a href={`tel:+91${phone}`} className="text-geru underline">
               {phone}
@@ -111,11 +111,12 @@ function Facts({ customer }: { customer: CustomerDetails }) {
   );
 }
 
+/** Two lines of two: what it is called and comes to, when it came and how far it is. */
 function Row({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}
-      className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 hover:text-geru"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 hover:text-geru [&>:nth-child(even)]:justify-self-end"
     >
       {children}
     </Link>

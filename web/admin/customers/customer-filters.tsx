@@ -35,7 +35,7 @@ export function CustomerFilters() {
       <div className="col-span-full">
         <SearchBox
           label="Search customers"
-          placeholder="Name, email or telephone"
+          placeholder="Name, email or phone"
           asked={list.asked.get('q') ?? ''}
           maxLength={customersLimits.searchMax}
           onType={(text) => list.filterSoon('q', text)}
