@@ -126,7 +126,10 @@ function ShippingAddressPart({ order: { shippingAddress: to } }: { order: AdminO
         {to.state} {to.pincode}
         <br />
         {to.phone && (
-          <a href={`tel:+91${to.phone}`} className="inline-block py-2 text-geru underline">
+          <a
+            href={`tel:+91${to.phone}`}
+            className="inline-flex min-h-11 items-center text-geru underline"
+          >
             {to.phone}
           </a>
         )}

@@ -58,10 +58,10 @@ export function OrderMoney({ order, work }: OrderMoneyProps) {
           ))}
         </ul>
       )}
-      <div className="mt-3 flex flex-wrap gap-3">
+      <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3">
         <Button variant="secondary" loading={work.task === 'check'} onClick={() => void check()}>
           {work.task !== 'check' && <RotateCw aria-hidden="true" className="size-4" />}
-          Check payment again
+          Check Payment Again
         </Button>
         {canRefund && (
           <Button variant="secondary" onClick={() => dialog.show('refund')}>
@@ -79,6 +79,14 @@ export function OrderMoney({ order, work }: OrderMoneyProps) {
   );
 }
 
+/** The provider's words for how somebody paid, as people say them. */
+const methods: Record<string, string> = {
+  upi: 'UPI',
+  netbanking: 'net banking',
+  emi: 'EMI',
+  paylater: 'pay later',
+};
+
 function PaymentLines({
   order: { payment, paidAt, confirming, refundable },
 }: {
@@ -95,11 +103,11 @@ function PaymentLines({
       {payment && (
         <p className="break-all text-sm text-soft">
           {formatExactRupees(payment.amount)}
-          {payment.method && ` by ${payment.method}`}, {payment.id}
+          {payment.method && ` by ${methods[payment.method] ?? payment.method}`}, {payment.id}
           {!payment.captured && ', not captured yet'}
         </p>
       )}
-      {payment && refundable < payment.amount && (
+      {payment && refundable > 0 && refundable < payment.amount && (
         <p className="text-sm text-soft">{formatExactRupees(refundable)} can still go back</p>
       )}
     </>
