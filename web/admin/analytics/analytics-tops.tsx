@@ -6,7 +6,7 @@ import {
   type TopProduct,
   type TopRated,
 } from '#contract/analytics.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatExactRupees } from '#contract/money.ts';
 
 export function TopCustomers({ customers }: { customers: readonly TopCustomer[] }) {
   if (customers.length === 0) return <Nobody>Nobody has bought anything yet</Nobody>;
@@ -25,7 +25,7 @@ export function TopCustomers({ customers }: { customers: readonly TopCustomer[] 
           <th scope="col" className="py-2 font-normal max-sm:hidden">
             Email
           </th>
-          <th scope="col" className="py-2 pl-2 text-right font-normal">
+          <th scope="col" className="whitespace-nowrap py-2 pl-3 text-right font-normal">
             Total Spent
           </th>
           <th scope="col" className="py-2 pl-3 text-right font-normal">
@@ -37,18 +37,18 @@ export function TopCustomers({ customers }: { customers: readonly TopCustomer[] 
         {customers.map((customer, place) => (
           <tr key={customer._id} className="border-line border-b align-top last:border-0">
             <td className="py-2.5 text-soft">{place + 1}</td>
-            <th scope="row" className="py-2.5 text-left font-semibold [overflow-wrap:anywhere]">
+            <th scope="row" className="py-2.5 pr-3 text-left font-semibold break-words">
               {customerName(customer)}
               {/* On a phone a column of its own would push the sums out of sight. */}
-              <span className="block font-normal text-sm text-soft sm:hidden">
+              <span className="block font-normal text-sm text-soft [overflow-wrap:anywhere] sm:hidden">
                 {customer.email}
               </span>
             </th>
             <td className="py-2.5 text-soft [overflow-wrap:anywhere] max-sm:hidden">
               {customer.email}
             </td>
-            <td className="whitespace-nowrap py-2.5 pl-2 text-right">
-              {formatRupees(customer.totalSpent)}
+            <td className="whitespace-nowrap py-2.5 pl-3 text-right">
+              {formatExactRupees(customer.totalSpent)}
             </td>
             <td className="py-2.5 pl-3 text-right">{customer.orders.toLocaleString('en-IN')}</td>
           </tr>
@@ -63,7 +63,7 @@ export function MostSold({ products }: { products: readonly TopProduct[] }) {
   return (
     <ol>
       {products.map(({ _id, name, category, unitsSold, revenue }) => (
-        <Piece key={_id} name={name} category={category} figure={formatRupees(revenue)}>
+        <Piece key={_id} name={name} category={category} figure={formatExactRupees(revenue)}>
           {unitsSold === 1 ? '1 unit sold' : `${unitsSold.toLocaleString('en-IN')} units sold`}
         </Piece>
       ))}

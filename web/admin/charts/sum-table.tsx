@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts';
+import { formatExactRupees } from '#contract/money.ts';
 import { type SumPoint, wholeBucket } from './sum-point.ts';
 
 interface SumTableProps {
@@ -31,7 +31,7 @@ export function SumTable({ caption, unit, sums }: SumTableProps) {
             <th scope="row" className="py-1.5 text-left font-normal">
               {wholeBucket(bucket)}
             </th>
-            <td className="py-1.5 text-right">{formatRupees(revenue)}</td>
+            <td className="py-1.5 text-right">{formatExactRupees(revenue)}</td>
             <td className="py-1.5 text-right">{orders.toLocaleString('en-IN')}</td>
           </tr>
         ))}
