@@ -72,7 +72,7 @@ test('a file is looked through, brought in, reported and taken back out [ai-1] [
   await expect(refused).toContainText('2502');
   await expect(refused).toContainText('Category must be painting, apparel or accessories');
   const reporting = page.waitForEvent('download');
-  await page.getByRole('link', { name: /Download report/ }).click();
+  await page.getByRole('link', { name: /Download Report/ }).click();
   const report = await readFile(await (await reporting).path(), 'utf8');
   expect(report).toMatch(/^\uFEFFRow,Name,What happened,Why\r\n2502,Box,refused,/);
 

@@ -112,7 +112,7 @@ function Actions({ current: { _id: id, state } }: { current: CatalogueImport }) 
       <div className="flex flex-wrap gap-3">
         {canRun && (
           <Button loading={busy === 'run'} disabled={busy === 'remove'} onClick={run}>
-            {state === 'ready' ? 'Import now' : 'Start again'}
+            {state === 'ready' ? 'Import Now' : 'Start Again'}
           </Button>
         )}
         <Button

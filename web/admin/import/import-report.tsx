@@ -46,7 +46,7 @@ export function ImportReport({
           <DownloadLink
             href={importReportPath(current._id, outcome)}
             title="row by row"
-            label="Download report"
+            label="Download Report"
           />
         </div>
       </div>
@@ -101,7 +101,7 @@ function Rows({ rows, outcome, isChanging }: RowsProps) {
 
 function Row({ row: { line, name, outcome, note } }: { row: ImportRow }) {
   return (
-    <tr className="border-line border-b align-top max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:py-2">
+    <tr className="border-line border-b align-top last:border-0 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:py-2">
       <td className="text-soft tabular-nums sm:py-2 sm:pr-4">{line}</td>
       <th scope="row" className="min-w-0 font-semibold [overflow-wrap:anywhere] sm:py-2 sm:pr-4">
         {name}
@@ -109,7 +109,7 @@ function Row({ row: { line, name, outcome, note } }: { row: ImportRow }) {
       <td className="sm:py-2 sm:pr-4">
         <OutcomeChip outcome={outcome} />
       </td>
-      <td className="max-sm:col-span-3 max-sm:empty:hidden [overflow-wrap:anywhere] sm:py-2">
+      <td className="max-sm:col-span-2 max-sm:col-start-2 max-sm:empty:hidden [overflow-wrap:anywhere] sm:py-2">
         {note && (
           <ul>
             {note.split('\n').map((each) => (

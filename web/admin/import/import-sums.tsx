@@ -9,7 +9,7 @@ export function ImportSums({ current }: { current: CatalogueImport }) {
   );
   const hasPictures = state !== 'ready' && picturesTaken + picturesMissing > 0;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+    <dl className="grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-6">
       {told.map((outcome) => (
         <Sum key={outcome} name={outcomeWords[outcome]} count={counts[outcome]} />
       ))}
@@ -21,7 +21,7 @@ export function ImportSums({ current }: { current: CatalogueImport }) {
 
 function Sum({ name, count }: { name: string; count: number }) {
   return (
-    <div className="flex flex-col-reverse rounded-md border border-line bg-paper px-3 py-2">
+    <div className="flex flex-col-reverse rounded-md border border-line bg-paper px-2.5 py-2">
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="font-semibold text-xl tabular-nums">{count.toLocaleString('en-IN')}</dd>
     </div>

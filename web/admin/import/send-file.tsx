@@ -48,7 +48,7 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
       onSubmit={send}
       className="max-w-2xl rounded-lg border border-line bg-rice p-4 shadow-card sm:p-6"
     >
-      <h2 className="text-2xl">{isFirst ? 'Choose a file' : 'Import another file'}</h2>
+      <h2 className="text-2xl">{isFirst ? 'Choose a File' : 'Import Another File'}</h2>
       <p className="mt-1 text-soft">
         Nothing is changed before you have seen what the file would bring. The same file again makes
         no doubles.
@@ -86,7 +86,7 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
         )}
         <Button type="submit" loading={progress !== undefined} className="justify-self-start">
           {progress === undefined && <FileUp aria-hidden="true" className="size-5" />}
-          {progress === undefined ? 'Look through the file' : 'Sending...'}
+          {progress === undefined ? 'Look Through the File' : 'Sending...'}
         </Button>
       </fieldset>
     </form>
