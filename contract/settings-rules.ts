@@ -182,10 +182,10 @@ export const settingsTitles: Record<SettingsSection, string> = {
   shop: 'Shop',
   contact: 'Contact',
   addresses: 'Addresses',
-  hours: 'Opening hours',
-  social: 'Social and map',
+  hours: 'Opening Hours',
+  social: 'Social and Map',
   tax: 'Tax',
-  grievance: 'Grievance officer',
+  grievance: 'Grievance Officer',
   announcement: 'Announcement',
   security: 'Security',
 };

@@ -46,7 +46,7 @@ test('what the owner changes on a phone is used everywhere at once, by shoppers 
   await owner.getByLabel('Town').fill('Munsiyari');
   await save(owner);
   await openSection(owner, /^Contact/);
-  await owner.getByLabel('E-mail').fill('care@looms.example');
+  await owner.getByLabel('Email').fill('care@looms.example');
   await owner.getByLabel('Phone').fill('+91 5961 222 333');
   await owner.getByLabel('WhatsApp number').fill('+91 98765 43210');
   await save(owner);
@@ -57,7 +57,7 @@ test('what the owner changes on a phone is used everywhere at once, by shoppers 
   await owner.getByLabel('Instagram').fill('https://www.instagram.com/looms');
   await owner.getByLabel('Map on the contact page').fill('');
   await save(owner);
-  await openSection(owner, /^Opening hours/);
+  await openSection(owner, /^Opening Hours/);
   const gallery = owner.getByRole('group', { name: 'The gallery' });
   await gallery.getByRole('checkbox', { name: 'Monday' }).check();
   await gallery.getByLabel('Monday to').fill('09:00');

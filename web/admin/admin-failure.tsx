@@ -37,7 +37,7 @@ function AdminNotFound() {
           <span className="mt-2 block">This page is not in the back office</span>
         </>
       }
-      actions={<LinkButton to="/admin">Back to the dashboard</LinkButton>}
+      actions={<LinkButton to="/admin">Back to the Dashboard</LinkButton>}
     >
       <title>Page not found</title>
       <meta name="robots" content="noindex" />

@@ -45,7 +45,7 @@ export function EraseDialog({ customer, isOpen, onCancel, onErased }: EraseDialo
     <ConfirmDialog
       open={isOpen}
       title="Erase this customer?"
-      confirmLabel="Erase for good"
+      confirmLabel="Erase for Good"
       danger
       loading={isErasing}
       onConfirm={() => void erase()}
@@ -54,7 +54,7 @@ export function EraseDialog({ customer, isOpen, onCancel, onErased }: EraseDialo
       <div className="grid gap-4">
         <p>
           Account, picture, bag, wishlist, messages with their pictures, and mails are gone, and
-          nobody can bring them back. Orders stay, without name, address, email and telephone.
+          nobody can bring them back. Orders stay, without name, address, email and phone.
         </p>
         {namedInvoices > 0 && (
           <p>

@@ -118,7 +118,7 @@ function PictureField({ form: { picture, pick, problems } }: { form: AddForm }) 
         className={`${buttonClass('secondary')} has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2`}
       >
         <ImagePlus aria-hidden="true" className="size-5" />
-        {picture ? 'Choose another image' : 'Choose an image'}
+        {picture ? 'Choose Another Image' : 'Choose an Image'}
         <input
           ref={input}
           type="file"

@@ -59,7 +59,7 @@ export function EditImageDialog({ image }: { image: HeroImage }) {
   }
 
   return (
-    <Dialog open onClose={() => void close()} title="Edit image">
+    <Dialog open onClose={() => void close()} title="Edit Image">
       <form noValidate onSubmit={save} className="grid gap-5">
         {form.isRestored && <RestoredHint onForget={form.forgetDraft} />}
         <Picture

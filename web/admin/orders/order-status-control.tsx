@@ -74,8 +74,8 @@ export function OrderStatusControl({ order, work }: OrderStatusControlProps) {
         open={isCancelling}
         title="Cancel this order?"
         description={whatCancellingDoes(order)}
-        confirmLabel={order.refundable > 0 ? 'Cancel and refund' : 'Cancel the order'}
-        cancelLabel="Keep the order"
+        confirmLabel={order.refundable > 0 ? 'Cancel and Refund' : 'Cancel the Order'}
+        cancelLabel="Keep the Order"
         danger
         loading={isSaving}
         onConfirm={() => mark('cancelled')}

@@ -21,7 +21,7 @@ interface SectionFacts {
 /** The parts of the settings in their order. */
 export const sections: Record<SettingsSection, SectionFacts> = {
   shop: { about: 'Name, seller, tagline and town', icon: Store },
-  contact: { about: 'E-mail, phone and WhatsApp', icon: Phone },
+  contact: { about: 'Email, phone and WhatsApp', icon: Phone },
   addresses: { about: 'Gallery, head office, branches and how to get there', icon: MapPinned },
   hours: { about: 'Of the gallery, and of support', icon: Clock },
   social: { about: 'Where to follow and to find the shop', icon: Globe },

@@ -31,7 +31,7 @@ export function ContactFields({ form }: FieldsProps) {
   return (
     <>
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="email"
         hint="Shown to shoppers, and where messages from the contact form are sent"
@@ -58,7 +58,7 @@ export function GrievanceFields({ form }: FieldsProps) {
       <TextField label="Name" {...form.text('grievanceOfficer.name')} />
       <TextField label="Designation" {...form.text('grievanceOfficer.designation')} />
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         hint="Empty when it is the shop's own"
         {...form.text('grievanceOfficer.email')}
