@@ -75,7 +75,9 @@ export function Dialog({
         </div>
       )}
       {children && <div className="mt-4">{children}</div>}
-      {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+      {actions && (
+        <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">{actions}</div>
+      )}
     </ModalFrame>
   );
 }
