@@ -30,18 +30,22 @@ export default function OrderSlip({ loaderData: { order } }: Route.ComponentProp
   const hasPrices = search.get('prices') === '1';
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
-        <LinkButton to={`/admin/orders?order=${order._id}`} variant="quiet">
+      <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+        <LinkButton
+          to={`/admin/orders?order=${order._id}`}
+          variant="quiet"
+          className="-ml-4 max-sm:mr-4 max-sm:w-full max-sm:justify-start"
+        >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Back to the order
+          Back to the Order
         </LinkButton>
         <Link
           to={hasPrices ? '?' : '?prices=1'}
           replace
           preventScrollReset
-          className="inline-flex min-h-11 items-center px-2 text-geru underline underline-offset-4"
+          className="inline-flex min-h-11 items-center text-geru max-sm:order-last max-sm:ml-2 sm:px-2 underline underline-offset-4"
         >
-          {hasPrices ? 'Hide prices' : 'Show prices'}
+          {hasPrices ? 'Hide Prices' : 'Show Prices'}
         </Link>
         <Button onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" />
@@ -50,7 +54,7 @@ export default function OrderSlip({ loaderData: { order } }: Route.ComponentProp
       </div>
       <article
         aria-labelledby="slip-title"
-        className="max-w-3xl rounded-lg border border-line bg-rice p-5 sm:p-8 print:max-w-none print:border-0 print:p-0"
+        className="max-w-3xl rounded-lg border border-line bg-rice p-5 sm:p-8 print:max-w-none print:rounded-none print:border-0 print:bg-transparent print:p-0"
       >
         <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
           <ShopAddress />
