@@ -25,7 +25,7 @@ interface CountCardProps {
 
 function CountCard({ icon: Icon, name, count }: CountCardProps) {
   return (
-    <div className="rounded-lg border border-line bg-rice p-4 shadow-card">
+    <div className="flex flex-col justify-between rounded-lg border border-line bg-rice p-4 shadow-card">
       <dt className="flex items-center gap-2 text-soft leading-tight">
         <Icon aria-hidden="true" className="size-5 shrink-0 text-geru" />
         {name}

@@ -43,7 +43,7 @@ export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
     <div className="grid gap-6 p-4 sm:p-6">
       <BackToList to={`?${list}`}>All orders</BackToList>
       <header className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-2xl tabular-nums">Order #{shortOrderId(order._id)}</h2>
+        <h2 className="text-xl tabular-nums sm:text-2xl">Order #{shortOrderId(order._id)}</h2>
         <StatusBadge status={order.status} />
       </header>
       {work.stale && <StaleNotice {...work.stale} />}

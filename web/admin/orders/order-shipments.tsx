@@ -25,10 +25,11 @@ export function OrderShipments({ order, work }: OrderShipmentsProps) {
       {order.shipments.length === 0 && <p>No parcel yet.</p>}
       <ul className="divide-y divide-line">
         {order.shipments.map((parcel) => (
-          <li key={parcel.id} className="flex flex-wrap items-center gap-x-4 py-2">
+          <li key={parcel.id} className="flex items-center gap-x-4 py-2">
             <Parcel parcel={parcel} />
             <Button
               variant="quiet"
+              className="-mr-4"
               aria-label={`Correct ${parcel.trackingNumber}`}
               onClick={() => dialog.show(`shipment:${parcel.id}`)}
             >
@@ -59,7 +60,7 @@ function Parcel({ parcel }: { parcel: Shipment }) {
   const { carrier, trackingNumber, trackingUrl, createdAt, correctedAt } = parcel;
   return (
     <p className="min-w-0 flex-1">
-      {carrier}{' '}
+      <span className="block">{carrier}</span>{' '}
       {trackingUrl ? (
         <a
           href={trackingUrl}
