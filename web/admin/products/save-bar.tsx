@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { UploadBar } from '../upload-bar.tsx';
 import type { SaveProduct } from './use-save-product.ts';
 
 interface SaveBarProps {
@@ -8,23 +9,10 @@ interface SaveBarProps {
 
 /** Stays in sight below the long form; a video on its way shows how far it is. */
 export function SaveBar({ saving: { isSaving, progress, stop }, onClose }: SaveBarProps) {
-  const percent = Math.round((progress ?? 0) * 100);
   return (
     <div className="sticky -bottom-4 z-10 -mx-4 mt-8 -mb-4 grid gap-3 border-line border-t bg-rice px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
       {progress !== undefined && (
-        <div className="grid gap-1">
-          <progress
-            value={percent}
-            max={100}
-            aria-label="Upload"
-            className="h-2 w-full overflow-hidden rounded-full accent-geru"
-          />
-          <p aria-live="polite" className="text-sm text-soft">
-            {percent < 100
-              ? `${percent}% uploaded`
-              : 'All uploaded. The shop is preparing the pictures.'}
-          </p>
-        </div>
+        <UploadBar part={progress} after="The shop is preparing the pictures." />
       )}
       <div className="flex flex-wrap justify-end gap-3">
         {isSaving && progress !== undefined && progress < 1 ? (
