@@ -179,11 +179,13 @@ export async function isLinkedToGoogle(db: Db, userId: string): Promise<boolean>
   return found !== undefined;
 }
 
-export async function countAdmins(db: Db): Promise<number> {
+/** Of all roles, or of one. */
+export async function countAdmins(db: Db, staffRole?: StaffRole): Promise<number> {
   const { admins } = await db
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('admins'))
     .where('role', '=', 'admin')
+    .$if(staffRole !== undefined, (query) => query.where('staff_role', '=', staffRole ?? null))
     .executeTakeFirstOrThrow();
   return admins;
 }

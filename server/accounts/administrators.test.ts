@@ -71,6 +71,21 @@ test('one who has an account already is promoted and keeps their password', asyn
   await known.remove();
 });
 
+test('whom another owner has sent away is not brought back by a start of the shop', async () => {
+  const left = await openTestShop({ ADMIN_EMAIL: 'boss@example.in', ADMIN_PASSWORD: 'Himalaya8' });
+  await ensureFirstAdmin(left);
+  await buildUser(left, { email: 'kamla@example.in' });
+  await grantAdmin(left, 'kamla@example.in');
+  await revokeAdmin(left, 'boss@example.in');
+  await ensureFirstAdmin(left);
+  expect(await countAdmins(left.db)).toBe(1);
+  // A shop without any owner takes the one that its operator names.
+  await revokeAdmin(left, 'kamla@example.in');
+  await ensureFirstAdmin(left);
+  expect(await countAdmins(left.db, 'owner')).toBe(1);
+  await left.remove();
+});
+
 test('nobody becomes one by registering', async () => {
   const browser = (await openTestApp(shop)).browser();
   await browser.call(register, {

@@ -1,8 +1,10 @@
 import type { StaffRole } from '#contract/staff.ts';
+import { findLastAction } from '../audit/audit.queries.ts';
 import { commandLine, noteChange } from '../audit/note-change.ts';
 import { Problem } from '../problems.ts';
 import { resetSecondFactor } from '../second-factor/reset-second-factor.ts';
 import type { Shop } from '../shop.ts';
+import { deleteInvitationsTo } from '../staff/invitations.queries.ts';
 import {
   countAdmins,
   createUser,
@@ -58,6 +60,8 @@ export async function resetLostFactor(shop: Shop, email: string): Promise<boolea
 async function giveRole(shop: Shop, user: UserRow, staffRole: StaffRole | null): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
     await updateUser(trx, shop, user.id, { staffRole });
+    // An old mail must not let them in again.
+    if (!staffRole) await deleteInvitationsTo(trx, user.email);
     await noteChange(trx, shop, commandLine, {
       action: staffRole ? 'changed' : 'removed',
       subject: 'staff',
@@ -79,8 +83,19 @@ export async function ensureFirstAdmin(shop: Shop): Promise<void> {
   const found = await findUserByEmail(shop.db, admin.email);
   // Whom an owner has made a manager since then stays one.
   if (found?.role === 'admin') return;
+  // Nor does a start bring back whom another owner has sent away.
+  if (await wasRemoved(shop, admin.email)) return;
   if (!found) await createAdmin(shop, admin);
   await grantAdmin(shop, admin.email);
+}
+
+async function wasRemoved(shop: Shop, email: string): Promise<boolean> {
+  const last = await findLastAction(shop.db, {
+    subject: 'staff',
+    label: email,
+    actions: ['changed', 'joined', 'removed'],
+  });
+  return last === 'removed' && (await countAdmins(shop.db, 'owner')) > 0;
 }
 
 async function createAdmin(

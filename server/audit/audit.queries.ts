@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AuditQuery } from '#contract/admin-audit.ts';
+import type { AuditAction, AuditSubject } from '#contract/audit.ts';
 import { addDays, startOfDay } from '#contract/calendar.ts';
 import type { Db } from '../database/database.ts';
 import type { AuditEntries } from '../database/schema.ts';
@@ -23,6 +24,24 @@ export async function findLastActor(
     .limit(1)
     .executeTakeFirst();
   return last?.actor;
+}
+
+/** Which of these was done last to what is called so. */
+export async function findLastAction(
+  db: Db,
+  { subject, label, actions }: { subject: AuditSubject; label: string; actions: AuditAction[] },
+): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('subject', '=', subject)
+    .where('label', '=', label)
+    .where('action', 'in', actions)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.action;
 }
 
 export type AuditRow = Omit<Selectable<AuditEntries>, 'words'>;

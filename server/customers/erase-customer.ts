@@ -12,9 +12,9 @@ import { forgetPicture } from '../media/forget-picture.ts';
 import { forgetPayer } from '../payments/forget-payer.ts';
 import { invalidField, Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
+import { deleteInvitationsTo } from '../staff/invitations.queries.ts';
 import {
   countOrdersInTheWay,
-  deleteInvitationsOf,
   deleteMailsOf,
   deleteTriesOf,
   deleteUser,
@@ -61,7 +61,7 @@ export async function eraseCustomer(
     });
     await forgetPayer(trx, { providerOrderIds: orders.providerOrderIds, email: person.email });
     await dropPending(trx, person.email);
-    await deleteInvitationsOf(trx, person.email);
+    await deleteInvitationsTo(trx, person.email);
     await deleteTriesOf(trx, { userId: person.id, email: person.email });
     const picture = parsePictureUrl(person.avatar ?? '')?.hash;
     const removePicture = picture ? await forgetPicture(trx, shop, picture) : undefined;

@@ -135,11 +135,6 @@ export async function deleteTriesOf(
     .execute();
 }
 
-/** An invitation to work here that nobody has taken up. */
-export async function deleteInvitationsOf(trx: Db, email: string): Promise<void> {
-  await trx.deleteFrom('staff_invitations').where('email', '=', email).execute();
-}
-
 /** With it go sessions, identities, codes, bag and wishes; ratings stay without a name. */
 export async function deleteUser(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', id).execute();

@@ -9,6 +9,7 @@ import type { Trx } from '../database/database.ts';
 import { Problem } from '../problems.ts';
 import { resetSecondFactor } from '../second-factor/reset-second-factor.ts';
 import type { Shop } from '../shop.ts';
+import { deleteInvitationsTo } from './invitations.queries.ts';
 import { toMember } from './list-staff.ts';
 import { findMember, lockOwners, setStaffRole } from './staff.queries.ts';
 
@@ -39,6 +40,8 @@ export async function removeStaff(shop: Shop, id: string, actor: User): Promise<
     const member = await lockMember(trx, id, actor);
     await setStaffRole(trx, id, null, shop.clock.now());
     await deleteSessionsOf(trx, id);
+    // An old mail must not let them in again.
+    await deleteInvitationsTo(trx, member.email);
     await noteChange(trx, shop, actor, {
       action: 'removed',
       subject: 'staff',

@@ -53,6 +53,11 @@ export async function deleteInvitation(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** Whether they are good still or have lapsed. */
+export async function deleteInvitationsTo(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('staff_invitations').where('email', '=', email).execute();
+}
+
 export async function findInvitation(db: Db, tokenHash: string, now: Date) {
   return db
     .selectFrom('staff_invitations')

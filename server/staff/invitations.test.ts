@@ -5,10 +5,12 @@ import {
   inviteStaff,
   listStaff,
   readInvitation,
+  removeStaff,
   resendInvitation,
   withdrawInvitation,
 } from '#contract/admin-staff.ts';
 import type { StaffRole } from '#contract/staff.ts';
+import { grantAdmin } from '../accounts/administrators.ts';
 import { buildUser, signIn, signInNew } from '../testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { mailsTo } from '../testing/read-mails.ts';
@@ -46,6 +48,17 @@ const accept = (browser: TestBrowser, body: object) => browser.call(acceptInvita
 const gone = [404, 'This invitation is no longer good. Please ask for a new one.'];
 
 describe('an invitation', () => {
+  test('ends when whom it went to is removed from the staff, however they had joined', async () => {
+    const member = await signInNew(shop, newBrowser());
+    const { email, id } = member.user;
+    const { token } = await invite(email, 'owner');
+    await grantAdmin(shop, email, 'packer');
+    expect((await owner.call(removeStaff, { params: { id } })).status).toBe(200);
+    await signIn(shop, member.browser, member.user);
+    const { status, body } = await accept(member.browser, { token });
+    expect([status, body.message]).toEqual(gone);
+  });
+
   test('goes by e-mail to somebody without an account, who joins with name and password [at-3]', async () => {
     const email = 'deepa@example.in';
     const { token } = await invite(email);
