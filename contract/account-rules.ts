@@ -71,6 +71,11 @@ export const accountMessages = {
 export const emailPattern =
   /^[^\s\p{Cc}@"(),:;<>[\\\]]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u;
 
+/** An address may hold ? and &, by which a link would name further recipients and a text. */
+export function mailLinkTo(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}
+
 /** 0 to 5: one point each for length 8 or more, lower case, upper case, a digit, another symbol. */
 export function passwordStrength(password: string): number {
   const points = [/.{8,}/s, /[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/];

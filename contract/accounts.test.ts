@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loginBody, registerForm, resetForm } from './account-fields.ts';
-import { passwordStrength, strengthWords } from './account-rules.ts';
+import { mailLinkTo, passwordStrength, strengthWords } from './account-rules.ts';
 
 const good = {
   name: 'Meera Joshi',
@@ -14,6 +14,13 @@ function refusals(form: object): Record<string, string[]> {
   const byField = Map.groupBy(error?.issues ?? [], ({ path }) => path.join('.'));
   return Object.fromEntries([...byField].map(([field, all]) => [field, all.map((i) => i.message)]));
 }
+
+test('a link to write to somebody names nobody else', () => {
+  expect(mailLinkTo('asha+art@example.in')).toBe('mailto:asha%2Bart@example.in');
+  expect(mailLinkTo('a?bcc=sly&body=x@example.in')).toBe(
+    'mailto:a%3Fbcc%3Dsly%26body%3Dx@example.in',
+  );
+});
 
 test('a form that keeps every rule is taken', () => {
   expect(refusals({})).toEqual({});

@@ -1,4 +1,5 @@
 import { Button, Hr, Link, Text } from '@react-email/components';
+import { mailLinkTo } from '#contract/account-rules.ts';
 import { subjectLine } from '#contract/contact-rules.ts';
 import { look } from '../look.ts';
 import { MailSheet } from '../mail-sheet.tsx';
@@ -67,7 +68,7 @@ export function MessageForTheShop({ frame, data }: Message<'message-for-the-shop
     <MailSheet frame={frame} title={subjectLine(data)} preview={data.message.slice(0, 120)}>
       <Text style={look.text}>
         {name} has written, ticket {ticket}. An answer to this mail goes to{' '}
-        <Link href={`mailto:${email}`} style={look.link}>
+        <Link href={mailLinkTo(email)} style={look.link}>
           {email}
         </Link>
         {accountEmail !== email && `, which is not the address of the account (${accountEmail})`}.

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { mailLinkTo } from '#contract/account-rules.ts';
 import type { AdminContact } from '#contract/admin-contacts.ts';
 import {
   type ContactStatus,
@@ -114,7 +115,7 @@ function Facts({ contact }: { contact: AdminContact }) {
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dt]:text-soft">
       <dt>Email</dt>
       <dd className="break-words">
-        <a href={`mailto:${email}`} className="text-geru underline">
+        <a href={mailLinkTo(email)} className="text-geru underline">
           {email}
         </a>
         {accountEmail && accountEmail !== email && (

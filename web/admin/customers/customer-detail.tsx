@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { mailLinkTo } from '#contract/account-rules.ts';
 import { subjectLine } from '#contract/contact-rules.ts';
 import type { CustomerDetails } from '#contract/customers.ts';
 import { formatExactRupees } from '#contract/money.ts';
@@ -77,7 +78,7 @@ function Facts({ customer }: { customer: CustomerDetails }) {
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dt]:text-soft">
       <dt>Email</dt>
       <dd className="break-words">
-        <a href={`mailto:${email}`} className="text-geru underline">
+        <a href={mailLinkTo(email)} className="text-geru underline">
           {email}
         </a>
       </dd>
