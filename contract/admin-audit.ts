@@ -21,7 +21,7 @@ export const auditQuery = z.object({
 });
 export type AuditQuery = z.output<typeof auditQuery>;
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   actor: z.string(),

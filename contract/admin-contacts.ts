@@ -15,7 +15,7 @@ export const contactStatus = z.enum(contactStatuses);
 export const contactSubject = z.enum(contactSubjects.map(({ value }) => value));
 
 /** The newest first, or what waits for an answer longest. */
-export const contactOrders = ['newest', 'waiting'] as const;
+const contactOrders = ['newest', 'waiting'] as const;
 export const contactOrder = z.enum(contactOrders);
 
 const contactReply = z.object({

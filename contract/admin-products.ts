@@ -5,7 +5,7 @@ import { fallbackMessages } from './fallback-messages.ts';
 import { paging } from './paging.ts';
 
 /** A product as those who look after it see it. */
-export const adminProduct = product.extend({
+const adminProduct = product.extend({
   /** The toggle by itself; `inStock` also needs something left to sell (decision 9). */
   onSale: z.boolean(),
   /** The rate that was set for it; null takes the shop's. */

@@ -10,7 +10,7 @@ const { shop, contact, addresses, hours, social, tax, grievance, announcement, s
   settingsForms;
 
 /** A part of the settings as it is to be, and when its writer saw it last changed. */
-export const settingsChange = z.discriminatedUnion('section', [
+const settingsChange = z.discriminatedUnion('section', [
   shop.extend({ section: z.literal('shop'), ...seen }),
   contact.extend({ section: z.literal('contact'), ...seen }),
   addresses.extend({ section: z.literal('addresses'), ...seen }),

@@ -71,7 +71,6 @@ export type AnalyticsOverview = z.infer<typeof overview>;
 
 /** What the shop took in a day ('2026-11-20'). */
 const dailySum = z.object({ date: z.string(), revenue: rupees, orders: count });
-export type DailySum = z.infer<typeof dailySum>;
 
 /** What the shop took in a month ('2026-11'). */
 const monthlySum = z.object({ month: z.string(), revenue: rupees, orders: count });

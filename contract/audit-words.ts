@@ -38,7 +38,7 @@ const fieldNames: Record<string, string> = {
 };
 
 /** A field as it is called on the screen: `openingHours.monday` is Opening hours, Monday. */
-export function fieldWords(name: string): string {
+function fieldWords(name: string): string {
   return name
     .split('.')
     .map(
@@ -49,7 +49,7 @@ export function fieldWords(name: string): string {
 }
 
 /** A value as people read it; empty for nothing. */
-export function valueWords(value: AuditValues[string] | undefined): string {
+function valueWords(value: AuditValues[string] | undefined): string {
   if (value === null || value === undefined) return '';
   if (value === true) return 'yes';
   if (value === false) return 'no';
@@ -62,7 +62,7 @@ export function valueWords(value: AuditValues[string] | undefined): string {
   return String(value);
 }
 
-export interface FieldChange {
+interface FieldChange {
   field: string;
   /** Empty where there was, or is, nothing. */
   before: string;

@@ -35,7 +35,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** What a change changed: field by field, as it reads on the screen; never a secret. */
-export const auditValues = z.record(z.string(), z.json());
+const auditValues = z.record(z.string(), z.json());
 export type AuditValues = z.infer<typeof auditValues>;
 
 /** What is answered to a change of something that somebody else has changed meanwhile. */

@@ -7,8 +7,7 @@ import { paging } from './paging.ts';
  * The way of a file: it is looked through without writing, waits, runs. It may be refused as a
  * whole, or broken off when the shop was stopped.
  */
-export const importStates = ['looking', 'ready', 'running', 'done', 'refused', 'broken'] as const;
-export type ImportState = (typeof importStates)[number];
+const importStates = ['looking', 'ready', 'running', 'done', 'refused', 'broken'] as const;
 
 /** What became of a row, or would. */
 export const importOutcomes = [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const shipmentLimits = { carrierMax: 60, trackingNumberMax: 40 } as const;
 
-export const shipmentMessages = {
+const shipmentMessages = {
   carrierRequired: 'Carrier is required',
   carrierTooLong: `Carrier must be at most ${shipmentLimits.carrierMax} characters`,
   trackingNumberRequired: 'Tracking number is required',

@@ -86,7 +86,7 @@ function isHandleOf({ response }: PasskeyAnswer, userId: string): boolean {
   return userHandle === undefined || userHandle === null || userHandle === handleOf(userId);
 }
 
-export function handleOf(userId: string): string {
+function handleOf(userId: string): string {
   return Buffer.from(userId).toString('base64url');
 }
 

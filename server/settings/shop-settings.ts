@@ -35,7 +35,7 @@ function withoutBadLinks(settings: ShopSettings): ShopSettings {
 }
 
 /** What the bar at the top says at this moment; null where it says nothing. */
-export function shownAnnouncement(
+function shownAnnouncement(
   { announcement }: Pick<ShopSettings, 'announcement'>,
   now: Date,
 ): ShopFacts['announcement'] {

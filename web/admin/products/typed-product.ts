@@ -147,7 +147,7 @@ export function firstProblem(typed: TypedProduct, product?: AdminProduct): Field
   return problem;
 }
 
-export function tagsOf(text: string): string[] {
+function tagsOf(text: string): string[] {
   return [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean);
 }
 
