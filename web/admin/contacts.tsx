@@ -22,7 +22,9 @@ import { adminMeta } from './admin-meta.ts';
 import { ContactCard } from './contacts/contact-card.tsx';
 import { ContactDetail } from './contacts/contact-detail.tsx';
 import { ContactFilters } from './contacts/contact-filters.tsx';
+import { upToLastPage } from './list/last-page.ts';
 import { ListAndPanel } from './list/list-and-panel.tsx';
+import { opensOnly, without } from './list/opens-only.ts';
 
 const PAGE_SIZE = 20;
 
@@ -34,7 +36,12 @@ const load = (async (ask, { url: { searchParams } }) => {
     sort: contactOrder.safeParse(searchParams.get('sort')).data,
     q: searchParams.get('q')?.slice(0, contactLimits.searchMax) || undefined,
   };
-  const { data } = await ask(listContacts, { query: { ...query, page, limit: PAGE_SIZE } });
+  const list = await upToLastPage(
+    page,
+    (each) => ask(listContacts, { query: { ...query, page: each, limit: PAGE_SIZE } }),
+    (answer) => answer.data.pages,
+  );
+  const { data } = list.answer;
   const openId = searchParams.get('contact');
   const isListed = data.contacts.some(({ _id }) => _id === openId);
   // A link from elsewhere may lead to a message that is not on this page of the list.
@@ -42,26 +49,15 @@ const load = (async (ask, { url: { searchParams } }) => {
     openId && !isListed
       ? await unlessGone(ask(readContact, { params: { id: openId } }))
       : undefined;
-  return { ...data, page, unlisted: unlisted?.data.contact, loadedId: openId };
+  return { ...data, page: list.page, unlisted: unlisted?.data.contact, loadedId: openId };
 }) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);
 
 /** Opening another message of the same list asks for nothing. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const isSameList = listOf(currentUrl.search) === listOf(nextUrl.search);
-  return isSameList && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
-}
-
-function listOf(search: string): string {
-  const list = new URLSearchParams(search);
-  list.delete('contact');
-  return `?${list}`;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return opensOnly(args, ['contact']) ? false : args.defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = () => adminMeta('Contact Management');
@@ -74,7 +70,7 @@ export default function AdminContacts({ loaderData }: Route.ComponentProps) {
   const [changed, setChanged] = useState<AdminContact>();
   const openId = search.get('contact');
   const open = newestOf([...contacts, unlisted, changed].filter((each) => each?._id === openId));
-  const listAddress = listOf(`?${search}`);
+  const listAddress = `?${without(search, ['contact'])}`;
   // Back leads to a message that has left the list meanwhile.
   const isUnknown = openId !== null && !open && loadedId !== openId;
   useEffect(() => {

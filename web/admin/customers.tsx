@@ -9,7 +9,9 @@ import { adminMeta } from './admin-meta.ts';
 import { CustomerCard } from './customers/customer-card.tsx';
 import { CustomerDetail } from './customers/customer-detail.tsx';
 import { CustomerFilters } from './customers/customer-filters.tsx';
+import { upToLastPage } from './list/last-page.ts';
 import { ListAndPanel } from './list/list-and-panel.tsx';
+import { without } from './list/opens-only.ts';
 
 const PAGE_SIZE = 20;
 
@@ -21,11 +23,16 @@ const load = (async (ask, { url: { searchParams } }) => {
     q: searchParams.get('q')?.slice(0, customersLimits.searchMax) || undefined,
   };
   const openId = searchParams.get('customer');
-  const [{ data: customers, total, pages }, open] = await Promise.all([
-    ask(listCustomers, { query: { ...query, page, limit: PAGE_SIZE } }),
+  const [list, open] = await Promise.all([
+    upToLastPage(
+      page,
+      (each) => ask(listCustomers, { query: { ...query, page: each, limit: PAGE_SIZE } }),
+      (answer) => answer.pages,
+    ),
     openId ? unlessGone(ask(readCustomer, { params: { id: openId } })) : undefined,
   ]);
-  return { customers, total, pages, page, open: open?.data.customer };
+  const { data: customers, total, pages } = list.answer;
+  return { customers, total, pages, page: list.page, open: open?.data.customer };
 }) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('manager', load);
@@ -36,9 +43,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Customers');
 export default function AdminCustomers({ loaderData }: Route.ComponentProps) {
   const { customers, total, page, pages, open } = loaderData;
   const [search] = useSearchParams();
-  const list = new URLSearchParams(search);
-  list.delete('customer');
-  list.delete('ask');
+  const list = without(search, ['customer', 'ask']);
 
   return (
     <>

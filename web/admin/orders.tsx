@@ -14,7 +14,9 @@ import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import type { Route } from './+types/orders.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
+import { upToLastPage } from './list/last-page.ts';
 import { ListAndPanel } from './list/list-and-panel.tsx';
+import { opensOnly } from './list/opens-only.ts';
 import { OrderCard } from './orders/order-card.tsx';
 import { OrderDetail } from './orders/order-detail.tsx';
 import { OrderFilters } from './orders/order-filters.tsx';
@@ -26,33 +28,27 @@ const load = (async (ask, { url: { searchParams } }) => {
   const status = orderStatus.safeParse(searchParams.get('status')).data;
   const q = searchParams.get('q')?.slice(0, orderLimits.searchMax) || undefined;
   const openId = searchParams.get('order');
-  const [{ data }, detail] = await Promise.all([
-    ask(listAdminOrders, { query: { status, q, page, limit: PAGE_SIZE } }),
+  const [list, detail] = await Promise.all([
+    upToLastPage(
+      page,
+      (each) => ask(listAdminOrders, { query: { status, q, page: each, limit: PAGE_SIZE } }),
+      ({ data }) => data.pages,
+    ),
     // A link from elsewhere may lead to an order that is not on this page of the list, or nowhere.
     openId ? unlessGone(ask(readAdminOrder, { params: { id: openId } })) : undefined,
   ]);
-  return { ...data, page, detail: detail?.data };
+  return { ...list.answer.data, page: list.page, detail: detail?.data };
 }) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('packer', load);
 export const clientLoader = inBrowserGuarded(load);
 
 /** Opening a dialog of an order, or closing the panel, asks for nothing. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const closes = currentUrl.searchParams.has('order') && !nextUrl.searchParams.has('order');
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const closes =
+    args.currentUrl.searchParams.has('order') && !args.nextUrl.searchParams.has('order');
   const aside = closes ? ['dialog', 'order'] : ['dialog'];
-  const isSame = without(currentUrl, aside) === without(nextUrl, aside);
-  return isSame && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
-}
-
-function without({ pathname, searchParams }: URL, names: readonly string[]): string {
-  const rest = new URLSearchParams(searchParams);
-  for (const name of names) rest.delete(name);
-  return `${pathname}?${rest}`;
+  return opensOnly(args, aside) ? false : args.defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = () => adminMeta('Order Management');

@@ -18,6 +18,8 @@ import type { Route } from './+types/products.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { DownloadLink } from './download-link.tsx';
+import { upToLastPage } from './list/last-page.ts';
+import { opensOnly, without } from './list/opens-only.ts';
 import { ProductDialog } from './products/product-dialog.tsx';
 import { ProductFilters } from './products/product-filters.tsx';
 import { ProductTile } from './products/product-tile.tsx';
@@ -28,44 +30,26 @@ const load = (async (ask, { url: { searchParams } }) => {
   const page = readPage(searchParams);
   const category = categories.find((each) => each === searchParams.get('category'));
   const q = searchParams.get('q')?.trim().slice(0, catalogueLimits.searchMax) || undefined;
-  const query = { q, category, page, limit: PAGE_SIZE };
+  const query = { q, category, limit: PAGE_SIZE };
   const editId = searchParams.get('edit');
-  const [{ data: asked }, edited] = await Promise.all([
-    ask(listAdminProducts, { query }),
+  const [list, edited] = await Promise.all([
+    upToLastPage(
+      page,
+      (each) => ask(listAdminProducts, { query: { ...query, page: each } }),
+      ({ data }) => data.pages,
+    ),
     editId ? unlessGone(ask(readAdminProduct, { params: { id: editId } })) : undefined,
   ]);
-  // The last product of the last page may just have been deleted.
-  const isBeyond = page > asked.pages;
-  const data = isBeyond
-    ? (await ask(listAdminProducts, { query: { ...query, page: asked.pages } })).data
-    : asked;
-  return { ...data, edited: edited?.data.product };
+  return { ...list.answer.data, edited: edited?.data.product };
 }) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);
 
 /** Opening an empty form and closing one ask for nothing. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const isMoveOfDialog =
-    currentUrl.href !== nextUrl.href &&
-    listOf(currentUrl) === listOf(nextUrl) &&
-    !nextUrl.searchParams.has('edit');
-  return isMoveOfDialog ? false : defaultShouldRevalidate;
-}
-
-function listOf({ pathname, searchParams }: URL): string {
-  return `${pathname}?${withoutDialog(searchParams)}`;
-}
-
-function withoutDialog(search: URLSearchParams): URLSearchParams {
-  const list = new URLSearchParams(search);
-  for (const name of ['new', 'edit']) list.delete(name);
-  return list;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const isAlone = opensOnly(args, ['new', 'edit']) && !args.nextUrl.searchParams.has('edit');
+  return isAlone ? false : args.defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = () => adminMeta('Product Management');
@@ -75,7 +59,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const list = withoutDialog(search);
+  const list = without(search, ['new', 'edit']);
   const adding = new URLSearchParams(list);
   adding.set('new', '');
 

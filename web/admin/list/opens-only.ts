@@ -1,0 +1,20 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+
+/**
+ * Whether nothing but these parameters of the address changes: what they open is on the page
+ * already, so that nobody has to be asked.
+ */
+export function opensOnly(
+  { currentUrl, nextUrl }: ShouldRevalidateFunctionArgs,
+  parameters: readonly string[],
+): boolean {
+  const rest = ({ pathname, searchParams }: URL) =>
+    `${pathname}?${without(searchParams, parameters)}`;
+  return currentUrl.href !== nextUrl.href && rest(currentUrl) === rest(nextUrl);
+}
+
+export function without(search: URLSearchParams, parameters: readonly string[]): URLSearchParams {
+  const others = new URLSearchParams(search);
+  for (const parameter of parameters) others.delete(parameter);
+  return others;
+}
