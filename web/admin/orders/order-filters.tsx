@@ -1,12 +1,11 @@
 import { orderLimits, orderStatuses } from '#contract/orders.ts';
-import { capitalized } from '#web/ui/capitalized.ts';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { SearchBox } from '../list/search-box.tsx';
 import { useListFilters } from '../list/use-list-filters.ts';
 
 const statuses = [
   { value: '', label: 'All Status' },
-  ...orderStatuses.map((status) => ({ value: status, label: capitalized(status) })),
+  ...orderStatuses.map((status) => ({ value: status, label: status })),
 ];
 
 /** Narrows the list by the address's `status` and `q`. */
@@ -21,7 +20,13 @@ export function OrderFilters() {
         maxLength={orderLimits.searchMax}
         onType={(text) => list.filterSoon('q', text)}
       />
-      <FilterSelect list={list} name="status" label="Status filter" options={statuses} />
+      <FilterSelect
+        list={list}
+        name="status"
+        label="Status filter"
+        options={statuses}
+        className="[&_select]:capitalize"
+      />
     </search>
   );
 }
