@@ -1,3 +1,4 @@
+import { UsersRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,17 +23,22 @@ export function ConflictNote({
       ref={note}
       role="alert"
       tabIndex={-1}
-      className="mt-6 grid gap-3 rounded-md border border-turmeric bg-turmeric-wash p-4 text-turmeric-deep"
+      className="mt-6 grid gap-3 rounded-md border border-turmeric bg-turmeric-wash p-4"
     >
-      <p className="font-semibold">{message}</p>
+      <p className="flex items-start gap-2 font-semibold">
+        <UsersRound aria-hidden="true" className="mt-1 size-4 shrink-0" />
+        <span className="min-w-0">{message}</span>
+      </p>
       <p>
         It is now “{present.name}”, {formatRupees(present.discountPrice ?? present.price)}
         {present.stock !== null && `, ${present.stock} in stock`}.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onKeep}>Keep what I typed</Button>
+        <Button variant="secondary" onClick={onKeep}>
+          Keep What I Typed
+        </Button>
         <Button variant="secondary" onClick={onDrop}>
-          Show what is there now
+          Show What Is There Now
         </Button>
       </div>
     </div>
