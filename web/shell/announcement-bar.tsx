@@ -32,10 +32,10 @@ export function AnnouncementBar() {
         className="bg-indigo text-rice"
       >
         <div className="wrap flex items-center gap-2">
-          <p className="min-w-0 flex-1 py-2.5 text-center">
+          <p className="min-w-0 flex-1 text-balance py-2.5 text-center max-sm:text-sm sm:pl-13">
             <Leading link={link}>{text}</Leading>
           </p>
-          {isHydrated && (
+          {isHydrated ? (
             <button
               type="button"
               aria-label="Close the announcement"
@@ -44,6 +44,9 @@ export function AnnouncementBar() {
             >
               <X aria-hidden="true" className="size-5" />
             </button>
+          ) : (
+            // Its room, or the text would break anew when it comes.
+            <span className="size-11 shrink-0" />
           )}
         </div>
       </aside>
