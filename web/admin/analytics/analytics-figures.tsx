@@ -9,7 +9,7 @@ export function AnalyticsFigures({ overview: o }: { overview: AnalyticsOverview 
   return (
     <section aria-labelledby="further-figures" className="mt-8">
       <h2 id="further-figures" className="text-2xl">
-        How the shop is doing
+        How the Shop Is Doing
       </h2>
       <dl className="mt-4 grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-card sm:grid-cols-2 xl:grid-cols-4">
         <Figure name="Revenue Growth" figure={growthText(o.revenueGrowth)}>

@@ -23,7 +23,7 @@ export function EarlierImports({ imports, shownId }: EarlierImportsProps) {
   return (
     <section aria-labelledby="earlier-title">
       <h2 id="earlier-title" className="text-2xl">
-        Other imports
+        Other Imports
       </h2>
       <p className="text-soft">Reports are kept for {importLimits.keptDays} days.</p>
       <ul className="mt-4 grid gap-3 md:grid-cols-2">

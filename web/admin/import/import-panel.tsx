@@ -24,12 +24,12 @@ export interface ImportView {
 }
 
 const titles: Record<CatalogueImport['state'], string> = {
-  looking: 'Looking through the file',
-  ready: 'What the file would bring',
+  looking: 'Looking Through the File',
+  ready: 'What the File Would Bring',
   running: 'Importing',
   done: 'Imported',
-  refused: 'This file cannot be imported',
-  broken: 'Broken off',
+  refused: 'This File Cannot Be Imported',
+  broken: 'Broken Off',
 };
 
 /** One import: how far it is, what it has come to, and what can be done with it. */

@@ -28,7 +28,7 @@ export function ImportReport({
     <section aria-labelledby="report-title" className="min-w-0">
       <div className="flex flex-wrap items-end justify-between gap-3 border-line border-t pt-5">
         <h3 id="report-title" className="text-xl">
-          Row by row
+          Row by Row
         </h3>
         <div className="flex flex-wrap items-end gap-3">
           <SelectField

@@ -131,8 +131,8 @@ export function PictureField({ form, files, locked }: PictureFieldProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <PictureChooser icon={ImagePlus} label="Add a picture" {...chooser} />
-        <PictureChooser icon={Camera} label="Take a photo" capture="environment" {...chooser} />
+        <PictureChooser icon={ImagePlus} label="Add a Picture" {...chooser} />
+        <PictureChooser icon={Camera} label="Take a Photo" capture="environment" {...chooser} />
       </div>
       <FieldError id={`${id}-problem`} message={error('images')} />
     </section>

@@ -66,7 +66,7 @@ export function VideoField({ form, files, product }: VideoFieldProps) {
           className={`${buttonClass('secondary')} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2`}
         >
           <Film aria-hidden="true" className="size-5" />
-          {picked || present ? 'Choose another video' : 'Add a video'}
+          {picked || present ? 'Choose Another Video' : 'Add a Video'}
           <input
             type="file"
             name="video"

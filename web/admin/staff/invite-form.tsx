@@ -50,7 +50,7 @@ export function InviteForm() {
       className="grid gap-4 rounded-lg border border-line bg-rice p-4 sm:p-6"
     >
       <h2 id="invite" className="text-2xl">
-        Invite somebody
+        Invite Somebody
       </h2>
       <TextField
         label="Email"
