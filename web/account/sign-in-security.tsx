@@ -43,7 +43,11 @@ export default function SignInSecurity({ loaderData }: Route.ComponentProps) {
         <SecuritySection own={own} hasPassword={hasPassword} title="Beside Your Password" />
       </div>
       {!isOwed && (
-        <LinkButton to={next} variant={search.has('next') ? 'primary' : 'quiet'} className="mt-6">
+        <LinkButton
+          to={next}
+          variant={search.has('next') ? 'primary' : 'quiet'}
+          className={search.has('next') ? 'mt-6' : 'mt-6 -ml-4'}
+        >
           {search.has('next') ? 'Go On' : 'Back to Profile'}
         </LinkButton>
       )}
