@@ -7,11 +7,19 @@ import { pictureAddress } from './present-product.ts';
 import type { findNamedPictures, PictureRow } from './product-writes.queries.ts';
 import type { SentProduct } from './receive-product.ts';
 
+const withoutBroken = (text: string) => text.replaceAll('\0', '').toWellFormed();
+
 const wishes = z.array(
   z.object({
     /** The address of one that is there, or "new". */
     image: z.string(),
-    alt: z.string().trim().max(productFormLimits.altMax, say.altLong).default(''),
+    // A NUL and half a letter can be written in JSON, and nowhere else.
+    alt: z
+      .string()
+      .overwrite(withoutBroken)
+      .trim()
+      .max(productFormLimits.altMax, say.altLong)
+      .default(''),
   }),
 );
 export type PictureWish = z.infer<typeof wishes>[number];

@@ -277,3 +277,16 @@ test('a save that fails at its end takes its files along, and the product stays 
   expect([made.status, changed.status]).toEqual([500, 500]);
   expect(await traces()).toEqual(before);
 });
+
+test('characters that cannot be kept are told by their field, or left out of a picture’s words', async () => {
+  for (const name of ['name', 'tags', 'material', 'key']) {
+    const sent = await sendForm(manager, createAdminProduct, { ...bowl, [name]: 'wal\0nut' }, [
+      await geru(),
+    ]);
+    expect([sent.status, sent.body.errors?.map((error) => error.field)]).toEqual([400, [name]]);
+  }
+  expect(await traces()).toEqual(nothing);
+  const pictures = '[{"image":"new","alt":"A bo\\u0000wl\\ud800"}]';
+  const { product } = await create({ ...bowl, pictures }, [await geru()]);
+  expect(product?.imageAlts).toEqual(['A bowl\ufffd']);
+});

@@ -3,8 +3,10 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
+import { z } from 'zod';
 import { largestPictureBytes, largestVideoBytes } from '#contract/pictures.ts';
 import { productFormLimits, productFormMessages as say } from '#contract/product-form.ts';
+import { checkPart } from '../http/answer-call.ts';
 import type { Caller } from '../http/routing.ts';
 import { type ReceivedVideo, receiveVideo } from '../media/keep-video.ts';
 import { invalidField, Problem } from '../problems.ts';
@@ -23,6 +25,8 @@ export interface SentProduct {
   refusal?: Problem;
 }
 
+/** What they say is looked at where it is known what is there already; texts have to be texts. */
+const anyFields = z.record(z.string(), z.unknown());
 /** A few more files than a product takes, so that a sixth picture is told from an attack. */
 const FILES_READ = 20;
 /** Five pictures and a video, each of the largest, with room for the texts. */
@@ -77,6 +81,7 @@ export async function receiveProduct<T>(
         if (part.type === 'file') part.file.resume();
       }
     }
+    sent.fields = checkPart(anyFields, sent.fields);
     return await work(sent);
   } catch (error) {
     throw isBrokenOff(error) ? new Problem('invalid', say.notWhole, { cause: error }) : error;
