@@ -162,6 +162,11 @@ describe('a file from the screen', () => {
     ]);
   });
 
+  test('is called as people can read it', async () => {
+    const { body } = await send(ownCsv(bowl('a')), 'a\0b\u202evsc.csv');
+    expect(body.data.import.fileName).toBe('abvsc.csv');
+  });
+
   test('fetches no picture from the shop’s own network', async () => {
     files.asked.length = 0;
     const id = await sendAndLook(ownCsv(bowl('a', `${files.host}/a.jpg`)));

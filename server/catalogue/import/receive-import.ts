@@ -68,7 +68,8 @@ async function receiveForm(
 
 async function writeDown({ filename, file }: MultipartFile, path: string): Promise<SentFile> {
   await pipeline(file, createWriteStream(path));
-  const fileName = [...filename].slice(0, importLimits.fileNameMax).join('');
+  const shown = filename.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim() || 'file.csv';
+  const fileName = [...shown].slice(0, importLimits.fileNameMax).join('');
   return { path, fileName, isTooLarge: file.truncated };
 }
 
