@@ -11,6 +11,11 @@ interface Present {
   data: () => Promise<Record<string, unknown>>;
 }
 
+/** Whether there is a newer state than the one that a caller has before them. */
+export function isStale(seen: string | undefined, updatedAt: Date): boolean {
+  return seen !== undefined && Date.parse(seen) !== updatedAt.getTime();
+}
+
 /**
  * Refuses a change that stands on an older state than the present one, and says who was faster:
  * two people at work at once are told, and lose nothing. Without `seen` every change is taken.
@@ -20,7 +25,7 @@ export async function requireUnchanged(
   seen: string | undefined,
   { subject, subjectId, updatedAt, data }: Present,
 ): Promise<void> {
-  if (seen === undefined || Date.parse(seen) === updatedAt.getTime()) return;
+  if (!isStale(seen, updatedAt)) return;
   const actor = await findLastActor(trx, { subject, subjectId });
   throw new Problem('conflict', staleMessage(actor), { extra: { data: await data() } });
 }

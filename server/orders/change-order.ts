@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { orderMessages } from '#contract/orders.ts';
+import { isStale } from '../audit/require-unchanged.ts';
 import type { Trx } from '../database/database.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
@@ -31,8 +32,9 @@ export async function changeOrder<T>(
     if (found.user_id) await lockShopper(trx, found.user_id);
     const order = await lockOrder(trx, { id });
     if (!order) throw new Problem('not-found', orderMessages.notFound);
-    const isStale = seen !== undefined && Date.parse(seen) !== order.updated_at.getTime();
-    if (isStale && !(await isDone(trx, order))) throw await changedMeanwhile(trx, order.id);
+    if (isStale(seen, order.updated_at) && !(await isDone(trx, order))) {
+      throw await changedMeanwhile(trx, order.id);
+    }
     return change(trx, order);
   });
 }
