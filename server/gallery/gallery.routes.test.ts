@@ -244,6 +244,8 @@ test('buttons change the order among the pictures that are shown together [ag-12
     before: { place: 2 },
     after: { place: 3 },
   });
+  await move(ids.hills.toUpperCase(), 'earlier');
+  expect(await order()).toEqual(['Bowl', 'Hills', 'Stole']);
   expect((await move(shop.random.id(), 'later')).status).toBe(404);
   expect((await move(ids.hills, 'sideways')).status).toBe(400);
 });

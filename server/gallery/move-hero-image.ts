@@ -26,7 +26,7 @@ export function moveHeroImage(
     const moved = await requireHeroImage(trx, id);
     const rows = await listHeroImageRows(trx);
     const row = rows.filter((each) => isSlide(each) === isSlide(moved));
-    const at = row.findIndex((each) => each.id === id);
+    const at = row.findIndex((each) => each.id === moved.id);
     const to = direction === 'earlier' ? at - 1 : at + 1;
     const other = row[to];
     if (!other) return rows.map(presentHeroImage);
