@@ -7,6 +7,7 @@ import { eraseCustomer } from '#contract/customers.ts';
 import { rateItem } from '#contract/orders.ts';
 import { setAvatar } from '#contract/profile.ts';
 import { noteChange } from '../audit/note-change.ts';
+import { processWebhook } from '../payments/process-webhook.ts';
 import { registerAs } from '../testing/account-calls.ts';
 import { buildOrder } from '../testing/build-orders.ts';
 import { buildProduct } from '../testing/build-products.ts';
@@ -172,6 +173,39 @@ describe('erasing a customer', () => {
         .execute(),
     ).toMatchObject([{ action: 'erased', subject_id: user.id, label: name }]);
     expect((await erase(user.id, { email: person.email })).status).toBe(404);
+  });
+
+  test('also of what the provider tells of them later', async () => {
+    const { shop, provider } = checkout;
+    const asha = await checkout.shopper();
+    const { id: productId } = await buildProduct(shop, { stock: 5 });
+    const { body } = await asha.checkOut(productId);
+    const { _id: orderId, orderId: providerId } = body.data;
+    const confirmation = provider.pay(providerId);
+    await asha.verify(confirmation);
+    const { user } = asha;
+    expect((await erase(user.id, { email: user.email, evenUnderWay: true })).status).toBe(200);
+    const payment = {
+      ...provider.payments.get(confirmation.razorpay_payment_id),
+      email: user.email,
+      contact: '+919876509999',
+    };
+    for (const hook of [
+      webhookOf('payment.captured', { payment }, { id: 'evt_late_payment' }),
+      webhookOf(
+        'refund.processed',
+        {
+          payment,
+          refund: { id: 'rfnd_late', payment_id: payment.id, amount: 100, status: 'processed' },
+        },
+        { id: 'evt_late_refund' },
+      ),
+    ]) {
+      expect(await checkout.deliver(hook)).toBe(200);
+    }
+    for (const id of ['evt_late_payment', 'evt_late_refund']) await processWebhook(shop, id);
+    expect(await findTrace(shop, [user.email, '9876509999'])).toEqual([]);
+    expect((await ordersOf([orderId]))[0]?.status).toBe('paid');
   });
 
   test('asks for their address, typed right', async () => {

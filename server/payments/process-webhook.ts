@@ -5,7 +5,13 @@ import { noteAuthorized } from './note-authorized.ts';
 import { providerPayment, providerRefund } from './provider-records.ts';
 import { recordProviderRefund } from './record-provider-refund.ts';
 import { provenBy, settlePayment } from './settle-payment.ts';
-import { closeEvent, findOpenEvent, noteEventError } from './webhooks.queries.ts';
+import {
+  closeEvent,
+  findOpenEvent,
+  isOfNobody,
+  noteEventError,
+  rewriteEvent,
+} from './webhooks.queries.ts';
 
 /** What the shop reads of an event; whatever else the provider tells is left out. */
 export const eventBody = z.object({
@@ -26,13 +32,25 @@ export async function processWebhook(shop: Shop, eventId: string): Promise<void>
   if (!kept) return;
   const parsed = eventBody.safeParse(kept.body);
   try {
-    if (parsed.success) await takeIn(shop, parsed.data);
-    else shop.log.warn({ eventId, event: kept.event }, 'a webhook of an unknown shape is put by');
+    if (parsed.success) {
+      await takeIn(shop, parsed.data);
+      await forgetErased(shop, eventId, parsed.data);
+    } else shop.log.warn({ eventId, event: kept.event }, 'a webhook of an unknown shape is put by');
     await closeEvent(shop.db, eventId, shop.clock.now());
   } catch (error) {
     await noteEventError(shop.db, eventId, error instanceof Error ? error.message : String(error));
     throw error;
   }
+}
+
+/** A refund's news may come long after its shopper was erased, and bring name and number back. */
+async function forgetErased({ db }: Shop, eventId: string, read: EventBody): Promise<void> {
+  const { payment, refund } = read.payload;
+  const about = {
+    providerOrderId: payment?.entity.order_id ?? '',
+    paymentId: refund?.entity.payment_id ?? payment?.entity.id ?? '',
+  };
+  if (await isOfNobody(db, about)) await rewriteEvent(db, eventId, read);
 }
 
 async function takeIn(shop: Shop, { event, payload }: EventBody): Promise<void> {

@@ -73,6 +73,26 @@ export async function listEventsAbout(
     .execute();
 }
 
+/** Whether the order, by its payment too, is one of a customer who was erased. */
+export async function isOfNobody(
+  db: Db,
+  { providerOrderId, paymentId }: { providerOrderId: string; paymentId: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('orders')
+    .leftJoin('payments', 'payments.order_id', 'orders.id')
+    .select('orders.id')
+    .where('orders.user_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('orders.provider_order_id', '=', providerOrderId),
+        eb('payments.provider_payment_id', '=', paymentId),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function rewriteEvent(trx: Db, eventId: string, body: object): Promise<void> {
   await trx
     .updateTable('webhook_events')
