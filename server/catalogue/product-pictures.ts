@@ -4,7 +4,7 @@ import { productFormLimits, productFormMessages as say } from '#contract/product
 import type { PreparedPicture } from '../media/keep-picture.ts';
 import { invalidField } from '../problems.ts';
 import { pictureAddress } from './present-product.ts';
-import type { findNamedPictures, PictureRow } from './product-writes.queries.ts';
+import type { findNamedPictures, PictureRow } from './product-media.queries.ts';
 import type { SentProduct } from './receive-product.ts';
 
 const withoutBroken = (text: string) => text.replaceAll('\0', '').toWellFormed();

@@ -13,14 +13,9 @@ import { requireRight } from './create-product.ts';
 import { type PreparedFiles, withPreparedFiles } from './prepare-files.ts';
 import { auditValuesOf, showAdminProduct } from './present-admin-product.ts';
 import type { ProductDraft } from './product-draft.ts';
+import { findNamedPictures, replacePictures, setVideo } from './product-media.queries.ts';
 import { pictureRows, readPictureWishes } from './product-pictures.ts';
-import {
-  findNamedPictures,
-  lockProducts,
-  replacePictures,
-  setVideo,
-  updateProduct as writeProduct,
-} from './product-writes.queries.ts';
+import { lockProducts, updateProduct as writeProduct } from './product-writes.queries.ts';
 import { findProductRows, type ProductRow } from './products.queries.ts';
 import { readProductFields } from './read-product-fields.ts';
 import type { SentProduct } from './receive-product.ts';

@@ -1,6 +1,6 @@
 import { largestWidths } from '#contract/pictures.ts';
 import { productForm } from '#contract/product-form.ts';
-import { replacePictures } from '../catalogue/product-writes.queries.ts';
+import { replacePictures } from '../catalogue/product-media.queries.ts';
 import { saveProducts } from '../catalogue/save-products.ts';
 import { DAY_MS } from '../clock.ts';
 import { insertHeroImage } from '../gallery/gallery.queries.ts';

@@ -5,7 +5,7 @@ import { backUpShop } from '../backup/back-up-shop.ts';
 import { openStores } from '../backup/open-stores.ts';
 import { listOwnTables } from '../backup/own-objects.ts';
 import { type RestoreOptions, restoreShop } from '../backup/restore-shop.ts';
-import { replacePictures } from '../catalogue/product-writes.queries.ts';
+import { replacePictures } from '../catalogue/product-media.queries.ts';
 import { systemClock } from '../clock.ts';
 import { sendMessage } from '../contact/send-message.ts';
 import type { Migration } from '../database/migrate.ts';

@@ -1,8 +1,7 @@
 import type { Trx } from '../../database/database.ts';
 import { takeTurns } from '../../media/take-turns.ts';
 import type { Shop } from '../../shop.ts';
-import type { PictureRow } from '../product-writes.queries.ts';
-import { setVideo } from '../product-writes.queries.ts';
+import { type PictureRow, setVideo } from '../product-media.queries.ts';
 import type { Collect } from './collect-file.ts';
 import { gatherPictures, linkPictures, openTaker, type TakePicture } from './gather-pictures.ts';
 import { gatherVideo } from './gather-video.ts';

@@ -12,7 +12,7 @@ import {
   findPictures,
   type PictureRow,
   replacePictures,
-} from '../product-writes.queries.ts';
+} from '../product-media.queries.ts';
 import type { Collect } from './collect-file.ts';
 import { NotFetched } from './fetch-file.ts';
 import type { PictureWish } from './read-product.ts';
