@@ -57,7 +57,7 @@ export const readHalfSession = endpoint({
   tag,
   summary: 'What this browser may prove itself with, after the right password',
   answer: z.object({ data: z.object({ ways, expiresAt: z.iso.datetime() }) }),
-  fallback: 'Sign-in failed. Please try again.',
+  fallback: m.signInFailed,
 });
 
 export const proveByCode = endpoint({
@@ -69,7 +69,7 @@ export const proveByCode = endpoint({
   summary: 'Finish a sign-in with a code of the authenticator app, or a recovery code',
   body: z.object({ code: secondFactorCode }),
   answer: signedIn,
-  fallback: 'Sign-in failed. Please try again.',
+  fallback: m.signInFailed,
 });
 
 export const secondFactorPasskeyOptions = endpoint({
@@ -80,7 +80,7 @@ export const secondFactorPasskeyOptions = endpoint({
   tag,
   summary: 'What a passkey has to sign to finish a sign-in',
   answer: options,
-  fallback: 'Sign-in failed. Please try again.',
+  fallback: m.signInFailed,
 });
 
 export const proveByPasskey = endpoint({
@@ -92,7 +92,7 @@ export const proveByPasskey = endpoint({
   summary: 'Finish a sign-in with a passkey',
   body: z.object({ answer: passkeyAnswer }),
   answer: signedIn,
-  fallback: 'Sign-in failed. Please try again.',
+  fallback: m.signInFailed,
 });
 
 export const passkeySignInOptions = endpoint({
@@ -103,7 +103,7 @@ export const passkeySignInOptions = endpoint({
   tag,
   summary: 'What a passkey has to sign to sign in; the same for everyone',
   answer: options,
-  fallback: 'Sign-in failed. Please try again.',
+  fallback: m.signInFailed,
 });
 
 export const passkeySignIn = endpoint({
@@ -115,7 +115,7 @@ export const passkeySignIn = endpoint({
   summary: 'Sign in with a passkey, without a password',
   body: z.object({ answer: passkeyAnswer }),
   answer: signedIn,
-  fallback: 'Sign-in failed. Please try again.',
+  fallback: m.signInFailed,
 });
 
 export const confirmIdentity = endpoint({
