@@ -52,6 +52,7 @@ test('an order is packed on a phone, and its parcel told to the shopper once [ao
   await dialog(page).getByRole('button', { name: 'Ship and Mail' }).click();
   await expect(dialog(page)).toContainText('Carrier is required');
   await expect(dialog(page)).toContainText('Tracking number is required');
+  await expect(dialog(page).getByLabel('Carrier')).toBeFocused();
   await dialog(page).getByLabel('Carrier').fill('delhivery');
   await dialog(page).getByLabel('Tracking Number').fill('DL 1234');
   await dialog(page).getByRole('button', { name: 'Ship and Mail' }).dblclick();

@@ -46,6 +46,14 @@ test('what the owner changes on a phone is used everywhere at once, by shoppers 
   await owner.getByLabel('Town').fill('Munsiyari');
   await save(owner);
   await openSection(owner, /^Contact/);
+  await owner.getByLabel('Email').fill('nobody');
+  await owner.getByLabel('WhatsApp number').fill('12');
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByLabel('Email')).toBeFocused();
+  // Setting one field right does not lead whoever types to the next wrong one.
+  await owner.getByLabel('Email').fill('');
+  await owner.getByLabel('Email').pressSequentially('care@looms.example');
+  await expect(owner.getByLabel('Email')).toBeFocused();
   await owner.getByLabel('Email').fill('care@looms.example');
   await owner.getByLabel('Phone').fill('+91 5961 222 333');
   await owner.getByLabel('WhatsApp number').fill('+91 98765 43210');

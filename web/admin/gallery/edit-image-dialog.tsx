@@ -10,6 +10,7 @@ import { useAdminCall } from '../admin-call.ts';
 import { RestoredHint } from '../restored-hint.tsx';
 import { StaleNotice } from '../stale-notice.tsx';
 import { useDraft } from '../use-draft.ts';
+import { useFirstProblem } from '../use-first-problem.ts';
 import { ImageFields } from './image-fields.tsx';
 import { InlineError } from './inline-error.tsx';
 import { problemsOf, sentOf, type TypedImage, typedOf } from './typed-image.ts';
@@ -28,6 +29,7 @@ export function EditImageDialog({ image }: { image: HeroImage }) {
   const close = useClose();
   const { revalidate } = useRevalidator();
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const { form: box, point } = useFirstProblem();
   const [error, setError] = useState('');
   const [conflict, setConflict] = useState<{ message: string; present: HeroImage }>();
   const [isSaving, setSaving] = useState(false);
@@ -37,6 +39,7 @@ export function EditImageDialog({ image }: { image: HeroImage }) {
     const sent = sentOf(typed, image);
     const found = problemsOf(sent, true);
     setProblems(found);
+    point();
     setError('');
     if (Object.keys(found).length > 0) return;
     setSaving(true);
@@ -53,14 +56,15 @@ export function EditImageDialog({ image }: { image: HeroImage }) {
     }
     const present = (answer.data as { image?: HeroImage } | undefined)?.image;
     if (answer.status === 409 && present) setConflict({ message: answer.message, present });
-    else if (answer.errors?.[0])
+    else if (answer.errors?.[0]) {
       setProblems({ [answer.errors[0].field]: answer.errors[0].message });
-    else if (answer.status !== 401) setError(answer.message);
+      point();
+    } else if (answer.status !== 401) setError(answer.message);
   }
 
   return (
-    <Dialog open onClose={() => void close()} title="Edit Image">
-      <form noValidate onSubmit={save} className="grid gap-5">
+    <Dialog open steady onClose={() => void close()} title="Edit Image">
+      <form ref={box} noValidate onSubmit={save} className="grid gap-5">
         {form.isRestored && <RestoredHint onForget={form.forgetDraft} />}
         <Picture
           picture={image.image}

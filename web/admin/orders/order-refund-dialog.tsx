@@ -17,6 +17,7 @@ import { useAdminCall } from '../admin-call.ts';
 import { RestoredHint } from '../restored-hint.tsx';
 import { StaleNotice } from '../stale-notice.tsx';
 import { useDraft } from '../use-draft.ts';
+import { useFirstProblem } from '../use-first-problem.ts';
 import type { OrderWork } from './use-order-work.ts';
 
 interface RefundDialogProps {
@@ -35,6 +36,7 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
   const id = useId();
   const adminCall = useAdminCall();
   const [errors, setErrors] = useState<Partial<Record<keyof Typed, string>>>({});
+  const { form, point } = useFirstProblem();
   const { refundable, updatedAt } = order;
   const { draft, setDraft, forgetDraft, isRestored } = useDraft(`refund:${order._id}`, {
     amount: refundable.toFixed(2),
@@ -50,6 +52,7 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
     const typed = { amount: paise === null ? null : rupeesFromPaise(paise), reason: draft.reason };
     const found = problemsOf(typed, refundable);
     setErrors(found);
+    point();
     if (typed.amount === null || Object.keys(found).length > 0) return;
     const key = draft.key || newKey();
     setDraft((before) => ({ ...before, key }));
@@ -91,7 +94,7 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={send} className="grid gap-4">
+      <form ref={form} id={id} noValidate onSubmit={send} className="grid gap-4">
         {work.stale && <StaleNotice message={work.stale.message} onShow={goOn} />}
         {isRestored && <RestoredHint onForget={forgetDraft} />}
         <TextField

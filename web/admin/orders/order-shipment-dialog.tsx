@@ -9,6 +9,7 @@ import { useAdminCall } from '../admin-call.ts';
 import { RestoredHint } from '../restored-hint.tsx';
 import { StaleNotice } from '../stale-notice.tsx';
 import { useDraft } from '../use-draft.ts';
+import { useFirstProblem } from '../use-first-problem.ts';
 import type { OrderWork } from './use-order-work.ts';
 
 interface ShipmentDialogProps {
@@ -23,6 +24,7 @@ export function ShipmentDialog({ order, corrected, work, onClose }: ShipmentDial
   const id = useId();
   const adminCall = useAdminCall();
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const { form, point } = useFirstProblem();
   const { draft, setDraft, forgetDraft, isRestored } = useDraft(
     `shipment:${order._id}:${corrected?.id ?? 'new'}`,
     {
@@ -39,6 +41,7 @@ export function ShipmentDialog({ order, corrected, work, onClose }: ShipmentDial
     const typed = shipmentFields.safeParse(draft);
     const issues = typed.error?.issues ?? [];
     setErrors(Object.fromEntries(issues.map((issue) => [issue.path[0], issue.message])));
+    point();
     if (!typed.success) return;
     const params = { id: order._id };
     const body = { ...typed.data, seen: draft.seen };
@@ -80,7 +83,7 @@ export function ShipmentDialog({ order, corrected, work, onClose }: ShipmentDial
         </>
       }
     >
-      <form id={id} noValidate onSubmit={save} className="grid gap-4">
+      <form ref={form} id={id} noValidate onSubmit={save} className="grid gap-4">
         {work.stale && <StaleNotice message={work.stale.message} onShow={goOn} />}
         {isRestored && <RestoredHint onForget={forgetDraft} />}
         <TextField

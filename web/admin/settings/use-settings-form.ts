@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type AdminSettings, changeSettings } from '#contract/admin-settings.ts';
 import type { FieldError } from '#contract/envelope.ts';
@@ -7,6 +7,7 @@ import { noteStaleFacts } from '#web/shell/stale-facts.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';
 import { useDraft } from '../use-draft.ts';
+import { useFirstProblem } from '../use-first-problem.ts';
 import { typedOf, valueAt, valuesOf, withValueAt } from './typed-settings.ts';
 
 /** A part of the settings in the making. */
@@ -31,12 +32,7 @@ export function useSettingsForm(section: SettingsSection, { settings, updatedAt 
   const [isSaving, setSaving] = useState(false);
   const adminCall = useAdminCall();
   const { revalidate } = useRevalidator();
-  const frame = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    if (errors.length === 0) return;
-    frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+  const { form: frame, point } = useFirstProblem();
 
   const errorAt = (path: string) =>
     errors
@@ -65,13 +61,14 @@ export function useSettingsForm(section: SettingsSection, { settings, updatedAt 
     if (!checked.success) {
       const { issues } = checked.error;
       setErrors(issues.map(({ path, message }) => ({ field: path.join('.'), message })));
-      return;
+      return point();
     }
     setSaving(true);
     const body = { section, seen, ...checked.data } as never;
     const answer = await adminCall(changeSettings, { body });
     setSaving(false);
     setErrors(answer.success ? [] : (answer.errors ?? []));
+    point();
     if (answer.success) {
       setStale(null);
       forgetDraft();

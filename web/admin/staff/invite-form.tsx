@@ -9,6 +9,7 @@ import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';
 import { useDraft } from '../use-draft.ts';
+import { useFirstProblem } from '../use-first-problem.ts';
 
 type Errors = Record<string, string>;
 
@@ -21,18 +22,23 @@ export function InviteForm() {
     staffRole: 'packer' as StaffRole,
   });
   const [errors, setErrors] = useState<Errors>({});
+  const { form, point } = useFirstProblem();
   const [isSending, setSending] = useState(false);
 
   async function send(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const { success, data, error } = invitationBody.safeParse(draft);
-    if (!success) return setErrors(firstOfEach(error.issues));
+    if (!success) {
+      setErrors(firstOfEach(error.issues));
+      return point();
+    }
     setSending(true);
     const answer = await adminCall(inviteStaff, { body: data });
     setSending(false);
     if (!answer.success) {
       const broken = answer.errors?.map(({ field, message }) => ({ path: [field], message }));
       setErrors(firstOfEach(broken ?? []));
+      point();
       if (!broken) toast.error(answer.message);
       return;
     }
@@ -43,6 +49,7 @@ export function InviteForm() {
 
   return (
     <form
+      ref={form}
       method="post"
       noValidate
       aria-labelledby="invite"
