@@ -22,7 +22,7 @@ export function TopCustomers({ customers }: { customers: readonly TopCustomer[] 
           <th scope="col" className="py-2 font-normal">
             Customer
           </th>
-          <th scope="col" className="py-2 font-normal max-sm:hidden">
+          <th scope="col" className="py-2 font-normal max-2xl:hidden">
             Email
           </th>
           <th scope="col" className="whitespace-nowrap py-2 pl-3 text-right font-normal">
@@ -39,12 +39,12 @@ export function TopCustomers({ customers }: { customers: readonly TopCustomer[] 
             <td className="py-2.5 text-soft">{place + 1}</td>
             <th scope="row" className="py-2.5 pr-3 text-left font-semibold break-words">
               {customerName(customer)}
-              {/* On a phone a column of its own would push the sums out of sight. */}
-              <span className="block font-normal text-sm text-soft [overflow-wrap:anywhere] sm:hidden">
+              {/* Where room is short, a column of its own would push the sums out of sight. */}
+              <span className="block font-normal text-sm text-soft [overflow-wrap:anywhere] 2xl:hidden">
                 {customer.email}
               </span>
             </th>
-            <td className="py-2.5 text-soft [overflow-wrap:anywhere] max-sm:hidden">
+            <td className="py-2.5 text-soft [overflow-wrap:anywhere] max-2xl:hidden">
               {customer.email}
             </td>
             <td className="whitespace-nowrap py-2.5 pl-3 text-right">
