@@ -53,7 +53,7 @@ test('an owner invites somebody by e-mail, changes their role and removes them [
 
   await page.reload();
   await expect(page.getByRole('heading', { name: invited })).toHaveCount(0);
-  const row = page.getByRole('listitem').filter({ hasText: 'Pooran Singh' });
+  const row = page.getByRole('listitem').filter({ hasText: invited });
   await expect(row.getByText('Password only')).toBeVisible();
   await row.getByLabel(/^Role/).selectOption('manager');
   await expect(toast(page, 'Role changed')).toBeVisible();
