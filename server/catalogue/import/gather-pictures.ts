@@ -84,7 +84,8 @@ async function findKnown(
     own ? row.media_hash === own.hash : row.source === source || row.url === source,
   );
   if (here) return { ...here, alt: alt ?? here.alt };
-  if (own && (await findMedia(db, own.hash))) {
+  // A film under a picture's name would break every list that the product stands in.
+  if (own && (await findMedia(db, own.hash))?.kind === 'image') {
     return { media_hash: own.hash, url: null, alt, source: null };
   }
   const elsewhere = await findPictureOf(db, source);

@@ -14,8 +14,8 @@ export async function gatherVideo(
 ): Promise<{ hash: string; reason?: undefined } | { hash?: undefined; reason: string }> {
   const [, own] = /(?:^|\/)([0-9a-f]{32})\.(?:mp4|mov|avi)$/.exec(source) ?? [];
   try {
-    const isKnown = own && (await findMedia(shop.db, own));
-    return { hash: isKnown ? own : await fetchVideo(shop, source, collect) };
+    const known = own ? await findMedia(shop.db, own) : undefined;
+    return { hash: known?.kind === 'video' ? known.hash : await fetchVideo(shop, source, collect) };
   } catch (error) {
     if (error instanceof NotFetched || error instanceof NotAVideo) return { reason: error.message };
     throw error;
