@@ -55,7 +55,7 @@ test('the owner reads what the shop takes, narrows it to days, and takes it away
   ] as const) {
     await expect(said(page, name).first()).toContainText(figures);
   }
-  const further = region(page, 'How the shop is doing');
+  const further = region(page, 'How the Shop Is Doing');
   for (const [name, formula] of [
     ['Revenue Growth', '÷ last month × 100; 0 where last month is 0'],
     ['Orders Growth', '÷ last month × 100; 0 where last month is 0'],
