@@ -11,7 +11,9 @@ import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
 import { paging } from './paging.ts';
 
-export const contactStatus = z.enum(contactStatuses);
+export const contactStatus = z.enum(contactStatuses, {
+  error: `Status must be one of ${contactStatuses.join(', ')}`,
+});
 export const contactSubject = z.enum(contactSubjects.map(({ value }) => value));
 
 /** The newest first, or what waits for an answer longest. */

@@ -13,7 +13,9 @@ export const orderStatuses = [
   'delivered',
   'cancelled',
 ] as const;
-export const orderStatus = z.enum(orderStatuses);
+export const orderStatus = z.enum(orderStatuses, {
+  error: `Status must be one of ${orderStatuses.join(', ')}`,
+});
 export type OrderStatus = z.infer<typeof orderStatus>;
 
 export const orderLimits = { searchMax: 100 } as const;

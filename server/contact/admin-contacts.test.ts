@@ -111,7 +111,9 @@ describe('a status', () => {
       { action: 'changed', label: ticket, before: { status: 'new' }, after: { status: 'read' } },
     ]);
     expect((await mark(id, { status: 'replied' })).body.data.contact.waitingHours).toBeNull();
-    expect((await mark(id, { status: 'resolved' })).status).toBe(400);
+    const refused = await mark(id, { status: 'resolved' });
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toBe('Status must be one of new, read, replied');
     const missing = await mark(shop.random.id(), { status: 'read' });
     expect([missing.status, missing.body.message]).toEqual([404, 'Message not found']);
   });

@@ -164,7 +164,11 @@ describe('the owner', () => {
 
   test('is told of a status or an order that does not exist [ao-25]', async () => {
     const id = await paid();
-    expect((await set(id, 'lost')).status).toBe(400);
+    const refused = await set(id, 'lost');
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toBe(
+      'Status must be one of pending, paid, processing, shipped, delivered, cancelled',
+    );
     for (const unknown of ['x', checkout.shop.random.id()]) {
       expect((await set(unknown, 'paid')).status).toBe(404);
     }
