@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkoutButton, putInBag, signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
+import { holdBack } from './hold-back.ts';
 import { address } from './shopper.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
@@ -83,9 +84,16 @@ test('a pincode fills in city and state, or says why it cannot [address-13, addr
   await state.selectOption('Himachal Pradesh');
   await expect(autofilled(page)).toHaveCount(0);
 
+  const goOn = await holdBack(page, '**/api/pincode/700001');
+  await pincode.fill('700001');
+  await city.fill('Salt Lake');
+  goOn();
+  await expect(state).toHaveValue('West Bengal');
+  await expect(city, 'what is typed meanwhile stays').toHaveValue('Salt Lake');
+
   await pincode.fill('999999');
   await expect(page.getByText('Invalid pincode or location not found').first()).toBeVisible();
-  await expect(city).toHaveValue('Mussoorie');
+  await expect(city).toHaveValue('Salt Lake');
 
   const places = (offices: object[]) => [{ Status: 'Success', PostOffice: offices }];
   await page.route('**/api/pincode/110001', (route) =>
