@@ -4,6 +4,9 @@ import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { openShop } from './open-shop.ts';
 
+// Thousands of pieces come in: not into a shop that other tests look at.
+test.use({ shopVariables: { TEST_SHOP: 'import' } });
+
 const header = 'key,name,description,category,price,stock,images';
 const bowl = (key: string, price = 100) =>
   `${key},Bowl ${key},Turned from one piece of wood.,accessories,${price},1,`;
