@@ -21,6 +21,7 @@ const expected: Record<string, Kind> = {
   '/cart': 'hidden',
   '/wishlist': 'hidden',
   '/profile': 'guarded',
+  '/profile/sign-in-security': 'guarded',
   '/my-orders': 'guarded',
   '/about': 'found',
   '/help': 'found',
@@ -34,6 +35,8 @@ const expected: Record<string, Kind> = {
   '/register': 'hidden',
   '/verify': 'hidden',
   '/forgot-password': 'hidden',
+  '/login/second-factor': 'guarded',
+  '/join': 'hidden',
 };
 
 /** Every route that the built shop knows, read off one of its pages. */
