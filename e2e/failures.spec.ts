@@ -74,12 +74,12 @@ test('a shop that stops under a shopper tells it on every screen, and nothing ty
   await expect(toast(contact, 'Failed to send message.')).toBeVisible();
   await expect(message).toHaveValue('Do you ship to Leh in winter?');
   const dialog = orders.getByRole('dialog', { name: 'Rate Item' });
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(toast(orders, 'Failed to submit rating.')).toBeVisible();
 
   await shop.restart();
 
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(toast(orders, 'Rating submitted successfully!')).toBeVisible();
   await contact.getByRole('button', { name: /^Send/ }).click();
   await expect(toast(contact, /Message sent successfully!/)).toBeVisible();
