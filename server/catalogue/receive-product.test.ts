@@ -153,30 +153,30 @@ async function largestIncoming(): Promise<number> {
 test.each([
   [
     'a letter that is called a video',
+    'ap-32',
     {
       field: 'video',
       name: 'film.mp4',
       bytes: Buffer.from('Dear studio, this is no film at all.'),
     },
     'Please upload only video files (MP4, MOV, AVI)',
-    'ap-32',
   ],
   [
     'a letter that is called a picture',
+    'ap-31',
     { name: 'bowl.png', bytes: Buffer.from('Dear studio, this is no picture.') },
     'Please upload only image files (JPEG, PNG, GIF, WebP)',
-    'ap-31',
   ],
   [
     'a picture of more than 10 MB',
+    'ap-34',
     { name: 'bowl.png', bytes: Buffer.alloc(10 * MB + 1) },
     'Image size too large: each image must be less than 10MB',
-    'ap-34',
   ],
-  ['two videos', { ...film(1000), bytes: film(1000).bytes }, 'A product has one video', 'ap-32'],
+  ['two videos', 'ap-32', { ...film(1000), bytes: film(1000).bytes }, 'A product has one video'],
 ])(
   '%s is refused and leaves nothing behind, on create and update [%s]',
-  async (what, file, message) => {
+  async (what, _id, file, message) => {
     const files = [await geru(), ...(what === 'two videos' ? [film(900)] : []), file as FormFile];
     expect(await create(bowl, files)).toMatchObject({ status: 400, message });
     expect(await traces()).toEqual(nothing);
