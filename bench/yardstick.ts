@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Timing, timingOf } from './measure.ts';
 
 /** What the yardsticks take, p50 in milliseconds, where nothing else runs (docs/bench.md). */
-const QUIET = { health: 1.2, count: 6, work: 40 };
+const QUIET = { health: 1.6, count: 5, work: 40 };
 
 /**
  * Three things that stay what they are, timed all along the run: an answer without any work, a plain
