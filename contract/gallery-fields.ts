@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
   heroCategories,
-  isShownLink,
   isSlide,
   galleryLimits as l,
   galleryMessages as m,
 } from './gallery-rules.ts';
+import { isShownLink } from './links.ts';
 
 const text = (max: number, message: string) => z.string().trim().max(max, message).default('');
 

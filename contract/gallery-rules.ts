@@ -36,15 +36,3 @@ export const galleryMessages = {
 export function isSlide({ category }: { category: string }): boolean {
   return category === 'gallery';
 }
-
-/** Any origin will do: what leaves it is not the shop's own. */
-const anyShop = 'http://shop.invalid';
-
-/** Whether shoppers may be led there: a path of this shop, as a browser reads it, or https. */
-export function isShownLink(link: string): boolean {
-  if (/[\s\p{Cc}\\]/u.test(link)) return false;
-  if (/^https:\/\/[^/]/i.test(link)) return URL.canParse(link);
-  if (!link.startsWith('/') || !URL.canParse(link, anyShop)) return false;
-  const { origin, pathname } = new URL(link, anyShop);
-  return origin === anyShop && !/^\/(?:\/|%2f|%5c|%25)/i.test(pathname);
-}

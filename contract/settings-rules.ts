@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailPattern } from './account-rules.ts';
 import { isIndianTime } from './calendar.ts';
 import { isGstNumber, stateOfGstNumber } from './gst-number.ts';
+import { isHttps, isShownLink } from './links.ts';
 import { embeddableMap } from './map-embed.ts';
 import { gstRateMax } from './money.ts';
 import { registrationModes } from './settings.ts';
@@ -56,15 +57,6 @@ const orNone = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`, pattern.f
 const email = upTo(l.emailMax).regex(orNone(emailPattern), m.email);
 const phone = upTo(30).regex(/^$|^(?=(?:\D*\d){8,15}\D*$)\+?[\d ()-]+$/, m.phone);
 const whatsapp = upTo(30).regex(/^$|^\+(?=(?:\D*\d){10,15}\D*$)[\d ()-]+$/, m.whatsapp);
-
-/** Whether an address leads to another site, encrypted and without a name or password in it. */
-export function isHttps(address: string): boolean {
-  const url = /^https:\/\//i.test(address) ? URL.parse(address) : null;
-  return url !== null && url.username === '' && url.password === '' && !/\s/.test(address);
-}
-
-/** Whether an address leads to a page of the shop. */
-export const isOwnPath = (address: string) => /^\/(?![/\\])[^\s\\]*$/.test(address);
 
 const link = upTo(l.linkMax).refine((text) => text === '' || isHttps(text), m.link);
 
@@ -123,10 +115,7 @@ const announcement = z
   .object({
     isOn: z.boolean(),
     text: upTo(l.announcementMax),
-    link: upTo(l.linkMax).refine(
-      (text) => text === '' || isHttps(text) || isOwnPath(text),
-      m.shopLink,
-    ),
+    link: upTo(l.linkMax).refine((text) => text === '' || isShownLink(text), m.shopLink),
     from: moment,
     until: moment,
   })

@@ -1,6 +1,6 @@
 import { indianInstant } from '#contract/calendar.ts';
+import { isHttps, isShownLink } from '#contract/links.ts';
 import { type ShopFacts, type ShopSettings, shopSettings } from '#contract/settings.ts';
-import { isHttps, isOwnPath } from '#contract/settings-rules.ts';
 import type { Db } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
 import { findSettings } from './settings.queries.ts';
@@ -44,8 +44,7 @@ function shownAnnouncement(
   if (from && now < indianInstant(from)) return null;
   const end = until ? indianInstant(until) : null;
   if (end && now >= end) return null;
-  const leads = isHttps(link) || isOwnPath(link);
-  return { text, link: leads ? link : '', until: end?.toISOString() ?? null };
+  return { text, link: isShownLink(link) ? link : '', until: end?.toISOString() ?? null };
 }
 
 /** The GST percent of a product with `ownRate`, which may be null (decision 8). */

@@ -1,3 +1,5 @@
+import { ownPath } from '#contract/links.ts';
+
 /** Where a sign-in ends when no page is remembered. */
 const homePath = '/dashboard';
 
@@ -10,9 +12,6 @@ const accountScreens = [
   '/forgot-password',
 ];
 
-/** Any origin will do: what leaves it is not the shop's own. */
-const anyShop = 'http://shop.invalid';
-
 /**
  * The remembered page, if it is a path of this shop (decision 2); /dashboard otherwise. Judges the
  * address as a browser would follow it: tabs dropped, backslashes as slashes, dots resolved.
@@ -20,8 +19,7 @@ const anyShop = 'http://shop.invalid';
 export function safeReturn(remembered: string | null | undefined): string {
   const path = ownPath(remembered ?? '');
   if (path === undefined) return homePath;
-  const { pathname } = new URL(path, anyShop);
-  const screen = pathname.replace(/\/+$/, '');
+  const screen = path.replace(/[?#].*$/s, '').replace(/\/+$/, '');
   return accountScreens.includes(screen) ? homePath : path;
 }
 
@@ -34,16 +32,4 @@ export function withReturn(screen: string, remembered: string | null | undefined
 /** The page that an account screen's address remembers. */
 export function rememberedPage(search: URLSearchParams): string {
   return safeReturn(search.get('next'));
-}
-
-function ownPath(remembered: string): string | undefined {
-  if (!remembered.startsWith('/') || !URL.canParse(remembered, anyShop)) return undefined;
-  const { origin, pathname, search, hash } = new URL(remembered, anyShop);
-  if (origin !== anyShop || leadsAway(pathname)) return undefined;
-  return pathname + search + hash;
-}
-
-/** `/.//elsewhere` resolves to `//elsewhere`, and `/%2felsewhere` may be decoded on its way. */
-function leadsAway(pathname: string): boolean {
-  return /^\/(?:\/|\\|%2f|%5c|%25)/i.test(pathname);
 }
