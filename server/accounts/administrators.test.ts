@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, profile, register } from '#contract/accounts.ts';
+import { commandLine } from '../audit/note-change.ts';
+import { banCustomer } from '../customers/ban-customer.ts';
 import { buildUser, signIn, usualPassword } from '../testing/build-users.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { openTestApp } from '../testing/test-browser.ts';
@@ -27,6 +29,16 @@ test('whoever has a smaller part is made an owner by a grant, and by no start of
   await ensureFirstAdmin(boss);
   expect(await grantAdmin(shop, email, 'packer')).toBe(false);
   expect(await grantAdmin(shop, email)).toBe(true);
+  await revokeAdmin(shop, email);
+});
+
+test('a grant lets somebody in again whom the shop kept out', async () => {
+  const { id, email } = await buildUser(shop);
+  await banCustomer(shop, commandLine, id, true);
+  expect(await grantAdmin(shop, email, 'packer')).toBe(true);
+  const browser = (await openTestApp(shop)).browser();
+  const { status } = await browser.call(login, { body: { email, password: usualPassword } });
+  expect(status).toBe(200);
   await revokeAdmin(shop, email);
 });
 

@@ -1,6 +1,7 @@
 import type { StaffRole } from '#contract/staff.ts';
 import { findLastAction } from '../audit/audit.queries.ts';
 import { commandLine, noteChange } from '../audit/note-change.ts';
+import { banCustomer } from '../customers/ban-customer.ts';
 import { Problem } from '../problems.ts';
 import { resetSecondFactor } from '../second-factor/reset-second-factor.ts';
 import type { Shop } from '../shop.ts';
@@ -23,6 +24,8 @@ export async function grantAdmin(
 ): Promise<boolean> {
   const user = await requireUser(shop, email);
   if (user.staff_role === staffRole) return false;
+  // A member whom the shop keeps out could neither work nor be let in again: customers alone are.
+  if (user.role !== 'admin') await banCustomer(shop, commandLine, user.id, false);
   await giveRole(shop, user, staffRole);
   return true;
 }
