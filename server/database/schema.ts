@@ -59,6 +59,16 @@ export interface BagLines {
   user_id: string;
 }
 
+export interface BookChecks {
+  asked_by: string;
+  asked_provider: number;
+  ended_at: Timestamp;
+  id: string;
+  orders: number;
+  started_at: Timestamp;
+  violations: Generated<Json>;
+}
+
 export interface CheckoutKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -97,6 +107,48 @@ export interface ContactReplies {
   id: string;
   message_id: string;
   reply: string;
+}
+
+export interface Coupons {
+  amount_paise: Int8 | null;
+  category: string | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: string;
+  is_on: Generated<boolean>;
+  is_once_each: Generated<boolean>;
+  least_paise: Generated<Int8>;
+  most_uses: number | null;
+  percent: Numeric | null;
+  starts_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  uses: Generated<number>;
+}
+
+export interface CouponUses {
+  coupon_id: string;
+  created_at: Timestamp;
+  is_once_each: boolean;
+  order_id: string;
+  user_id: string | null;
+}
+
+export interface CreditNotes {
+  facts: Json;
+  financial_year: string;
+  id: string;
+  invoice_id: string;
+  issued_at: Timestamp;
+  number: string;
+  order_id: string;
+  position: number;
+  refund_id: string | null;
+  series: string;
+  tax_paise: Int8;
+  taxable_paise: Int8;
+  total_paise: Int8;
 }
 
 export interface HalfSessions {
@@ -172,6 +224,22 @@ export interface Imports {
   updated: Generated<number>;
 }
 
+export interface Invoices {
+  facts: Json;
+  financial_year: string;
+  id: string;
+  issued_at: Timestamp;
+  kind: string;
+  number: string;
+  order_id: string;
+  position: number;
+  replaced_at: Timestamp | null;
+  series: string;
+  tax_paise: Int8;
+  taxable_paise: Int8;
+  total_paise: Int8;
+}
+
 export interface JoinedBags {
   guest_bag: string;
   joined_at: Timestamp;
@@ -204,6 +272,16 @@ export interface Media {
   widths: Generated<number[]>;
 }
 
+export interface MoneyMovements {
+  amount_paise: Int8;
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  order_id: string;
+  provider_payment_id: string;
+  refund_id: string | null;
+}
+
 export interface OrderEvents {
   actor: string;
   created_at: Timestamp;
@@ -226,6 +304,7 @@ export interface OrderHistory {
 export interface OrderItems {
   category: string;
   counted: Generated<boolean>;
+  discount_paise: Generated<Int8>;
   gst_rate: Numeric;
   hsn: string | null;
   id: string;
@@ -237,12 +316,17 @@ export interface OrderItems {
   price_paise: Int8;
   product_id: string;
   quantity: number;
+  restocked: Generated<number>;
   selected_size: string | null;
 }
 
 export interface Orders {
+  coupon_code: string | null;
+  coupon_id: string | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  delivered_at: Timestamp | null;
+  discount_paise: Generated<Int8>;
   id: string;
   next_check_at: Timestamp | null;
   notes: Generated<string>;
@@ -266,6 +350,12 @@ export interface Orders {
   total_paise: Int8;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+}
+
+export interface PaperSeries {
+  financial_year: string;
+  last: Generated<number>;
+  series: string;
 }
 
 export interface PasskeyChallenges {
@@ -399,6 +489,14 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RefundLines {
+  amount_paise: Int8;
+  is_restocked: Generated<boolean>;
+  order_item_id: string;
+  quantity: number;
+  refund_id: string;
+}
+
 export interface Refunds {
   amount_paise: Int8;
   asked_by: string | null;
@@ -414,6 +512,34 @@ export interface Refunds {
   retry_of: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ReturnImages {
+  file_name: string;
+  height: number;
+  id: string;
+  position: number;
+  return_id: string;
+  width: number;
+}
+
+export interface ReturnLines {
+  order_item_id: string;
+  quantity: number;
+  return_id: string;
+}
+
+export interface Returns {
+  answer: Generated<string>;
+  created_at: Timestamp;
+  details: Generated<string>;
+  id: string;
+  order_id: string;
+  reason: string;
+  refund_id: string | null;
+  status: Generated<string>;
+  updated_at: Timestamp;
+  user_id: string | null;
 }
 
 export interface SearchForms {
@@ -462,6 +588,18 @@ export interface StaffInvitations {
   invited_by: string;
   staff_role: string;
   token_hash: string;
+}
+
+export interface StockMovements {
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  order_id: string | null;
+  order_item_id: string | null;
+  product_id: string;
+  reserved: number;
+  size: string | null;
+  stock: number;
 }
 
 export interface Users {
@@ -519,22 +657,29 @@ export interface DB {
   audit_entries: AuditEntries;
   authenticators: Authenticators;
   bag_lines: BagLines;
+  book_checks: BookChecks;
   checkout_keys: CheckoutKeys;
   contact_images: ContactImages;
   contact_messages: ContactMessages;
   contact_replies: ContactReplies;
+  coupon_uses: CouponUses;
+  coupons: Coupons;
+  credit_notes: CreditNotes;
   half_sessions: HalfSessions;
   hero_images: HeroImages;
   identities: Identities;
   import_rows: ImportRows;
   imports: Imports;
+  invoices: Invoices;
   joined_bags: JoinedBags;
   mails: Mails;
   media: Media;
+  money_movements: MoneyMovements;
   order_events: OrderEvents;
   order_history: OrderHistory;
   order_items: OrderItems;
   orders: Orders;
+  paper_series: PaperSeries;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_resets: PasswordResets;
@@ -548,13 +693,18 @@ export interface DB {
   rate_limits: RateLimits;
   ratings: Ratings;
   recovery_codes: RecoveryCodes;
+  refund_lines: RefundLines;
   refunds: Refunds;
+  return_images: ReturnImages;
+  return_lines: ReturnLines;
+  returns: Returns;
   search_forms: SearchForms;
   sessions: Sessions;
   settings: Settings;
   shipments: Shipments;
   sign_in_nonces: SignInNonces;
   staff_invitations: StaffInvitations;
+  stock_movements: StockMovements;
   users: Users;
   verifications: Verifications;
   visit_keys: VisitKeys;
