@@ -534,6 +534,7 @@ export interface Returns {
   created_at: Timestamp;
   details: Generated<string>;
   id: string;
+  is_restocked: Generated<boolean>;
   order_id: string;
   reason: string;
   refund_id: string | null;

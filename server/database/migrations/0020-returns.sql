@@ -17,17 +17,22 @@ create table returns (
   order_id uuid not null references orders (id) on delete cascade,
   user_id uuid references users (id) on delete set null,
   reason text not null check (reason in
-    ('damaged', 'defective', 'not-as-described', 'wrong-piece', 'size', 'changed-mind')),
+    ('damaged', 'defective', 'not-as-described', 'wrong-piece', 'late', 'size', 'changed-mind')),
   details text not null default '' check (char_length(details) <= 1000),
   status text not null default 'requested'
     check (status in ('requested', 'approved', 'refused', 'received', 'refunded', 'withdrawn')),
   -- What staff told the shopper at the last step.
   answer text not null default '' check (char_length(answer) <= 1000),
+  -- Whether the pieces that came back are on the shelf again.
+  is_restocked boolean not null default false,
+  -- The first refund for it; a refused one is followed by its retries. None where it was paid back
+  -- in another way than online.
   refund_id uuid unique references refunds (id),
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
 create index returns_of_order on returns (order_id);
+create index returns_of_user on returns (user_id);
 create index returns_newest on returns (created_at desc, id);
 create index returns_by_status on returns (status, created_at desc, id);
 
