@@ -49,6 +49,8 @@ const shippingAddressView = z.object({
 });
 
 const orderItem = z.object({
+  /** Of the line: refunds and returns name it. */
+  _id: z.string(),
   product: z.object({
     _id: z.string(),
     name: z.string(),

@@ -55,6 +55,7 @@ function selectViews(db: Db) {
           .whereRef('items.order_id', '=', 'orders.id')
           .orderBy('items.position')
           .select([
+            'items.id',
             'items.product_id',
             'items.name',
             'items.image',

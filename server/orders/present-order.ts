@@ -108,6 +108,7 @@ function refundableOf({ payment, refunds }: OrderView): number {
 function presentItem(item: OrderView['items'][number]): Order['items'][number] {
   const { product_id: productId, name, category } = item;
   return {
+    _id: item.id,
     product: {
       _id: productId,
       name,
