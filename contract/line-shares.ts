@@ -1,0 +1,63 @@
+import { type TaxedLine, totalsOf } from './money.ts';
+
+/** What a line is of an order's sums, in whole paise. */
+export interface LineShare {
+  /** After its part of a coupon's discount, before tax. */
+  taxablePaise: number;
+  taxPaise: number;
+  totalPaise: number;
+}
+
+/**
+ * Parts an order's sums over its lines. Each line has its own tax to within a paisa, and all
+ * together come to `totalsOf` exactly: what the order's one rounding leaves over goes to the lines
+ * that were cut off most.
+ */
+export function lineShares(lines: readonly TaxedLine[]): LineShare[] {
+  const parts = lines.map((line, index) => {
+    const { subtotalPaise } = totalsOf([line]);
+    const tax = BigInt(subtotalPaise) * BigInt(Math.round(line.gstRate * 100));
+    return { index, taxablePaise: subtotalPaise, taxPaise: tax / 10000n, cut: tax % 10000n };
+  });
+  const given = parts.reduce((sum, { taxPaise }) => sum + taxPaise, 0n);
+  const over = Number(BigInt(totalsOf(lines).taxPaise) - given);
+  const mostCut = parts.toSorted((a, b) => Number(b.cut - a.cut) || a.index - b.index);
+  for (const part of mostCut.slice(0, over)) part.taxPaise += 1n;
+  return parts.map(({ taxablePaise, taxPaise }) => ({
+    taxablePaise,
+    taxPaise: Number(taxPaise),
+    totalPaise: taxablePaise + Number(taxPaise),
+  }));
+}
+
+/**
+ * What `units` of a line are worth after `before` of them have gone back already: whole paise,
+ * and all units of the line together come to the line's sum, in whatever portions they go.
+ */
+export function shareOfUnits(
+  { totalPaise, quantity }: { totalPaise: number; quantity: number },
+  units: number,
+  before = 0,
+): number {
+  const upTo = (count: number) => Number((BigInt(totalPaise) * BigInt(count)) / BigInt(quantity));
+  return upTo(before + units) - upTo(before);
+}
+
+/** Parts a sum in proportion to the weights, in whole paise; without any weight in equal parts. */
+export function spread(paise: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  if (all === 0)
+    return spread(
+      paise,
+      weights.map(() => 1),
+    );
+  let weightSoFar = 0;
+  let givenSoFar = 0;
+  return weights.map((weight) => {
+    weightSoFar += weight;
+    const upTo = Number((BigInt(paise) * BigInt(weightSoFar)) / BigInt(all));
+    const part = upTo - givenSoFar;
+    givenSoFar = upTo;
+    return part;
+  });
+}
