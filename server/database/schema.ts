@@ -141,9 +141,9 @@ export interface CreditNotes {
   id: string;
   invoice_id: string;
   issued_at: Timestamp;
-  number: string;
+  number: string | null;
   order_id: string;
-  position: number;
+  position: number | null;
   refund_id: string | null;
   series: string;
   tax_paise: Int8;
@@ -225,14 +225,15 @@ export interface Imports {
 }
 
 export interface Invoices {
+  cancelled_at: Timestamp | null;
   facts: Json;
   financial_year: string;
   id: string;
   issued_at: Timestamp;
   kind: string;
-  number: string;
+  number: string | null;
   order_id: string;
-  position: number;
+  position: number | null;
   replaced_at: Timestamp | null;
   series: string;
   tax_paise: Int8;
