@@ -251,13 +251,18 @@ export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   data: Json;
+  failed_at: Timestamp | null;
   forget_once_sent: Generated<boolean>;
   id: string;
+  is_held: Generated<boolean>;
   last_error: string | null;
+  next_try_at: Timestamp | null;
   once_key: string | null;
   recipient: string;
+  resent: Generated<number>;
   sent_at: Timestamp | null;
   template: string;
+  tries_since: Timestamp | null;
 }
 
 export interface Media {

@@ -58,6 +58,6 @@ alter table order_events drop constraint order_events_kind_check;
 alter table order_events add constraint order_events_kind_check check (kind in (
   'shipment-added', 'shipment-corrected',
   'refund-asked', 'refund-retried', 'refund-sent', 'refund-done', 'refund-refused',
-  'payment-checked', 'units-put-back', 'paper-issued',
+  'payment-checked', 'payment-disputed', 'units-put-back', 'paper-issued',
   'return-requested', 'return-approved', 'return-refused', 'return-received', 'return-refunded',
   'return-withdrawn'));
