@@ -53,14 +53,19 @@ export function sellingPrice(price: number, discountPrice: number | null | undef
 export const gstRateMax = 40;
 
 export interface TaxedLine {
-  /** For one unit, after discount, before tax. */
+  /** For one unit, at its selling price, before tax. */
   pricePaise: number;
   quantity: number;
+  /** The whole line's share of what a coupon takes off, before tax. */
+  discountPaise?: number;
   /** Percent, up to two decimals. */
   gstRate: number;
 }
 
 export interface Totals {
+  /** What a coupon takes off. */
+  discountPaise: number;
+  /** What is left of the pieces after it, and taxed. */
   subtotalPaise: number;
   taxPaise: number;
   totalPaise: number;
@@ -71,15 +76,19 @@ export interface Totals {
  * (decision 8: no rounding per line).
  */
 export function totalsOf(lines: readonly TaxedLine[]): Totals {
+  let discountPaise = 0;
   let subtotalPaise = 0n;
   let taxTenThousandths = 0n;
   for (const line of lines) {
-    const sum = BigInt(line.pricePaise) * BigInt(line.quantity);
+    const { discountPaise: off = 0 } = line;
+    const sum = BigInt(line.pricePaise) * BigInt(line.quantity) - BigInt(off);
+    discountPaise += off;
     subtotalPaise += sum;
     taxTenThousandths += sum * BigInt(Math.round(line.gstRate * 100));
   }
   const taxPaise = (taxTenThousandths + 5000n) / 10000n;
   return {
+    discountPaise,
     subtotalPaise: Number(subtotalPaise),
     taxPaise: Number(taxPaise),
     totalPaise: Number(subtotalPaise + taxPaise),

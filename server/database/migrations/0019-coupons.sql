@@ -1,7 +1,7 @@
 create table coupons (
   id uuid primary key,
   -- As it is typed, in upper case.
-  code text not null unique check (code ~ '^[A-Z0-9][A-Z0-9-]{2,29}$'),
+  code text not null check (code ~ '^[A-Z0-9][A-Z0-9-]{2,29}$'),
   -- Exactly one of the two.
   percent numeric(5, 2) check (percent > 0 and percent <= 100),
   amount_paise bigint check (amount_paise > 0),
@@ -24,10 +24,17 @@ create table coupons (
   check (ends_at > starts_at),
   constraint coupons_used_up check (uses <= most_uses)
 );
+-- The code of a deleted one may be given again.
+create unique index coupons_by_code on coupons (code) where deleted_at is null;
+create index coupons_newest on coupons (created_at desc, id);
 
 alter table orders
   add column coupon_id uuid references coupons (id),
-  add column coupon_code text;
+  -- As it was called then.
+  add column coupon_code text,
+  add constraint orders_coupon_named check ((coupon_id is null) = (coupon_code is null)),
+  add constraint orders_discount_of_coupon check (discount_paise = 0 or coupon_id is not null);
+create index orders_of_coupon on orders (coupon_id) where coupon_id is not null;
 
 -- An order's use of a coupon, from when its pieces are held until they are given back.
 create table coupon_uses (
@@ -52,3 +59,31 @@ end;
 $$;
 create trigger coupon_uses_counted after insert or delete on coupon_uses
   for each row execute function count_coupon_use();
+
+-- An order's discount is the sum of its lines', and it has its use while it has its pieces. Seen at
+-- the transaction's end, when all of it is written.
+create function check_order_coupon() returns trigger language plpgsql as $$
+declare
+  stands record;
+  spread bigint;
+  has_use boolean;
+begin
+  select discount_paise, coupon_id, stock_state into stands from orders where id = new.id;
+  if not found or stands.coupon_id is null then return null; end if;
+  select sum(discount_paise) into spread from order_items where order_id = new.id;
+  if stands.discount_paise is distinct from spread then
+    raise exception 'the discounts of the lines of order % are not that of the order', new.id;
+  end if;
+  select exists (
+    select from coupon_uses where order_id = new.id and coupon_id = stands.coupon_id
+  ) into has_use;
+  if has_use <> (stands.stock_state <> 'released') then
+    raise exception 'the order % and the use of its coupon do not fit', new.id;
+  end if;
+  return null;
+end;
+$$;
+create constraint trigger orders_coupon_used
+  after insert or update of stock_state, discount_paise, coupon_id on orders
+  deferrable initially deferred
+  for each row when (new.coupon_id is not null) execute function check_order_coupon();
