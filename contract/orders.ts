@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
 import { paging } from './paging.ts';
 import { adminRefund, refund } from './refunds.ts';
+import { orderReturn } from './returns.ts';
 import { shipment } from './shipments.ts';
 
 export const orderStatuses = [
@@ -28,6 +29,8 @@ export const orderMessages = {
   notInOrder: 'This item is not part of the order',
   confirming: 'Confirming your payment',
   marked: (status: OrderStatus) => `Order marked as ${status}!`,
+  notMovable: (from: OrderStatus, to: OrderStatus) =>
+    `The order is ${from} and cannot become ${to}.`,
   cancelIsOwners: 'Only an owner may cancel an order that was paid: it is refunded.',
   changedMeanwhile: 'This order was changed meanwhile.',
 } as const;
@@ -68,6 +71,8 @@ const orderItem = z.object({
   selectedSize: z.string().nullable(),
   /** The shopper's stars, null while unrated. */
   rating: z.number().int().nullable(),
+  /** Units that can be asked to come back, once the order is delivered. */
+  returnable: z.number().int(),
 });
 
 export type OrderItem = z.infer<typeof orderItem>;
@@ -91,6 +96,9 @@ export const order = z.object({
   confirming: z.boolean(),
   refunds: z.array(refund),
   shipments: z.array(shipment),
+  returns: z.array(orderReturn),
+  /** The last Indian day on which a return can be asked for; null while nothing is delivered. */
+  returnableUntil: z.string().nullable(),
 });
 export type Order = z.infer<typeof order>;
 

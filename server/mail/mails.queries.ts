@@ -21,6 +21,16 @@ export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boole
   return inserted !== undefined;
 }
 
+/** Whether what this key names has been mailed, or is on its way. */
+export async function wasMailed(db: Db, onceKey: string): Promise<boolean> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('once_key', '=', onceKey)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
+
 export async function findMail(db: Db, mailId: string) {
   return db
     .selectFrom('mails')

@@ -37,7 +37,10 @@ const examples: MailTemplates = {
   'password-changed': { name: 'Asha', created: false },
   'second-factor-changed': { name: 'Asha', what: 'passkey-added' },
   'staff-invitation': { name: 'Asha', staffRole: 'packer', token: 'Zm9vYmFy', days: 7 },
+  'order-placed': { ...order, heldUntil: '2026-11-20T11:15:00.000Z' },
   'order-paid': order,
+  'order-delivered': order,
+  'order-cancelled': { ...order, byShopper: true, paid: 'online', returnedPaise: 1_781_682 },
   'payment-returned': {
     ...order,
     amountPaise: 1_781_682,
@@ -131,6 +134,42 @@ test('the mail of a parcel names it, leads to its tracking page, and says when i
   const correction = await write('order-shipped', { ...known, isCorrection: true });
   expect(correction.subject).toBe('Corrected tracking number of your Aipan Haat order 0ABCDEF1');
   expect(correction.text).toMatch(/Please\s+use\s+this\s+one/);
+});
+
+test('the mail of an order that left without a number says so much', async () => {
+  const { subject, text } = await write('order-shipped', {
+    carrier: null,
+    trackingNumber: null,
+  });
+  expect(subject).toBe('Your Aipan Haat order 0ABCDEF1 is on its way');
+  expect(text).toContain('handed it over.');
+  expect(text).not.toMatch(/Carrier|null/);
+});
+
+test('an unpaid order is told until when its pieces are kept, and where to pay', async () => {
+  const { subject, text } = await write('order-placed');
+  expect(subject).toBe('Your Aipan Haat order 0ABCDEF1 is waiting for its payment');
+  expect(text).toMatch(/you\s+until\s+4:45\s+pm/);
+  expect(text).toContain('https://shop.example/cart');
+  const underWay = await write('order-placed', { heldUntil: null });
+  expect(underWay.text).toMatch(/no\s+need\s+to\s+pay\s+again/);
+  expect(underWay.text).not.toContain('/cart');
+});
+
+test('a delivered order asks for a rating, and tells how to send it back', async () => {
+  const { text } = await write('order-delivered');
+  expect(text).toMatch(/Rate your order \(https:\/\/shop\.example\/my-orders\)/);
+  expect(text).toMatch(/within\s+7\s+days/);
+});
+
+test('a cancelled order says who cancelled it, and what becomes of the money', async () => {
+  const told = async (more: Partial<MailTemplates['order-cancelled']>) =>
+    (await write('order-cancelled', more)).text.replace(/\s+/g, ' ');
+  expect(await told({})).toContain('As you asked, your order 0ABCDEF1 is cancelled.');
+  expect(await told({})).toContain('₹17,816.82 goes back to where it was paid from.');
+  const byShop = { byShopper: false, returnedPaise: 0 };
+  expect(await told(byShop)).toContain('What you paid for it has gone back already.');
+  expect(await told({ ...byShop, paid: 'not' })).toContain('Nothing was paid for it.');
 });
 
 test('a shop without GST shows none', async () => {

@@ -20,11 +20,30 @@ export interface MailTemplates {
     token: string;
     days: number;
   };
+  'order-placed': OrderMail & {
+    /** Until when its pieces are kept to be paid; null while its payment is on the way. */
+    heldUntil: string | null;
+  };
   'order-paid': OrderMail;
-  'payment-returned': OrderMail & { amountPaise: number; reason: string };
+  'order-delivered': OrderMail;
+  'order-cancelled': OrderMail & {
+    byShopper: boolean;
+    paid: 'online' | 'in-another-way' | 'not';
+    /** What goes back with it; a mail of its own tells of that. */
+    returnedPaise: number;
+  };
+  'payment-returned': OrderMail & {
+    amountPaise: number;
+    reason: string;
+    /** What it is for; none for a plain amount. */
+    pieces: { name: string; selectedSize: string | null; quantity: number }[];
+    /** The day by which banks show it. */
+    dueOn: string;
+  };
   'order-shipped': OrderMail & {
-    carrier: string;
-    trackingNumber: string;
+    /** Null where it left without a number. */
+    carrier: string | null;
+    trackingNumber: string | null;
     /** Null for a carrier whose tracking page we do not know. */
     trackingUrl: string | null;
     /** An earlier mail named another carrier or number. */

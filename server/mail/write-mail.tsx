@@ -10,6 +10,7 @@ import {
 } from './messages/account-mails.tsx';
 import { MessageForTheShop, MessageReceived, MessageReply } from './messages/contact-mails.tsx';
 import { OrderPaid, OrderShipped, PaymentReturned } from './messages/order-mails.tsx';
+import { OrderCancelled, OrderDelivered, OrderPlaced } from './messages/order-step-mails.tsx';
 import { factorChanges, SecondFactorChanged } from './messages/second-factor-mail.tsx';
 import { StaffInvitation } from './messages/staff-invitation.tsx';
 import type { MailFrame, RenderedMail } from './render-mail.ts';
@@ -49,9 +50,21 @@ const letters: {
     subject: `${data.name} invites you to work at ${frame.shop.name}`,
     message: <StaffInvitation data={data} frame={frame} />,
   }),
+  'order-placed': (data, frame) => ({
+    subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is waiting for its payment`,
+    message: <OrderPlaced data={data} frame={frame} />,
+  }),
   'order-paid': (data, frame) => ({
     subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is paid`,
     message: <OrderPaid data={data} frame={frame} />,
+  }),
+  'order-delivered': (data, frame) => ({
+    subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} has arrived`,
+    message: <OrderDelivered data={data} frame={frame} />,
+  }),
+  'order-cancelled': (data, frame) => ({
+    subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is cancelled`,
+    message: <OrderCancelled data={data} frame={frame} />,
   }),
   'payment-returned': (data, frame) => ({
     subject: `Money back for your ${frame.shop.name} order ${shortOrderId(data.orderId)}`,

@@ -49,7 +49,8 @@ export async function addShipment(
       details: { carrier, trackingNumber },
     });
     const isLeaving = markShipped && (status === 'paid' || status === 'processing');
-    if (isLeaving) await moveOrder(trx, shop, order, 'shipped', { actor: actorId(actor) });
+    if (isLeaving)
+      await moveOrder(trx, shop, order, 'shipped', { as: 'staff', actor: actorId(actor) });
     else await stampOrder(trx, order, now);
     await queueShippedMail(trx, shop, order, { id: shipmentId, carrier, trackingNumber });
     await noteChange(trx, shop, actor, {

@@ -1,81 +1,165 @@
-import type { OrderStatus } from '#contract/orders.ts';
+import { type OrderStatus, orderMessages, orderStatuses } from '#contract/orders.ts';
 import { takeOutBought } from '../bag/bag.queries.ts';
 import type { Trx } from '../database/database.ts';
-import { returnPayment } from '../payments/return-payment.ts';
+import { findRefundable, returnPayment } from '../payments/return-payment.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
-import { queuePaidMail } from './order-mail.ts';
+import {
+  queueCancelledMail,
+  queueDeliveredMail,
+  queuePaidMail,
+  queueSentMail,
+} from './order-mail.ts';
 import { giveUnitsBack, sellUnits } from './order-units.ts';
 import { insertHistory, type LockedOrder, stampOrder, updateOrder } from './orders.queries.ts';
 
-interface Entering {
-  /** Where the order's units are afterwards; `kept` leaves them where they are. */
+/** Who moves an order: the shop by itself, the shopper whose it is, or staff. */
+export type Mover = 'shop' | 'shopper' | 'staff';
+
+interface State {
+  /** Where each may bring the order from here. */
+  next: Record<Mover, readonly OrderStatus[]>;
+  /** Where its units are from now on; `kept` leaves them where they were. */
   units: 'sold' | 'released' | 'kept';
-  /** Whether the payment goes back to the shopper. */
-  returnsPayment: boolean;
-  /** Whether the shopper is told that it is paid, where nobody has yet. */
-  confirms: boolean;
+  /** Whether what is left of its payment goes back. */
+  payment: 'kept' | 'returned';
+  /** The GST paper that there is of it now: its invoice, or what takes the invoice back. */
+  paper: 'invoice' | 'credit-note' | 'none';
+  /** What the shopper is told, each once; a sold order is told to be paid, whatever it skipped. */
+  mails: readonly ('paid' | 'sent' | 'delivered' | 'cancelled')[];
 }
 
-const sold: Entering = { units: 'sold', returnsPayment: false, confirms: true };
+/** Staff may move an order anywhere (decision 11), and what follows from it follows all the same. */
+const anywhere = orderStatuses;
+const bought = { units: 'sold', payment: 'kept', paper: 'invoice' } as const;
 
 /**
- * What entering a status sets off. An administrator may move an order anywhere (decision 11); the
- * shop itself only moves it from pending to paid, and to cancelled when money comes too late.
- * Going back to pending keeps the units: the order may have been paid, and its piece is not for
- * another.
+ * The order's life: its states, who may bring it from each to which, and what entering one sets
+ * off. Going back to pending keeps the units: the order may have been paid, and its piece is not
+ * for another. The shop itself cancels an order whose money came when its piece was gone.
  */
-export const orderLife: Record<OrderStatus, Entering> = {
-  pending: { units: 'kept', returnsPayment: false, confirms: false },
-  paid: sold,
-  processing: sold,
-  shipped: sold,
-  delivered: sold,
-  cancelled: { units: 'released', returnsPayment: true, confirms: false },
+export const orderLife: Record<OrderStatus, State> = {
+  pending: {
+    next: { shop: ['paid', 'cancelled'], shopper: ['cancelled'], staff: anywhere },
+    units: 'kept',
+    payment: 'kept',
+    paper: 'none',
+    mails: [],
+  },
+  paid: {
+    next: { shop: [], shopper: ['cancelled'], staff: anywhere },
+    ...bought,
+    mails: ['paid'],
+  },
+  processing: { next: { shop: [], shopper: [], staff: anywhere }, ...bought, mails: ['paid'] },
+  shipped: { next: { shop: [], shopper: [], staff: anywhere }, ...bought, mails: ['paid', 'sent'] },
+  delivered: {
+    next: { shop: [], shopper: [], staff: anywhere },
+    ...bought,
+    mails: ['paid', 'delivered'],
+  },
+  cancelled: {
+    next: { shop: [], shopper: [], staff: anywhere },
+    units: 'released',
+    payment: 'returned',
+    paper: 'credit-note',
+    mails: ['cancelled'],
+  },
 };
+
+export function mayMove(from: OrderStatus, to: OrderStatus, mover: Mover): boolean {
+  return orderLife[from].next[mover].includes(to);
+}
+
+export interface Move {
+  as: Mover;
+  /** As the history keeps it: a user's id, or who of the shop. */
+  actor: string;
+  note?: string;
+}
 
 const cancelledReason = 'The order was cancelled.';
 
 /**
  * Moves a locked order, with all that the move sets off, in the caller's transaction. Entering the
- * status that it has does nothing. Throws a conflict where its pieces can no longer be had.
+ * state that it has does nothing. Throws a conflict where the mover may not, or where its pieces can
+ * no longer be had.
  */
 export async function moveOrder(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
   to: OrderStatus,
-  by: { actor: string; note?: string },
+  by: Move,
 ): Promise<void> {
-  if (order.status === to) return;
-  const { units, returnsPayment, confirms } = orderLife[to];
+  const from = order.status as OrderStatus;
+  if (from === to) return;
+  if (!mayMove(from, to, by.as)) throw new Problem('conflict', orderMessages.notMovable(from, to));
+  const { units, payment } = orderLife[to];
   if (units === 'sold') {
     const missing = await sellUnits(trx, shop, order);
     if (missing.length > 0) {
       throw new Problem('conflict', `${missing.join(', ')}: not enough left in stock.`);
     }
   }
+  const moved = { ...by, id: shop.random.id() };
+  const isBought = await enter(trx, shop, order, to, moved);
+  if (isBought && order.user_id) {
+    await takeOutBought(trx, order.user_id, order.items, shop.clock.now());
+  }
+  if (units === 'released') await giveUnitsBack(trx, shop, order);
+  await tell(trx, shop, order, moved);
+  if (payment === 'returned') await returnPayment(trx, shop, order, cancelledReason, by.actor);
+}
+
+/** Writes the state and the line of the history; answers whether the order is bought by it. */
+async function enter(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  to: OrderStatus,
+  { id, as: mover, actor, note }: Move & { id: string },
+): Promise<boolean> {
   const now = shop.clock.now();
-  const paidAt = order.paid_at ?? (units === 'sold' ? now : null);
+  const paidAt = order.paid_at ?? (orderLife[to].units === 'sold' ? now : null);
   const isBought = order.paid_at === null && paidAt !== null;
+  // Money may be there of which no word has come: the reconciler looks at once.
+  const mayBePaid = order.status === 'pending' && order.provider_order_id && mover !== 'shop';
   await updateOrder(trx, order.id, {
     status: to,
     paid_at: paidAt,
+    delivered_at: to === 'delivered' ? now : null,
     ...(to !== 'pending' && { payment_seen_at: null }),
+    ...(mayBePaid && { next_check_at: now }),
   });
   await stampOrder(trx, order, now);
   await insertHistory(trx, {
-    id: shop.random.id(),
+    id,
     order_id: order.id,
     from_status: order.status,
     to_status: to,
-    actor: by.actor,
-    note: by.note ?? null,
+    actor,
+    note: note ?? null,
     created_at: now,
   });
   Object.assign(order, { status: to, paid_at: paidAt });
-  if (isBought && order.user_id) await takeOutBought(trx, order.user_id, order.items, now);
-  if (units === 'released') await giveUnitsBack(trx, shop, order);
-  if (returnsPayment) await returnPayment(trx, shop, order, cancelledReason, by.actor);
-  if (confirms) await queuePaidMail(trx, shop, order);
+  return isBought;
+}
+
+async function tell(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  { id: moveId, as: mover }: Move & { id: string },
+): Promise<void> {
+  for (const mail of orderLife[order.status as OrderStatus].mails) {
+    if (mail === 'paid') await queuePaidMail(trx, shop, order);
+    if (mail === 'sent') await queueSentMail(trx, shop, order);
+    if (mail === 'delivered') await queueDeliveredMail(trx, shop, order);
+    if (mail === 'cancelled') {
+      const leftPaise = (await findRefundable(trx, order))?.leftPaise;
+      const byShopper = mover === 'shopper';
+      await queueCancelledMail(trx, shop, order, { moveId, byShopper, leftPaise });
+    }
+  }
 }

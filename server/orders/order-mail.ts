@@ -1,9 +1,12 @@
+import { refundDueOn } from '#contract/refunds.ts';
 import { trackingUrl } from '#contract/shipments.ts';
 import type { Trx } from '../database/database.ts';
+import { wasMailed } from '../mail/mails.queries.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { OrderMail } from '../mail/templates.ts';
 import type { Shop } from '../shop.ts';
 import { findRecipient, type LockedOrder } from './orders.queries.ts';
+import { hasShipment } from './shipments.queries.ts';
 
 /** What a mail about an order tells of it. */
 function orderMailOf(order: LockedOrder): OrderMail {
@@ -40,6 +43,74 @@ export async function queuePaidMail(trx: Trx, shop: Shop, order: LockedOrder): P
   });
 }
 
+/**
+ * Tells that the order is placed, once: its pieces are held until it is paid, or its payment is on
+ * the way.
+ */
+export async function queuePlacedMail(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
+  const heldUntil = order.payment_seen_at ? null : order.reserved_until.toISOString();
+  await queueMail(trx, shop, {
+    to: await findRecipient(trx, order),
+    template: 'order-placed',
+    data: { ...orderMailOf(order), heldUntil },
+    onceKey: placedKey(order.id),
+  });
+}
+
+const placedKey = (orderId: string) => `order-placed:${orderId}`;
+
+/** Tells that the order has left, once; the mail of a parcel has told of it already. */
+export async function queueSentMail(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
+  if (await hasShipment(trx, order.id)) return;
+  await queueMail(trx, shop, {
+    to: await findRecipient(trx, order),
+    template: 'order-shipped',
+    data: {
+      ...orderMailOf(order),
+      carrier: null,
+      trackingNumber: null,
+      trackingUrl: null,
+      isCorrection: false,
+    },
+    onceKey: `order-shipped:${order.id}`,
+  });
+}
+
+/** Tells that it has arrived, and asks how its pieces are liked, once. */
+export async function queueDeliveredMail(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
+  await queueMail(trx, shop, {
+    to: await findRecipient(trx, order),
+    template: 'order-delivered',
+    data: orderMailOf(order),
+    onceKey: `order-delivered:${order.id}`,
+  });
+}
+
+/** Tells of a cancelling, once for each; who never heard of the order is not told of its end. */
+export async function queueCancelledMail(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  cancelled: { moveId: string; byShopper: boolean; leftPaise: number | undefined },
+): Promise<void> {
+  const { moveId, byShopper, leftPaise } = cancelled;
+  const isKnown =
+    byShopper || order.paid_at !== null || (await wasMailed(trx, placedKey(order.id)));
+  if (!isKnown) return;
+  const otherwise = order.paid_at ? 'in-another-way' : 'not';
+  await queueMail(trx, shop, {
+    to: await findRecipient(trx, order),
+    template: 'order-cancelled',
+    data: {
+      ...orderMailOf(order),
+      byShopper,
+      paid: leftPaise === undefined ? otherwise : 'online',
+      returnedPaise: leftPaise ?? 0,
+    },
+    onceKey: `order-cancelled:${moveId}`,
+  });
+}
+
 /** Tells of a parcel, once, and once of each of its corrections. */
 export async function queueShippedMail(
   trx: Trx,
@@ -67,12 +138,29 @@ export async function queueReturnedMail(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  refund: { id: string; amountPaise: number; reason: string },
+  { id, amountPaise, reason, parts }: ReturnedPayment,
 ): Promise<void> {
   await queueMail(trx, shop, {
     to: await findRecipient(trx, order),
     template: 'payment-returned',
-    data: { ...orderMailOf(order), amountPaise: refund.amountPaise, reason: refund.reason },
-    onceKey: `payment-returned:${refund.id}`,
+    data: {
+      ...orderMailOf(order),
+      amountPaise,
+      reason,
+      pieces: parts.map(({ itemId, quantity }) => {
+        const item = order.items.find((each) => each.id === itemId);
+        return { name: item?.name ?? '', selectedSize: item?.selected_size ?? null, quantity };
+      }),
+      dueOn: refundDueOn(shop.clock.now()),
+    },
+    onceKey: `payment-returned:${id}`,
   });
+}
+
+interface ReturnedPayment {
+  id: string;
+  amountPaise: number;
+  reason: string;
+  /** The pieces that it is for, by the order's lines. */
+  parts: readonly { itemId: string; quantity: number }[];
 }

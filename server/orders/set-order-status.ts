@@ -5,7 +5,7 @@ import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { changeOrder } from './change-order.ts';
 import { moveOrder } from './order-life.ts';
-import { type LockedOrder, updateOrder } from './orders.queries.ts';
+import type { LockedOrder } from './orders.queries.ts';
 
 /** Staff at their work on an order. */
 export interface OrderWorker {
@@ -29,10 +29,7 @@ export async function setOrderStatus(
     if (status === 'cancelled' && wasPaid && !mayRefund) {
       throw new Problem('forbidden', orderMessages.cancelIsOwners);
     }
-    const wasUnpaid = before === 'pending' && order.provider_order_id !== null;
-    await moveOrder(trx, shop, order, status, { actor: actorId(actor) });
-    // Money may be there of which no word has come: the reconciler looks at once.
-    if (wasUnpaid) await updateOrder(trx, order.id, { next_check_at: shop.clock.now() });
+    await moveOrder(trx, shop, order, status, { as: 'staff', actor: actorId(actor) });
     await noteChange(trx, shop, actor, {
       action: 'moved',
       subject: 'order',

@@ -30,6 +30,16 @@ export async function findSameShipment(
     .executeTakeFirst();
 }
 
+export async function hasShipment(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('shipments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertShipment(db: Db, shipment: Insertable<Shipments>): Promise<void> {
   await db.insertInto('shipments').values(shipment).execute();
 }

@@ -117,7 +117,7 @@ async function recordPayment(
   }
   shop.log.warn({ order: order.id, payment, reason }, 'a payment goes back');
   if (reason === reasons.tooLate) {
-    await moveOrder(trx, shop, order, 'cancelled', { actor, note: reason });
+    await moveOrder(trx, shop, order, 'cancelled', { as: 'shop', actor, note: reason });
   }
   const { id: paymentId, amountPaise } = payment;
   await askRefund(trx, shop, order, { paymentId, amountPaise, reason, actor: 'shop' });
@@ -146,7 +146,7 @@ async function confirmOrder(
   order: LockedOrder,
   by: { actor: string; note: string },
 ): Promise<void> {
-  if (order.status === 'pending') await moveOrder(trx, shop, order, 'paid', by);
+  if (order.status === 'pending') await moveOrder(trx, shop, order, 'paid', { as: 'shop', ...by });
   await forgiveHolds(trx, order);
 }
 

@@ -25,12 +25,7 @@ export function OrderPaid({ frame, data }: Message<'order-paid'>) {
         Orders shows when it is on its way.
       </Text>
       <OrderTable order={data} shopUrl={frame.shopUrl} />
-      <Text style={look.subheading}>It goes to</Text>
-      {data.address.map((line) => (
-        <div key={line} style={look.line}>
-          {line}
-        </div>
-      ))}
+      <GoesTo address={data.address} />
       <MyOrders frame={frame} />
     </MailSheet>
   );
@@ -64,28 +59,31 @@ export function OrderShipped({ frame, data }: Message<'order-shipped'>) {
     <MailSheet
       frame={frame}
       title={isCorrection ? 'The right tracking number' : 'Your order is on its way'}
-      preview={`Order ${order} travels with ${carrier}, ${trackingNumber}`}
+      preview={
+        carrier
+          ? `Order ${order} travels with ${carrier}, ${trackingNumber}`
+          : `Order ${order} has left our studio`
+      }
     >
       <Text style={look.text}>Namaste {data.name},</Text>
       <Text style={look.text}>
         {isCorrection
           ? `An earlier mail about your order ${order} named another parcel. Please use this one; we are sorry for the trouble.`
-          : `We have packed your order ${order} and handed it over to ${carrier}.`}
+          : `We have packed your order ${order} and handed it over${carrier ? ` to ${carrier}` : ''}.`}
       </Text>
-      <Text style={look.subheading}>Your parcel</Text>
-      <div style={look.line}>Carrier: {carrier}</div>
-      <div style={look.line}>Tracking number: {trackingNumber}</div>
+      {carrier && (
+        <>
+          <Text style={look.subheading}>Your parcel</Text>
+          <div style={look.line}>Carrier: {carrier}</div>
+          <div style={look.line}>Tracking number: {trackingNumber}</div>
+        </>
+      )}
       {trackingUrl && (
         <Button href={trackingUrl} style={look.button}>
           Track your parcel
         </Button>
       )}
-      <Text style={look.subheading}>It goes to</Text>
-      {data.address.map((line) => (
-        <div key={line} style={look.line}>
-          {line}
-        </div>
-      ))}
+      <GoesTo address={data.address} />
       <Hr style={look.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
       <MyOrders frame={frame} />
@@ -93,10 +91,23 @@ export function OrderShipped({ frame, data }: Message<'order-shipped'>) {
   );
 }
 
-function MyOrders({ frame }: { frame: MailFrame }) {
+export function GoesTo({ address }: { address: string[] }) {
+  return (
+    <>
+      <Text style={look.subheading}>It goes to</Text>
+      {address.map((line) => (
+        <div key={line} style={look.line}>
+          {line}
+        </div>
+      ))}
+    </>
+  );
+}
+
+export function MyOrders({ frame, text = 'See your orders' }: { frame: MailFrame; text?: string }) {
   return (
     <Button href={`${frame.shopUrl}/my-orders`} style={look.button}>
-      See your orders
+      {text}
     </Button>
   );
 }
