@@ -6,7 +6,7 @@ import { settingsForms, settingsSections } from './settings-rules.ts';
 const tag = 'Back office';
 
 const seen = { seen: z.iso.datetime().optional() };
-const { shop, contact, addresses, hours, social, tax, grievance, announcement, security } =
+const { shop, contact, addresses, hours, social, tax, papers, grievance, announcement, security } =
   settingsForms;
 
 /** A part of the settings as it is to be, and when its writer saw it last changed. */
@@ -17,6 +17,7 @@ const settingsChange = z.discriminatedUnion('section', [
   hours.extend({ section: z.literal('hours'), ...seen }),
   social.extend({ section: z.literal('social'), ...seen }),
   tax.safeExtend({ section: z.literal('tax'), ...seen }),
+  papers.safeExtend({ section: z.literal('papers'), ...seen }),
   grievance.extend({ section: z.literal('grievance'), ...seen }),
   announcement.extend({ section: z.literal('announcement'), ...seen }),
   security.extend({ section: z.literal('security'), ...seen }),

@@ -39,6 +39,8 @@ export const settingsMessages = {
   gstState: (state: string) => `This GST number is one of ${state}`,
   gstStateUnknown: 'This GST number begins with the code of no state',
   gstRate: `Please enter a rate from 0 to ${gstRateMax} percent, with at most two decimals`,
+  paperPrefix: 'One to three capital letters or digits, please',
+  paperPrefixTwice: 'Each kind of paper needs letters of its own',
   announcement: 'Please write what the bar is to say',
   moment: 'Please enter day and time',
   until: 'It must end after it begins',
@@ -109,6 +111,22 @@ const tax = z
     addIssue({ code: 'custom', path: ['gstNumber'], message });
   });
 
+const prefix = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{1,3}$/, m.paperPrefix);
+
+const papers = z
+  .object({ invoicePrefix: prefix, billPrefix: prefix, creditNotePrefix: prefix })
+  .superRefine((prefixes, { addIssue }) => {
+    const names = Object.keys(prefixes) as (keyof typeof prefixes)[];
+    for (const [at, name] of names.entries()) {
+      if (names.slice(0, at).every((earlier) => prefixes[earlier] !== prefixes[name])) continue;
+      addIssue({ code: 'custom', path: [name], message: m.paperPrefixTwice });
+    }
+  });
+
 const moment = z.string().refine((text) => text === '' || isIndianTime(text), m.moment);
 
 const announcement = z
@@ -151,6 +169,7 @@ export const settingsForms = {
     mapEmbed,
   }),
   tax,
+  papers,
   grievance: z.object({
     grievanceOfficer: z.object({
       name: upTo(l.nameMax),
@@ -174,6 +193,7 @@ export const settingsTitles: Record<SettingsSection, string> = {
   hours: 'Opening Hours',
   social: 'Social and Map',
   tax: 'Tax',
+  papers: 'GST Papers',
   grievance: 'Grievance Officer',
   announcement: 'Announcement',
   security: 'Security',

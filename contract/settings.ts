@@ -44,6 +44,9 @@ const demoSupportHours: OpeningHours = {
   sunday: null,
 };
 
+/** A paper's number has 16 signs at most, of which year and count take the others. */
+const paperPrefix = z.string().regex(/^[A-Z0-9]{1,3}$/);
+
 /**
  * The shop's own facts (decision 33); a new shop starts with the demo shop's. What an owner has
  * left empty is left out on the pages.
@@ -108,6 +111,10 @@ export const shopSettings = z.object({
   registrationMode: z.enum(registrationModes).default('registered'),
   /** Percent. */
   gstRate: z.number().min(0).max(gstRateMax).default(18),
+  /** What the numbers of each kind of GST paper begin with. */
+  invoicePrefix: paperPrefix.default('INV'),
+  billPrefix: paperPrefix.default('BOS'),
+  creditNotePrefix: paperPrefix.default('CRN'),
   /** The bar at the top of the storefront. */
   announcement: z
     .object({
@@ -125,8 +132,15 @@ export const shopSettings = z.object({
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 
+const unneeded = {
+  secondFactorRequired: true,
+  invoicePrefix: true,
+  billPrefix: true,
+  creditNotePrefix: true,
+} as const;
+
 /** What every page needs to know of the shop. */
-const shopFacts = shopSettings.omit({ secondFactorRequired: true }).extend({
+const shopFacts = shopSettings.omit(unneeded).extend({
   /** What the bar says at present; null for no bar. */
   announcement: z
     .object({

@@ -55,9 +55,10 @@ export function rateFor(settings: ShopSettings, ownRate: number | null): number 
 /** What pages need to know of the shop. */
 export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
   const { sandbox, shopUrl, google, razorpay } = shop.config;
-  const { secondFactorRequired: _, ...settings } = await readShopSettings(shop.readDb);
+  const settings = await readShopSettings(shop.readDb);
+  const { secondFactorRequired, invoicePrefix, billPrefix, creditNotePrefix, ...shown } = settings;
   return {
-    ...settings,
+    ...shown,
     announcement: shownAnnouncement(settings, shop.clock.now()),
     sandbox,
     canPay: Boolean(razorpay),

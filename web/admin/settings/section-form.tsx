@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AddressesFields } from './addresses-fields.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
+import { PapersFields } from './papers-fields.tsx';
 import { sections } from './sections.ts';
 import { SocialFields } from './social-fields.tsx';
 import { TaxFields } from './tax-fields.tsx';
@@ -20,6 +21,7 @@ const fieldsOf: Record<SettingsSection, (props: { form: SettingsForm }) => React
   hours: HoursFields,
   social: SocialFields,
   tax: TaxFields,
+  papers: PapersFields,
   grievance: GrievanceFields,
   announcement: AnnouncementFields,
   security: SecurityFields,

@@ -1,5 +1,6 @@
 import {
   Clock,
+  FileText,
   Globe,
   LifeBuoy,
   type LucideIcon,
@@ -26,6 +27,7 @@ export const sections: Record<SettingsSection, SectionFacts> = {
   hours: { about: 'Of the gallery, and of support', icon: Clock },
   social: { about: 'Where to follow and to find the shop', icon: Globe },
   tax: { about: 'GST registration, number and rate', icon: ReceiptIndianRupee },
+  papers: { about: 'What the numbers of invoices begin with', icon: FileText },
   grievance: { about: 'Who answers for complaints', icon: LifeBuoy },
   announcement: { about: 'A bar at the top of the shop', icon: Megaphone },
   security: { about: 'Who needs a second factor', icon: ShieldCheck },

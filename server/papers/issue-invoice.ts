@@ -1,0 +1,125 @@
+import { indianDay } from '#contract/calendar.ts';
+import { lineShares } from '#contract/line-shares.ts';
+import type { ShopSettings } from '#contract/settings.ts';
+import { findStateName, states } from '#contract/states.ts';
+import type { Trx } from '../database/database.ts';
+import type { LockedOrder } from '../orders/orders.queries.ts';
+import { readShopSettings } from '../settings/shop-settings.ts';
+import type { Shop } from '../shop.ts';
+import {
+  financialYearOf,
+  type PaperFacts,
+  type PaperLine,
+  type Place,
+  type Seller,
+} from './paper-facts.ts';
+import {
+  findStandingInvoice,
+  insertInvoice,
+  listSoldLines,
+  stampInvoice,
+} from './papers.queries.ts';
+import { shareTax, taxOf } from './share-tax.ts';
+
+/**
+ * Makes sure that a sold order has its invoice, and answers its id: the one that stands, or, where
+ * the order was cancelled and is sold anew, another. Tax was taken or was not when the order was
+ * placed, so the order says whether it is a tax invoice or a bill of supply.
+ */
+export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Promise<string> {
+  const now = shop.clock.now();
+  const standing = await findStandingInvoice(trx, order.id);
+  if (standing && !standing.cancelled_at) return standing.id;
+  if (standing) await stampInvoice(trx, standing.id, { replaced_at: now });
+
+  const settings = await readShopSettings(trx);
+  const facts = await gatherFacts(trx, order, settings);
+  const isTaxed = facts.lines.some(({ rate }) => rate > 0);
+  const id = shop.random.id();
+  await insertInvoice(trx, {
+    id,
+    order_id: order.id,
+    kind: isTaxed ? 'tax-invoice' : 'bill-of-supply',
+    series: isTaxed ? settings.invoicePrefix : settings.billPrefix,
+    financial_year: financialYearOf(indianDay(now)),
+    issued_at: now,
+    facts,
+    taxable_paise: sumOf(facts.lines, ({ taxablePaise }) => taxablePaise),
+    tax_paise: sumOf(facts.lines, taxOf),
+    total_paise: order.total_paise,
+  });
+  return id;
+}
+
+async function gatherFacts(
+  trx: Trx,
+  order: LockedOrder,
+  settings: ShopSettings,
+): Promise<PaperFacts> {
+  const seller = sellerOf(settings);
+  const placeOfSupply = placeOf(order.shipping_state);
+  const isWithinState = placeOfSupply.state === seller.state;
+  return {
+    seller,
+    buyer: {
+      name: order.shipping_name,
+      address: order.shipping_address,
+      city: order.shipping_city,
+      pincode: order.shipping_pincode,
+    },
+    placeOfSupply,
+    orderedAt: order.created_at.toISOString(),
+    reason: null,
+    lines: await taxedLines(trx, order.id, isWithinState),
+  };
+}
+
+async function taxedLines(trx: Trx, orderId: string, isWithinState: boolean): Promise<PaperLine[]> {
+  const items = await listSoldLines(trx, orderId);
+  const shares = lineShares(
+    items.map((item) => ({
+      pricePaise: item.price_paise,
+      quantity: item.quantity,
+      discountPaise: item.discount_paise,
+      gstRate: Number(item.gst_rate),
+    })),
+  );
+  const taxes = shareTax(
+    shares.map(({ taxPaise }) => taxPaise),
+    isWithinState,
+  );
+  return items.map((item, at) => ({
+    itemId: item.id,
+    name: item.selected_size ? `${item.name}, ${item.selected_size}` : item.name,
+    hsn: item.hsn,
+    quantity: item.quantity,
+    pricePaise: item.price_paise,
+    discountPaise: item.discount_paise,
+    rate: Number(item.gst_rate),
+    taxablePaise: shares[at]!.taxablePaise,
+    ...taxes[at]!,
+  }));
+}
+
+function sellerOf(settings: ShopSettings): Seller {
+  return {
+    ...placeOf(settings.state),
+    name: settings.name,
+    legalName: settings.legalName || settings.name,
+    address: settings.headOffice || settings.address,
+    gstNumber: settings.gstNumber,
+    registrationMode: settings.registrationMode,
+    email: settings.email,
+    phone: settings.phone,
+  };
+}
+
+/** Older orders may have been sent to a state as their shopper spelt it. */
+function placeOf(text: string): Place {
+  const state = findStateName(text) ?? text;
+  return { state, code: states.find(({ name }) => name === state)?.code ?? '' };
+}
+
+function sumOf<T>(rows: readonly T[], paise: (row: T) => number): number {
+  return rows.reduce((sum, row) => sum + paise(row), 0);
+}

@@ -1,0 +1,78 @@
+import type { Insertable } from 'kysely';
+import type { Db, Trx } from '../database/database.ts';
+import type { CreditNotes, Invoices } from '../database/schema.ts';
+import type { PaperFacts } from './paper-facts.ts';
+
+/** The order's lines as a paper needs them. */
+export function listSoldLines(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_items')
+    .select([
+      'id',
+      'name',
+      'selected_size',
+      'quantity',
+      'price_paise',
+      'discount_paise',
+      'hsn',
+      'gst_rate',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+
+/** The one invoice of an order that no other has replaced. */
+export async function findStandingInvoice(db: Db, orderId: string) {
+  const invoice = await db
+    .selectFrom('invoices')
+    .select(['id', 'facts', 'cancelled_at', 'kind'])
+    .where('order_id', '=', orderId)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  return invoice && { ...invoice, facts: factsOf(invoice.facts) };
+}
+
+/** `insertInvoice` and `insertCreditNote` are the only ways in. */
+function factsOf(facts: unknown): PaperFacts {
+  return facts as PaperFacts;
+}
+
+type Unnumbered<T> = Omit<Insertable<T>, 'number' | 'position' | 'facts'> & { facts: PaperFacts };
+
+/** The database numbers it when the transaction is committed. */
+export async function insertInvoice(trx: Trx, invoice: Unnumbered<Invoices>): Promise<void> {
+  const row = { ...invoice, facts: JSON.stringify(invoice.facts) };
+  await trx.insertInto('invoices').values(row).execute();
+}
+
+export async function insertCreditNote(trx: Trx, note: Unnumbered<CreditNotes>): Promise<void> {
+  const row = { ...note, facts: JSON.stringify(note.facts) };
+  await trx.insertInto('credit_notes').values(row).execute();
+}
+
+export async function stampInvoice(
+  trx: Trx,
+  id: string,
+  stamp: { cancelled_at: Date } | { replaced_at: Date },
+): Promise<void> {
+  await trx.updateTable('invoices').set(stamp).where('id', '=', id).execute();
+}
+
+/** What the credit notes of an invoice take back, line by line. */
+export async function listCredited(db: Db, invoiceId: string): Promise<PaperFacts['lines']> {
+  const notes = await db
+    .selectFrom('credit_notes')
+    .select('facts')
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+  return notes.flatMap(({ facts }) => factsOf(facts).lines);
+}
+
+export async function findNoteOfRefund(db: Db, refundId: string) {
+  return db
+    .selectFrom('credit_notes')
+    .select('id')
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,25 @@
+/** The taxes of a line: of centre and state by halves, or of both together between states. */
+export interface LineTax {
+  cgstPaise: number;
+  sgstPaise: number;
+  igstPaise: number;
+}
+
+export function taxOf({ cgstPaise, sgstPaise, igstPaise }: LineTax): number {
+  return cgstPaise + sgstPaise + igstPaise;
+}
+
+/**
+ * Parts the lines' taxes by whom they go to. Within the state each line goes half and half; odd
+ * paise go to centre and state in turns, so that over all lines they differ by one at most.
+ */
+export function shareTax(taxesPaise: readonly number[], isWithinState: boolean): LineTax[] {
+  let before = 0;
+  return taxesPaise.map((taxPaise) => {
+    if (!isWithinState) return { cgstPaise: 0, sgstPaise: 0, igstPaise: taxPaise };
+    const upToHere = before + taxPaise;
+    const cgstPaise = Math.floor(upToHere / 2) - Math.floor(before / 2);
+    before = upToHere;
+    return { cgstPaise, sgstPaise: taxPaise - cgstPaise, igstPaise: 0 };
+  });
+}
