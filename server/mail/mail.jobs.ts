@@ -1,6 +1,15 @@
 import type { Shop } from '../shop.ts';
-import { sendMail } from './send-mail.ts';
+import { sendDueMails, sendMail } from './send-mail.ts';
 
 export function defineMailJobs(shop: Shop): void {
-  shop.jobs.define('send-mail', ({ mailId }) => sendMail(shop, mailId), { atOnce: 2 });
+  const { jobs } = shop;
+  jobs.define(
+    'send-mail',
+    async ({ mailId }) => {
+      await sendMail(shop, mailId);
+    },
+    { atOnce: 2 },
+  );
+  jobs.define('send-due-mails', () => sendDueMails(shop));
+  jobs.everyMinute('send-due-mails');
 }

@@ -31,33 +31,6 @@ export async function wasMailed(db: Db, onceKey: string): Promise<boolean> {
   return mail !== undefined;
 }
 
-export async function findMail(db: Db, mailId: string) {
-  return db
-    .selectFrom('mails')
-    .select(['id', 'recipient', 'template', 'data', 'sent_at'])
-    .where('id', '=', mailId)
-    .executeTakeFirst();
-}
-
-export async function markSent(db: Db, mailId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set((eb) => ({ sent_at: now, attempts: eb('attempts', '+', 1), last_error: null }))
-    .where('id', '=', mailId)
-    .execute();
-  await db
-    .updateTable('mails')
-    .set({ data: '{}' })
-    .where('id', '=', mailId)
-    .where('template', 'in', secretTemplates)
-    .execute();
-  await db
-    .deleteFrom('mails')
-    .where('id', '=', mailId)
-    .where('forget_once_sent', '=', true)
-    .execute();
-}
-
 /** Forgets mails by what they are about: those that were sent now, the others once they are. */
 export async function forgetMails(db: Db, onceKeys: readonly string[]): Promise<void> {
   if (onceKeys.length === 0) return;
@@ -70,14 +43,6 @@ export async function forgetMails(db: Db, onceKeys: readonly string[]): Promise<
     .deleteFrom('mails')
     .where('once_key', 'in', onceKeys)
     .where('sent_at', 'is not', null)
-    .execute();
-}
-
-export async function markFailed(db: Db, mailId: string, reason: string): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), last_error: reason }))
-    .where('id', '=', mailId)
     .execute();
 }
 

@@ -9,7 +9,7 @@ import type { MailTemplates } from './templates.ts';
  */
 export async function queueMail<T extends keyof MailTemplates>(
   db: Db,
-  shop: Pick<Shop, 'jobs' | 'random'>,
+  shop: Pick<Shop, 'clock' | 'jobs' | 'random'>,
   mail: { to: string; template: T; data: MailTemplates[T]; onceKey?: string },
 ): Promise<void> {
   // An order whose shopper was erased has no address.
@@ -21,6 +21,7 @@ export async function queueMail<T extends keyof MailTemplates>(
     recipient: mail.to,
     template: mail.template,
     data: JSON.stringify(mail.data),
+    created_at: shop.clock.now(),
   });
   if (isNew) await shop.jobs.send(db, 'send-mail', { mailId });
 }

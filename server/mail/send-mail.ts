@@ -1,26 +1,106 @@
+import { MINUTE_MS } from '../clock.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
-import { findMail, markFailed, markSent } from './mails.queries.ts';
+import { type MailFailure, readMailFailure } from './mail-failure.ts';
+import {
+  type ClaimedMail,
+  claimDueMails,
+  claimMail,
+  giveUp,
+  markSent,
+  postpone,
+  releaseHeldMails,
+} from './mail-tries.queries.ts';
+import type { OutgoingMail } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailTemplates } from './templates.ts';
+import { nextTry, TRY_MS } from './try-schedule.ts';
 
-/** Sends one queued mail; throws when it could not be delivered, so that its job tries again. */
-export async function sendMail(shop: Shop, mailId: string): Promise<void> {
-  const mail = await findMail(shop.db, mailId);
-  if (!mail || mail.sent_at) return;
-  const { shopUrl } = shop.config;
-  try {
-    const facts = await readShopSettings(shop.db);
-    const template = mail.template as keyof MailTemplates;
-    const rendered = await renderMail(template, mail.data as never, { shop: facts, shopUrl });
-    await shop.mailer.send({
-      to: mail.recipient,
-      messageId: `<${mail.id}@${new URL(shopUrl).hostname}>`,
-      ...rendered,
-    });
-    await markSent(shop.db, mailId, shop.clock.now());
-  } catch (error) {
-    await markFailed(shop.db, mailId, error instanceof Error ? error.message : String(error));
-    throw error;
+const AT_ONCE = 2;
+const ROUND_MAX = 400;
+
+/**
+ * Sends one queued mail. One that cannot be delivered now keeps why, and is tried again by
+ * `sendDueMails`; undefined where there is nothing to send, or somebody else is at it.
+ */
+export async function sendMail(
+  shop: Shop,
+  mailId: string,
+): Promise<'sent' | MailFailure | undefined> {
+  const mail = await claimMail(shop.db, mailId, claimOf(shop));
+  return mail && deliver(shop, mail);
+}
+
+/** Tries every mail that is due. A mail server that is away is left in peace until the next round. */
+export async function sendDueMails(shop: Shop): Promise<void> {
+  for (let tried = 0; tried < ROUND_MAX; tried += AT_ONCE) {
+    const due = await claimDueMails(shop.db, { ...claimOf(shop), limit: AT_ONCE });
+    const outcomes = await Promise.all(due.map((mail) => deliver(shop, mail)));
+    if (due.length < AT_ONCE || outcomes.includes('away')) return;
   }
+}
+
+function claimOf({ clock }: Shop): { now: Date; until: Date } {
+  const now = clock.now();
+  return { now, until: new Date(now.getTime() + TRY_MS) };
+}
+
+async function deliver(shop: Shop, mail: ClaimedMail): Promise<'sent' | MailFailure> {
+  if (isLapsed(mail, shop.clock.now())) {
+    return keepFailure(shop, mail, 'final', 'Its code had lapsed.');
+  }
+  let letter: OutgoingMail;
+  try {
+    letter = await write(shop, mail);
+  } catch (error) {
+    shop.log.error({ err: error, mail: mail.id }, 'a mail could not be written');
+    return keepFailure(shop, mail, 'passing', wordsOf(error));
+  }
+  try {
+    await shop.mailer.send(letter);
+  } catch (error) {
+    shop.log.warn({ err: error, mail: mail.id }, 'a mail could not be sent');
+    return keepFailure(shop, mail, readMailFailure(error), wordsOf(error));
+  }
+  await markSent(shop.db, mail.id, shop.clock.now());
+  await releaseHeldMails(shop.db);
+  return 'sent';
+}
+
+async function write(shop: Shop, mail: ClaimedMail): Promise<OutgoingMail> {
+  const { shopUrl } = shop.config;
+  const facts = await readShopSettings(shop.db);
+  const template = mail.template as keyof MailTemplates;
+  const rendered = await renderMail(template, mail.data as never, { shop: facts, shopUrl });
+  // What staff have sent anew must not be dropped by its receiver as a double.
+  const name = mail.resent > 0 ? `${mail.id}.${mail.resent}` : mail.id;
+  const messageId = `<${name}@${new URL(shopUrl).hostname}>`;
+  return { to: mail.recipient, messageId, ...rendered };
+}
+
+async function keepFailure(
+  { db, clock }: Shop,
+  mail: ClaimedMail,
+  failure: MailFailure,
+  reason: string,
+): Promise<MailFailure> {
+  const now = clock.now();
+  const nextTryAt = failure === 'final' ? null : nextTry(mail.tries_since ?? now, now);
+  if (!nextTryAt) {
+    await giveUp(db, mail.id, { reason, now });
+    return failure;
+  }
+  await postpone(db, mail.id, { reason, nextTryAt, isHeld: failure === 'away' });
+  return failure;
+}
+
+/** A code that opens nothing any more would only confuse. */
+function isLapsed({ data, created_at }: ClaimedMail, now: Date): boolean {
+  const { code, minutes } = data as Partial<MailTemplates['verification-code']>;
+  if (code === undefined || minutes === undefined) return false;
+  return now.getTime() >= created_at.getTime() + minutes * MINUTE_MS;
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

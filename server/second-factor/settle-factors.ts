@@ -42,7 +42,7 @@ export async function settleRemoved(
 /** Every change of a way to sign in is told, to whom it may have been done. */
 export async function tellOfFactors(
   trx: Trx,
-  shop: Pick<Shop, 'jobs' | 'random'>,
+  shop: Pick<Shop, 'clock' | 'jobs' | 'random'>,
   { name, email }: Pick<Owner, 'name' | 'email'>,
   what: FactorChange,
 ): Promise<void> {
