@@ -82,6 +82,8 @@ export interface MessageMail {
 
 export interface OrderMail {
   orderId: string;
+  /** Of the GST paper that comes with it. */
+  paperId?: string;
   name: string;
   items: {
     name: string;

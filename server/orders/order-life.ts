@@ -1,6 +1,8 @@
 import { type OrderStatus, orderMessages, orderStatuses } from '#contract/orders.ts';
 import { takeOutBought } from '../bag/bag.queries.ts';
 import type { Trx } from '../database/database.ts';
+import { cancelInvoice } from '../papers/issue-credit-note.ts';
+import { issueInvoice } from '../papers/issue-invoice.ts';
 import { findRefundable, returnPayment } from '../payments/return-payment.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
@@ -95,7 +97,7 @@ export async function moveOrder(
   const from = order.status as OrderStatus;
   if (from === to) return;
   if (!mayMove(from, to, by.as)) throw new Problem('conflict', orderMessages.notMovable(from, to));
-  const { units, payment } = orderLife[to];
+  const { units, payment, paper } = orderLife[to];
   if (units === 'sold') {
     const missing = await sellUnits(trx, shop, order);
     if (missing.length > 0) {
@@ -108,8 +110,10 @@ export async function moveOrder(
     await takeOutBought(trx, order.user_id, order.items, shop.clock.now());
   }
   if (units === 'released') await giveUnitsBack(trx, shop, order);
-  await tell(trx, shop, order, moved);
+  const paperId = paper === 'invoice' ? await issueInvoice(trx, shop, order) : undefined;
+  await tell(trx, shop, order, { ...moved, paperId });
   if (payment === 'returned') await returnPayment(trx, shop, order, cancelledReason, by.actor);
+  if (paper === 'credit-note') await cancelInvoice(trx, shop, order);
 }
 
 /** Writes the state and the line of the history; answers whether the order is bought by it. */
@@ -150,10 +154,10 @@ async function tell(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  { id: moveId, as: mover }: Move & { id: string },
+  { id: moveId, as: mover, paperId }: Move & { id: string; paperId: string | undefined },
 ): Promise<void> {
   for (const mail of orderLife[order.status as OrderStatus].mails) {
-    if (mail === 'paid') await queuePaidMail(trx, shop, order);
+    if (mail === 'paid') await queuePaidMail(trx, shop, order, paperId);
     if (mail === 'sent') await queueSentMail(trx, shop, order);
     if (mail === 'delivered') await queueDeliveredMail(trx, shop, order);
     if (mail === 'cancelled') {

@@ -34,11 +34,16 @@ function orderMailOf(order: LockedOrder): OrderMail {
 }
 
 /** Confirms that the order is paid, once however often it becomes so. */
-export async function queuePaidMail(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
+export async function queuePaidMail(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  paperId: string | undefined,
+): Promise<void> {
   await queueMail(trx, shop, {
     to: await findRecipient(trx, order),
     template: 'order-paid',
-    data: orderMailOf(order),
+    data: { ...orderMailOf(order), ...(paperId && { paperId }) },
     onceKey: `order-paid:${order.id}`,
   });
 }

@@ -2,6 +2,7 @@ import { indianDay } from '#contract/calendar.ts';
 import { spread } from '#contract/line-shares.ts';
 import type { Trx } from '../database/database.ts';
 import type { LockedOrder } from '../orders/orders.queries.ts';
+import { findSettlement } from '../payments/payments.queries.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
 import { financialYearOf, type PaperLine } from './paper-facts.ts';
@@ -15,12 +16,11 @@ import {
 import { creditLine, totalOf } from './share-credit.ts';
 import { taxOf } from './share-tax.ts';
 
-/** Why and how much, tax included, is taken back of an order's invoice. */
+/** How much, tax included, is taken back of an order's invoice. */
 export interface Credit {
   /** The first try at the refund; null where nothing goes back through the provider. */
   refundId: string | null;
   amountPaise: number;
-  reason: string;
   /** Whose sums it is, where it is of certain lines. */
   lines?: readonly { itemId: string; quantity: number; amountPaise: number }[];
 }
@@ -35,7 +35,7 @@ export async function issueCreditNote(
   order: Pick<LockedOrder, 'id'>,
   credit: Credit,
 ): Promise<string | undefined> {
-  const { refundId, amountPaise, reason } = credit;
+  const { refundId, amountPaise } = credit;
   const known = refundId ? await findNoteOfRefund(trx, refundId) : undefined;
   if (known) return known.id;
   const invoice = await findStandingInvoice(trx, order.id);
@@ -63,12 +63,27 @@ export async function issueCreditNote(
     series: creditNotePrefix,
     financial_year: financialYearOf(indianDay(now)),
     issued_at: now,
-    facts: { ...invoice.facts, reason, lines: taken },
+    facts: { ...invoice.facts, lines: taken },
     taxable_paise: taxablePaise,
     tax_paise: taxPaise,
     total_paise: taxablePaise + taxPaise,
   });
   return id;
+}
+
+/**
+ * As `issueCreditNote`, for a refund of whichever payment: money that came on top of the order's own
+ * was never on its invoice.
+ */
+export async function creditRefund(
+  trx: Trx,
+  shop: Shop,
+  order: Pick<LockedOrder, 'id'>,
+  { paymentId, ...credit }: Credit & { paymentId: string },
+): Promise<string | undefined> {
+  const settlement = await findSettlement(trx, order.id);
+  if (settlement?.provider_payment_id !== paymentId) return undefined;
+  return issueCreditNote(trx, shop, order, credit);
 }
 
 /**
@@ -79,12 +94,11 @@ export async function cancelInvoice(
   trx: Trx,
   shop: Shop,
   order: Pick<LockedOrder, 'id'>,
-  reason: string,
 ): Promise<void> {
   const invoice = await findStandingInvoice(trx, order.id);
   if (!invoice || invoice.cancelled_at) return;
   const all = sumOf(invoice.facts.lines.map(totalOf));
-  await issueCreditNote(trx, shop, order, { refundId: null, amountPaise: all, reason });
+  await issueCreditNote(trx, shop, order, { refundId: null, amountPaise: all });
   await stampInvoice(trx, invoice.id, { cancelled_at: shop.clock.now() });
 }
 

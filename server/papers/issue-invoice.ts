@@ -69,7 +69,6 @@ async function gatherFacts(
     },
     placeOfSupply,
     orderedAt: order.created_at.toISOString(),
-    reason: null,
     lines: await taxedLines(trx, order.id, isWithinState),
   };
 }

@@ -46,8 +46,6 @@ export interface PaperFacts {
   buyer: Buyer;
   placeOfSupply: Place;
   orderedAt: string;
-  /** Why it was issued; credit notes only. */
-  reason: string | null;
   lines: PaperLine[];
 }
 
