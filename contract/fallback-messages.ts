@@ -21,7 +21,10 @@ export const fallbackMessages = {
   verifyPayment: 'Payment verification failed.',
   orders: 'Failed to fetch orders.',
   order: 'Failed to fetch order.',
+  cancelOrder: 'Failed to cancel the order.',
   rating: 'Failed to submit rating.',
+  askReturn: 'Failed to ask for the return.',
+  withdrawReturn: 'Failed to withdraw the return.',
   /** Where a page knows that it is the line. */
   noConnection: 'No Internet Connection',
   admin: {
@@ -31,6 +34,8 @@ export const fallbackMessages = {
     analytics: 'Failed to fetch analytics',
     orders: 'Failed to fetch orders',
     updateOrder: 'Failed to update order',
+    returns: 'Failed to fetch returns',
+    updateReturn: 'Failed to update return',
     products: 'Failed to fetch products',
     saveProduct: 'Image size too large: ...',
     deleteProduct: 'Failed to delete product',
@@ -42,5 +47,8 @@ export const fallbackMessages = {
     users: 'Failed to fetch users',
     updateUser: 'Failed to update user',
     eraseUser: 'Failed to erase user',
+    mails: 'Failed to fetch mails',
+    resendMail: 'Failed to send the mail again',
+    notices: 'Failed to fetch notices',
   },
 } as const;

@@ -2,6 +2,9 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Db } from '../database/database.ts';
+import { refundedUnits, refundsOfOrders } from '../payments/refund-views.queries.ts';
+import { returnsOfOrders } from '../returns/return-views.queries.ts';
+import { returnableUnits } from '../returns/returns.queries.ts';
 import { wordsQuery } from './words-query.ts';
 
 /** An order with its lines, their ratings and whose it is: all that the views show. */
@@ -38,6 +41,7 @@ function selectViews(db: Db) {
       'orders.shipping_country',
       'orders.payment_seen_at',
       'orders.paid_at',
+      'orders.delivered_at',
       'orders.created_at',
       'orders.updated_at',
       'orders.notes',
@@ -63,31 +67,15 @@ function selectViews(db: Db) {
             'items.selected_size',
             'items.quantity',
             'items.price_paise',
+            'items.discount_paise',
             'items.gst_rate',
+            refundedUnits.as('refunded'),
             'ratings.stars',
+            returnableUnits.as('returnable'),
             sql<boolean>`products.deleted_at is null`.as('available'),
           ]),
       ).as('items'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('refunds')
-          .whereRef('refunds.order_id', '=', 'orders.id')
-          .leftJoin('users as askers', 'askers.id', 'refunds.asked_by')
-          .leftJoin('refunds as retries', 'retries.retry_of', 'refunds.id')
-          .orderBy('refunds.id')
-          .select([
-            'refunds.id',
-            'refunds.provider_payment_id',
-            'refunds.status',
-            'refunds.amount_paise',
-            'refunds.reason',
-            'refunds.last_error',
-            'refunds.created_at',
-            'refunds.asked_by',
-            'askers.name as asker_name',
-            'retries.id as retry_id',
-          ]),
-      ).as('refunds'),
+      refundsOfOrders(eb).as('refunds'),
       jsonArrayFrom(
         eb
           .selectFrom('shipments')
@@ -102,6 +90,7 @@ function selectViews(db: Db) {
             'shipments.updated_at',
           ]),
       ).as('shipments'),
+      returnsOfOrders(db).as('returns'),
       jsonObjectFrom(
         eb
           .selectFrom('payments')
@@ -164,12 +153,12 @@ export async function listAllOrders(
 ): Promise<{ views: OrderView[]; total: number }> {
   const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
   if (status) rules.push(sql`orders.status = ${status}`);
-  if (q) rules.push(matches(q));
+  if (q) rules.push(ordersMatching(q));
   return readPage(db, allOf(rules), page);
 }
 
 /** The expressions are those of the indexes orders_by_words and users_by_words. */
-function matches(q: string): Expression<SqlBool> {
+export function ordersMatching(q: string): Expression<SqlBool> {
   const words = wordsQuery(q);
   // Nothing but marks, which no index knows.
   if (!words) return sql`orders.shipping_name like ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`;

@@ -1,7 +1,11 @@
-import { rupeesFromPaise, taxesByRate } from '#contract/money.ts';
+import { lineShares } from '#contract/line-shares.ts';
+import { rupeesFromPaise, type TaxedLine, taxesByRate } from '#contract/money.ts';
 import type { AdminOrder, Order, OrderStatus } from '#contract/orders.ts';
-import type { Refund } from '#contract/refunds.ts';
+import { lastReturnDay } from '#contract/returns.ts';
 import { trackingUrl } from '#contract/shipments.ts';
+import { presentAdminRefund, presentRefund, refundablePaise } from '../payments/present-refund.ts';
+import { presentReturn } from '../returns/present-return.ts';
+import { mayMove } from './order-life.ts';
 import type { OrderView } from './order-views.queries.ts';
 
 /** An order as its shopper sees it. */
@@ -17,7 +21,7 @@ export function presentOrder(view: OrderView): Order {
     taxes: taxesOf(view),
     totalAmount: rupeesFromPaise(view.total_paise),
     currency: view.currency,
-    items: view.items.map(presentItem),
+    items: presentItems(view.items),
     shippingAddress: {
       name: view.shipping_name,
       email: view.shipping_email,
@@ -29,6 +33,7 @@ export function presentOrder(view: OrderView): Order {
       country: view.shipping_country,
     },
     confirming: view.status === 'pending' && view.payment_seen_at !== null,
+    canCancel: mayMove(view.status as OrderStatus, 'cancelled', 'shopper'),
     // One that was tried again is told of by its next try alone.
     refunds: view.refunds.filter(({ retry_id }) => !retry_id).map(presentRefund),
     shipments: view.shipments.map((parcel) => ({
@@ -39,30 +44,36 @@ export function presentOrder(view: OrderView): Order {
       createdAt: new Date(parcel.created_at).toISOString(),
       correctedAt: parcel.corrections > 0 ? new Date(parcel.updated_at).toISOString() : null,
     })),
+    returns: view.returns.map(presentReturn),
+    returnableUntil:
+      view.status === 'delivered' && view.delivered_at ? lastReturnDay(view.delivered_at) : null,
   };
 }
-
-type RefundView = OrderView['refunds'][number];
-
-function presentRefund({ status, amount_paise, created_at }: RefundView): Refund {
-  return {
-    state: refundStates[status] ?? 'on-its-way',
-    amount: rupeesFromPaise(amount_paise),
-    createdAt: new Date(created_at).toISOString(),
-  };
-}
-
-const refundStates: Record<string, Refund['state']> = { processed: 'done', failed: 'refused' };
 
 function taxesOf({ items }: OrderView): Order['taxes'] {
-  const lines = items.map((item) => ({
-    pricePaise: item.price_paise,
-    quantity: item.quantity,
-    gstRate: Number(item.gst_rate),
-  }));
-  return taxesByRate(lines).map(({ rate, taxPaise }) => ({
+  return taxesByRate(items.map(taxedLineOf)).map(({ rate, taxPaise }) => ({
     rate,
     amount: rupeesFromPaise(taxPaise),
+  }));
+}
+
+type ItemView = OrderView['items'][number];
+
+function taxedLineOf(item: ItemView): TaxedLine {
+  return {
+    pricePaise: item.price_paise,
+    quantity: item.quantity,
+    discountPaise: item.discount_paise,
+    gstRate: Number(item.gst_rate),
+  };
+}
+
+function presentItems(items: readonly ItemView[]): Order['items'] {
+  const shares = lineShares(items.map(taxedLineOf));
+  return items.map((item, index) => ({
+    ...presentItem(item),
+    total: rupeesFromPaise(shares[index]?.totalPaise ?? 0),
+    refunded: item.refunded,
   }));
 }
 
@@ -82,30 +93,12 @@ export function presentAdminOrder(view: OrderView): AdminOrder {
       amount: rupeesFromPaise(payment.amount_paise),
       captured: payment.captured_at !== null,
     },
-    refunds: view.refunds.map((refund) => ({
-      ...presentRefund(refund),
-      id: refund.id,
-      reason: refund.reason,
-      by: refund.asked_by ? (refund.asker_name ?? 'Someone who has left') : null,
-      sent: refund.status !== 'asked',
-      problem: refund.last_error,
-      retried: refund.retry_id !== null,
-    })),
-    refundable: rupeesFromPaise(refundableOf(view)),
+    refunds: view.refunds.map(presentAdminRefund),
+    refundable: rupeesFromPaise(refundablePaise(view)),
   };
 }
 
-/** Paise of the payment that are neither back nor on their way. */
-function refundableOf({ payment, refunds }: OrderView): number {
-  if (!payment) return 0;
-  const gone = refunds
-    .filter(({ status }) => status !== 'failed')
-    .filter((refund) => refund.provider_payment_id === payment.provider_payment_id)
-    .reduce((sum, refund) => sum + refund.amount_paise, 0);
-  return Math.max(0, payment.amount_paise - gone);
-}
-
-function presentItem(item: OrderView['items'][number]): Order['items'][number] {
+function presentItem(item: ItemView): Omit<Order['items'][number], 'total' | 'refunded'> {
   const { product_id: productId, name, category } = item;
   return {
     _id: item.id,
@@ -123,5 +116,6 @@ function presentItem(item: OrderView['items'][number]): Order['items'][number] {
     price: rupeesFromPaise(item.price_paise),
     selectedSize: item.selected_size,
     rating: item.stars,
+    returnable: item.returnable,
   };
 }

@@ -28,6 +28,8 @@ const order: Order = {
   confirming: false,
   shipments: [],
   refunds: [],
+  returns: [],
+  returnableUntil: null,
 };
 
 /** The text of an order's card. */

@@ -4,7 +4,7 @@ create table refund_lines (
   order_item_id uuid not null references order_items (id),
   quantity integer not null check (quantity > 0),
   -- With tax.
-  amount_paise bigint not null check (amount_paise > 0),
+  amount_paise bigint not null check (amount_paise >= 0),
   -- Whether the units went back on the shelf with it.
   is_restocked boolean not null default false,
   primary key (refund_id, order_item_id)
@@ -25,8 +25,7 @@ create table returns (
   answer text not null default '' check (char_length(answer) <= 1000),
   -- Whether the pieces that came back are on the shelf again.
   is_restocked boolean not null default false,
-  -- The first refund for it; a refused one is followed by its retries. None where it was paid back
-  -- in another way than online.
+  -- The refund for it, or its last retry; none where it was paid back in another way than online.
   refund_id uuid unique references refunds (id),
   created_at timestamptz not null,
   updated_at timestamptz not null
@@ -42,6 +41,32 @@ create table return_lines (
   quantity integer not null check (quantity > 0),
   primary key (return_id, order_item_id)
 );
+
+create index return_lines_of_item on return_lines (order_item_id);
+
+-- No unit is sent back twice; what was refused stays so, what was withdrawn may be asked for anew.
+create function refuse_excess_return_line() returns trigger language plpgsql as $$
+declare
+  bought integer;
+  returned integer;
+begin
+  select items.quantity into bought from order_items items
+    join returns on returns.order_id = items.order_id and returns.id = new.return_id
+    where items.id = new.order_item_id for no key update of items;
+  if bought is null then
+    raise exception 'a return is of pieces of another order';
+  end if;
+  select coalesce(sum(return_lines.quantity), 0) into returned from return_lines
+    join returns on returns.id = return_lines.return_id
+    where return_lines.order_item_id = new.order_item_id and returns.status <> 'withdrawn';
+  if returned + new.quantity > bought then
+    raise exception 'more pieces would be sent back than were bought';
+  end if;
+  return new;
+end;
+$$;
+create trigger return_lines_within_order before insert on return_lines
+  for each row execute function refuse_excess_return_line();
 
 -- Their files lie in the media store as 'return-{id}.jpeg', which is no address of /media.
 create table return_images (

@@ -1,0 +1,175 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Trx } from '../database/database.ts';
+import type { ReturnImages, ReturnLines, Returns } from '../database/schema.ts';
+
+const returnColumns = [
+  'id',
+  'order_id',
+  'user_id',
+  'reason',
+  'status',
+  'is_restocked',
+  'refund_id',
+  'updated_at',
+] as const;
+
+export type ReturnRow = NonNullable<Awaited<ReturnType<typeof findReturn>>>;
+
+export function findReturn(db: Db, id: string) {
+  return db.selectFrom('returns').select(returnColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** The order's lock keeps others from changing it; this reads what is there under it. */
+export async function readReturnWithLines(trx: Trx, id: string) {
+  const row = await trx
+    .selectFrom('returns')
+    .select(returnColumns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...row, lines: await listLines(trx, id) };
+}
+
+function listLines(trx: Trx, returnId: string) {
+  return trx
+    .selectFrom('return_lines')
+    .select(['order_item_id as itemId', 'quantity'])
+    .where('return_id', '=', returnId)
+    .orderBy('order_item_id')
+    .execute();
+}
+
+/** What was asked for since then in the same words and for the same pieces, pictures apart. */
+export async function findSameReturn(
+  trx: Trx,
+  asked: {
+    orderId: string;
+    reason: string;
+    details: string;
+    lines: readonly { itemId: string; quantity: number }[];
+    since: Date;
+  },
+): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('returns')
+    .select('id')
+    .where('order_id', '=', asked.orderId)
+    .where('reason', '=', asked.reason)
+    .where('details', '=', asked.details)
+    .where('status', '=', 'requested')
+    .where('created_at', '>', asked.since)
+    .execute();
+  const wanted = keyOf(asked.lines);
+  for (const { id } of rows) if (keyOf(await listLines(trx, id)) === wanted) return true;
+  return false;
+}
+
+function keyOf(lines: readonly { itemId: string; quantity: number }[]): string {
+  return lines
+    .map(({ itemId, quantity }) => `${itemId} ${quantity}`)
+    .sort()
+    .join();
+}
+
+export async function insertReturn(
+  trx: Trx,
+  row: Insertable<Returns>,
+  lines: readonly Insertable<ReturnLines>[],
+  images: readonly Insertable<ReturnImages>[],
+): Promise<void> {
+  await trx.insertInto('returns').values(row).execute();
+  await trx.insertInto('return_lines').values(lines).execute();
+  if (images.length > 0) await trx.insertInto('return_images').values(images).execute();
+}
+
+export async function updateReturn(
+  trx: Trx,
+  id: string,
+  changes: Updateable<Returns>,
+): Promise<void> {
+  await trx.updateTable('returns').set(changes).where('id', '=', id).execute();
+}
+
+/** A refund that is tried again takes the refused one's place. */
+export async function followRetry(trx: Trx, refusedId: string, refundId: string): Promise<void> {
+  await trx
+    .updateTable('returns')
+    .set({ refund_id: refundId })
+    .where('refund_id', '=', refusedId)
+    .execute();
+}
+
+/** The order's returns that nobody has brought to an end. */
+export function listOpenReturns(trx: Trx, orderId: string) {
+  return trx
+    .selectFrom('returns')
+    .select(returnColumns)
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['requested', 'approved', 'received'])
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * How many units of an order's line, `items`, can still be asked to come back: neither in a return
+ * that was not withdrawn nor refunded without one.
+ */
+export const returnableUnits = sql<number>`greatest(0, items.quantity
+  - coalesce((
+    select sum(asked.quantity) from return_lines asked
+    join returns on returns.id = asked.return_id
+    where asked.order_item_id = items.id and returns.status <> 'withdrawn'), 0)
+  - coalesce((
+    select sum(paid.quantity) from refund_lines paid
+    join refunds on refunds.id = paid.refund_id
+    where paid.order_item_id = items.id and refunds.status <> 'failed'
+      and not exists (select from returns where returns.refund_id = refunds.id)), 0))::integer`;
+
+export async function readReturnable(trx: Trx, orderId: string): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('order_items as items')
+    .select(['items.id', returnableUnits.as('units')])
+    .where('items.order_id', '=', orderId)
+    .execute();
+  return new Map(rows.map(({ id, units }) => [id, units]));
+}
+
+/** Who may see a picture besides staff, and what it is called. */
+export function findReturnImage(
+  db: Db,
+  { returnId, position }: { returnId: string; position: number },
+) {
+  return db
+    .selectFrom('return_images as images')
+    .innerJoin('returns', 'returns.id', 'images.return_id')
+    .select(['images.id', 'images.file_name', 'returns.user_id'])
+    .where('images.return_id', '=', returnId)
+    .where('images.position', '=', position)
+    .executeTakeFirst();
+}
+
+/** Those of the pictures that some return knows. */
+export async function listKnownReturnImages(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('return_images').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Leaves of a shopper's returns what was returned, and nothing that they or staff wrote or showed. */
+export async function forgetReturnWords(
+  trx: Trx,
+  orderIds: readonly string[],
+): Promise<{ id: string }[]> {
+  const ofThem = sql<string>`any(${orderIds}::uuid[])`;
+  await trx
+    .updateTable('returns')
+    .set({ details: '', answer: '' })
+    .where('order_id', '=', ofThem)
+    .execute();
+  return trx
+    .deleteFrom('return_images')
+    .where('return_id', 'in', (eb) =>
+      eb.selectFrom('returns').select('id').where('order_id', '=', ofThem),
+    )
+    .returning('id')
+    .execute();
+}
