@@ -143,13 +143,14 @@ export async function queueReturnedMail(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  { id, amountPaise, reason, parts }: ReturnedPayment,
+  { id, amountPaise, reason, parts, paperId }: ReturnedPayment,
 ): Promise<void> {
   await queueMail(trx, shop, {
     to: await findRecipient(trx, order),
     template: 'payment-returned',
     data: {
       ...orderMailOf(order),
+      ...(paperId && { paperId }),
       amountPaise,
       reason,
       pieces: parts.map(({ itemId, quantity }) => {
@@ -168,4 +169,6 @@ interface ReturnedPayment {
   reason: string;
   /** The pieces that it is for, by the order's lines. */
   parts: readonly { itemId: string; quantity: number }[];
+  /** Its credit note. */
+  paperId?: string | undefined;
 }
