@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailPattern } from './account-rules.ts';
-import { cartLines } from './cart.ts';
+import { cartLines, couponCode } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
 
@@ -97,6 +97,8 @@ export const createOrder = endpoint({
     items: cartLines.min(1, checkoutMessages.emptyCart),
     shippingAddress,
     notes: z.union([z.string().max(1000), z.record(z.string(), z.string().max(256))]).default(''),
+    /** A coupon's code. */
+    coupon: couponCode.optional(),
     /** Rupees; refused with the new figures when it no longer fits (decision 12). */
     expectedTotal: z.number().min(0).optional(),
   }),

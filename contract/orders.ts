@@ -32,6 +32,8 @@ export const orderMessages = {
   notMovable: (from: OrderStatus, to: OrderStatus) =>
     `The order is ${from} and cannot become ${to}.`,
   cancelIsOwners: 'Only an owner may cancel an order that was paid: it is refunded.',
+  notToBeHad: ({ of, names }: { of: 'stock' | 'coupon'; names: string[] }) =>
+    `${names.join(', ')}: ${of === 'stock' ? 'not enough left in stock' : 'used up meanwhile'}.`,
   changedMeanwhile: 'This order was changed meanwhile.',
 } as const;
 

@@ -1,5 +1,6 @@
 import * as cart from '#contract/cart.ts';
 import * as checkout from '#contract/checkout.ts';
+import { checkCoupon } from '../coupons/check-coupon.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import type { Routes } from '../http/routing.ts';
 import { confirmPayment } from '../payments/confirm-payment.ts';
@@ -18,8 +19,13 @@ const messagesOfDismissal: Record<checkout.DismissedAs, string> = {
 };
 
 export const checkoutRoutes: Routes = (serve, shop) => {
-  serve(cart.validateCart, async ({ body, session }) => {
-    const checked = await validateCart(shop, body.items, session?.user.id);
+  serve(cart.validateCart, async ({ body, session, ipAddress }) => {
+    const userId = session?.user.id;
+    const { validItems, removedItems } = await validateCart(shop, body.items, userId);
+    const coupon = body.coupon
+      ? await checkCoupon(shop, body.coupon, validItems, { userId, ipAddress })
+      : null;
+    const checked = { validItems, removedItems, coupon };
     return { ...checked, data: checked };
   });
 

@@ -1,3 +1,5 @@
+import { couponProblem } from '../coupons/coupon-terms.ts';
+import { holdCouponUse } from '../coupons/hold-coupon.ts';
 import type { Trx } from '../database/database.ts';
 import { moveUnits, type UnitLine } from '../orders/move-units.ts';
 import { release } from '../orders/order-units.ts';
@@ -35,6 +37,25 @@ export async function holdLines(
       availableQuantity: freeOf(products, line),
     })),
   );
+}
+
+/** Holds a use of the order's coupon likewise: the shopper's own other checkout gives its up. */
+export async function holdCoupon(
+  trx: Trx,
+  shop: Shop,
+  products: Products,
+  order: Pick<LockedOrder, 'id' | 'user_id' | 'coupon_id'>,
+  rivals: readonly LockedOrder[],
+): Promise<void> {
+  let refusal = await holdCouponUse(trx, shop, order);
+  const own = rivals.filter((rival) => {
+    return rival.coupon_id === order.coupon_id && rival.stock_state === 'reserved';
+  });
+  if (refusal && own.length > 0) {
+    for (const rival of own) await release(trx, shop, rival, products);
+    refusal = await holdCouponUse(trx, shop, order);
+  }
+  if (refusal) throw couponProblem(refusal);
 }
 
 function freeOf(products: Products, line: UnitLine): number {

@@ -12,6 +12,8 @@ export interface CheckoutRequest {
   items: CartLine[];
   shippingAddress: ShippingAddress;
   notes: string | Record<string, string>;
+  /** A coupon's code, as it is kept. */
+  coupon?: string | undefined;
   /** Rupees. */
   expectedTotal?: number | undefined;
 }
@@ -56,13 +58,14 @@ export async function placeOrder(
   return openAtProvider(shop, provider, orderId);
 }
 
-/** What makes two requests the same: pieces, address and notes, in whatever order they come. */
-function hashOf({ items, shippingAddress, notes }: CheckoutRequest): string {
+/** What makes two requests the same: pieces, address, notes and coupon, in whatever order they come. */
+function hashOf({ items, shippingAddress, notes, coupon }: CheckoutRequest): string {
   const lines = items
     .map(({ productId, quantity, selectedSize }) => [productId, selectedSize ?? '', quantity])
     .map((line) => JSON.stringify(line))
     .sort();
-  const text = JSON.stringify([lines, sorted(shippingAddress), sorted(notes)]);
+  const facts = [lines, sorted(shippingAddress), sorted(notes), ...(coupon ? [coupon] : [])];
+  const text = JSON.stringify(facts);
   return createHash('sha256').update(text).digest('hex');
 }
 

@@ -1,10 +1,12 @@
 import { type CartLine, cartMessages } from '#contract/cart.ts';
 import { sizeChoices } from '#contract/catalogue.ts';
 import { checkoutMessages } from '#contract/checkout.ts';
+import { type CouponTerms, discountOf } from '#contract/coupon-rules.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { rupeesFromPaise, totalsOf } from '#contract/money.ts';
 import type { ShopSettings } from '#contract/settings.ts';
 import { pictureAddress } from '../catalogue/present-product.ts';
+import { couponProblem } from '../coupons/coupon-terms.ts';
 import type { LockedProduct } from '../orders/stock.queries.ts';
 import { Problem } from '../problems.ts';
 import { rateFor } from '../settings/shop-settings.ts';
@@ -19,6 +21,8 @@ export interface PricedLine {
   quantity: number;
   price_paise: number;
   list_price_paise: number;
+  /** The line's share of what a coupon takes off. */
+  discount_paise: number;
   hsn: string | null;
   gst_rate: number;
 }
@@ -28,6 +32,7 @@ export interface PricedLines extends Sums {
 }
 
 interface Sums {
+  discount_paise: number;
   subtotal_paise: number;
   tax_paise: number;
   total_paise: number;
@@ -43,13 +48,14 @@ export interface Unavailable {
 }
 
 /**
- * Prices the lines from the catalogue, one for one. Throws where a size is not chosen (`invalid`)
- * or a piece is no longer offered (`conflict`).
+ * Prices the lines from the catalogue, one for one, less what a coupon takes off. Throws where a size
+ * is not chosen (`invalid`), a piece is no longer offered or the coupon is not for these (`conflict`).
  */
 export function priceLines(
   products: ReadonlyMap<string, LockedProduct>,
   lines: readonly CartLine[],
   settings: ShopSettings,
+  coupon?: CouponTerms,
 ): PricedLines {
   const errors: FieldError[] = [];
   const gone: Unavailable[] = [];
@@ -73,16 +79,32 @@ export function priceLines(
   const [first] = errors;
   if (first) throw new Problem('invalid', first.message, { errors });
   if (gone.length > 0) throw unavailableProblem(gone);
+  if (coupon) takeOff(coupon, priced);
   return { lines: priced, ...sumsOf(priced) };
+}
+
+function takeOff(coupon: CouponTerms, lines: readonly PricedLine[]): void {
+  const { shares, problem } = discountOf(
+    coupon,
+    lines.map(({ price_paise: pricePaise, quantity, category }) => {
+      return { pricePaise, quantity, category };
+    }),
+  );
+  if (problem) throw couponProblem(problem);
+  for (const [position, line] of lines.entries()) line.discount_paise = shares[position] ?? 0;
 }
 
 function sumsOf(lines: readonly PricedLine[]): Sums {
   const sums = totalsOf(
-    lines.map(({ price_paise: pricePaise, quantity, gst_rate: gstRate }) => {
-      return { pricePaise, quantity, gstRate };
-    }),
+    lines.map((line) => ({
+      pricePaise: line.price_paise,
+      quantity: line.quantity,
+      gstRate: line.gst_rate,
+      discountPaise: line.discount_paise,
+    })),
   );
   return {
+    discount_paise: sums.discountPaise,
     subtotal_paise: sums.subtotalPaise,
     tax_paise: sums.taxPaise,
     total_paise: sums.totalPaise,
@@ -114,6 +136,7 @@ function priceLine(
     quantity,
     price_paise: product.selling_price_paise,
     list_price_paise: product.price_paise,
+    discount_paise: 0,
     hsn: product.hsn,
     gst_rate: rateFor(settings, product.gst_rate),
   };
@@ -142,7 +165,8 @@ export function unavailableProblem(lines: readonly Unavailable[]): Problem {
 /** The shopper saw other figures: answers with the present ones, in rupees (decision 12). */
 export function totalChanged(sums: Sums, lines: readonly PricedLine[]): Problem {
   const data = {
-    subtotal: rupeesFromPaise(sums.subtotal_paise),
+    subtotal: rupeesFromPaise(sums.subtotal_paise + sums.discount_paise),
+    discount: rupeesFromPaise(sums.discount_paise),
     tax: rupeesFromPaise(sums.tax_paise),
     totalAmount: rupeesFromPaise(sums.total_paise),
     items: lines.map((line) => ({

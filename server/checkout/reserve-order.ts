@@ -1,6 +1,8 @@
 import { checkoutLimits, checkoutMessages } from '#contract/checkout.ts';
 import { paiseFromRupees } from '#contract/money.ts';
 import type { ShopSettings } from '#contract/settings.ts';
+import { requireCoupon, termsOf } from '../coupons/coupon-terms.ts';
+import { lockCouponsOf } from '../coupons/hold-coupon.ts';
 import type { Trx } from '../database/database.ts';
 import { productIdsOf } from '../orders/order-units.ts';
 import {
@@ -17,7 +19,7 @@ import type { Shop } from '../shop.ts';
 import { nextCheck } from './check-schedule.ts';
 import { keepKey } from './checkout.queries.ts';
 import { findEarlierOrder } from './find-earlier-order.ts';
-import { holdLines } from './hold-lines.ts';
+import { holdCoupon, holdLines } from './hold-lines.ts';
 import { limitHolds } from './limit-holds.ts';
 import type { CheckoutRequest } from './place-order.ts';
 import { type PricedLines, priceLines, totalChanged } from './price-lines.ts';
@@ -34,7 +36,7 @@ export interface Wish extends CheckoutRequest {
 
 /**
  * Reserves the pieces for an order, all or none, and answers the order's id. Locks are taken in
- * one order everywhere: shopper, their orders, products by id, sizes.
+ * one order everywhere: shopper, their orders, products by id, sizes, coupons by id.
  */
 export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<string> {
   await lockShopper(trx, wish.userId);
@@ -80,9 +82,16 @@ async function holdPieces(
   earlier: LockedOrder | undefined,
 ): Promise<string> {
   const { userId, productIds } = wish;
-  const rivals = productIds.length === 0 ? [] : await lockOwnHolds(trx, { userId, productIds });
+  const now = shop.clock.now();
+  const coupon = wish.coupon ? await requireCoupon(trx, wish.coupon, now) : undefined;
+  const ofCoupon = { coupon_id: coupon?.id ?? null, coupon_code: coupon?.code ?? null };
+  const rivals =
+    productIds.length === 0
+      ? []
+      : await lockOwnHolds(trx, { userId, productIds, couponId: ofCoupon.coupon_id });
   const products = await lockProducts(trx, [...productIds, ...productIdsOf(rivals)]);
-  const priced = priceLines(products, wish.items, wish.settings);
+  await lockCouponsOf(trx, [ofCoupon, ...rivals]);
+  const priced = priceLines(products, wish.items, wish.settings, coupon && termsOf(coupon));
   if (priced.total_paise < checkoutLimits.smallestPaise) {
     throw new Problem('invalid', checkoutMessages.tooSmall);
   }
@@ -90,9 +99,9 @@ async function holdPieces(
   if (expectedTotal !== undefined && paiseFromRupees(expectedTotal) !== priced.total_paise) {
     throw totalChanged(priced, priced.lines);
   }
-  const now = shop.clock.now();
-  if (earlier && isSame(earlier, priced)) {
+  if (earlier && isSame(earlier, priced) && earlier.coupon_id === ofCoupon.coupon_id) {
     await holdLines(trx, shop, products, earlier.items, rivals);
+    await holdCoupon(trx, shop, products, earlier, rivals);
     await limitHolds(trx, shop, userId, earlier.items);
     await updateOrder(trx, earlier.id, { stock_state: 'reserved', ...newHold(now) });
     return earlier.id;
@@ -104,15 +113,18 @@ async function holdPieces(
     order_id: id,
     position,
     counted: false,
+    restocked: 0,
   }));
-  await holdLines(trx, shop, products, items, rivals);
-  await limitHolds(trx, shop, userId, items);
   const { lines: _, ...sums } = priced;
   await insertOrder(
     trx,
-    { id, ...orderFacts(wish), ...sums, ...newHold(now), created_at: now },
+    { id, ...orderFacts(wish), ...ofCoupon, ...sums, ...newHold(now), created_at: now },
     items,
   );
+  // The books of stock name the order, so it comes first.
+  await holdLines(trx, shop, products, items, rivals);
+  await holdCoupon(trx, shop, products, { id, user_id: userId, ...ofCoupon }, rivals);
+  await limitHolds(trx, shop, userId, items);
   await insertHistory(trx, {
     id: shop.random.id(),
     order_id: id,
@@ -156,6 +168,7 @@ function isSame(order: LockedOrder, priced: PricedLines): boolean {
       line.selected_size,
       line.quantity,
       line.price_paise,
+      line.discount_paise,
       line.gst_rate,
     ]);
   const now = priced.lines.map(facts).sort();

@@ -100,9 +100,7 @@ export async function moveOrder(
   const { units, payment, paper } = orderLife[to];
   if (units === 'sold') {
     const missing = await sellUnits(trx, shop, order);
-    if (missing.length > 0) {
-      throw new Problem('conflict', `${missing.join(', ')}: not enough left in stock.`);
-    }
+    if (missing) throw new Problem('conflict', orderMessages.notToBeHad(missing));
   }
   const moved = { ...by, id: shop.random.id() };
   const isBought = await enter(trx, shop, order, to, moved);

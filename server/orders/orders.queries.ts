@@ -8,6 +8,9 @@ const orderColumns = [
   'user_id',
   'status',
   'request_hash',
+  'coupon_id',
+  'coupon_code',
+  'discount_paise',
   'subtotal_paise',
   'tax_paise',
   'total_paise',
@@ -44,6 +47,8 @@ const itemColumns = [
   'counted',
   'price_paise',
   'list_price_paise',
+  'discount_paise',
+  'restocked',
   'hsn',
   'gst_rate',
 ] as const;
@@ -100,12 +105,17 @@ export async function lockShopper(trx: Trx, userId: string): Promise<void> {
 }
 
 /**
- * The shopper's own unpaid orders that hold units of these products, oldest first, locked. Those
- * whose money is on its way are left alone.
+ * The shopper's own unpaid orders that hold units of these products, or a use of the coupon, oldest
+ * first, locked. Those whose money is on its way are left alone.
  */
 export async function lockOwnHolds(
   trx: Trx,
-  { userId, productIds, except }: { userId: string; productIds: string[]; except?: string },
+  {
+    userId,
+    productIds,
+    couponId = null,
+    except,
+  }: { userId: string; productIds: string[]; couponId?: string | null; except?: string },
 ): Promise<LockedOrder[]> {
   const orders = await trx
     .selectFrom('orders')
@@ -116,13 +126,16 @@ export async function lockOwnHolds(
     .where('payment_seen_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '!=', except!))
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('order_items')
-          .select('order_items.id')
-          .whereRef('order_items.order_id', '=', 'orders.id')
-          .where('order_items.product_id', 'in', productIds),
-      ),
+      eb.or([
+        eb('coupon_id', '=', couponId),
+        eb.exists(
+          eb
+            .selectFrom('order_items')
+            .select('order_items.id')
+            .whereRef('order_items.order_id', '=', 'orders.id')
+            .where('order_items.product_id', 'in', productIds),
+        ),
+      ]),
     )
     .orderBy('id')
     .forNoKeyUpdate()

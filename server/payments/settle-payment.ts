@@ -59,6 +59,8 @@ const reasons = {
   twice: 'The order had been paid already.',
   cancelled: 'The order had been cancelled.',
   tooLate: 'It arrived after the time for payment had passed, and the piece was sold by then.',
+  couponGone:
+    'It arrived after the time for payment had passed, and its coupon was used up by then.',
 } as const;
 
 /**
@@ -116,7 +118,7 @@ async function recordPayment(
     return false;
   }
   shop.log.warn({ order: order.id, payment, reason }, 'a payment goes back');
-  if (reason === reasons.tooLate) {
+  if (reason === reasons.tooLate || reason === reasons.couponGone) {
     await moveOrder(trx, shop, order, 'cancelled', { as: 'shop', actor, note: reason });
   }
   const { id: paymentId, amountPaise } = payment;
@@ -137,7 +139,9 @@ async function whyReturned(
   if (order.status === 'cancelled') return reasons.cancelled;
   // An order that somebody marked paid by hand meanwhile: this is the payment they meant.
   if (orderLife[order.status as OrderStatus].units === 'sold') return undefined;
-  return (await sellUnits(trx, shop, order)).length > 0 ? reasons.tooLate : undefined;
+  const missing = await sellUnits(trx, shop, order);
+  if (!missing) return undefined;
+  return missing.of === 'coupon' ? reasons.couponGone : reasons.tooLate;
 }
 
 async function confirmOrder(

@@ -1,0 +1,69 @@
+import type { CheckedCart, CheckedCoupon } from '#contract/cart.ts';
+import { type CouponTerms, couponMessages, discountOf } from '#contract/coupon-rules.ts';
+import { paiseFromRupees, rupeesFromPaise, sellingPrice } from '#contract/money.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import { Problem } from '../problems.ts';
+import type { Shop } from '../shop.ts';
+import { isUsedUp, termsOf, whyUnusable } from './coupon-terms.ts';
+import { type CouponRow, findCouponByCode, hasUsedCoupon, holdsOwnUse } from './coupons.queries.ts';
+
+/** Far more than a bag needs, and too few to find a code by trying. */
+const TRIES = { times: 100, seconds: 600 };
+
+interface Asker {
+  userId: string | undefined;
+  ipAddress: string;
+}
+
+/** What the code takes off these pieces for whoever asks, or why it does not. Nothing is held. */
+export async function checkCoupon(
+  shop: Shop,
+  code: string,
+  items: CheckedCart['validItems'],
+  asker: Asker,
+): Promise<CheckedCoupon> {
+  const refused = (problem: string, terms: CouponTerms | null = null) => {
+    return { code, terms, discount: 0, problem };
+  };
+  if (await hasTriedTooOften(shop, asker)) return refused(couponMessages.tooManyTries);
+  const coupon = await findCouponByCode(shop.db, code);
+  if (!coupon) return refused(couponMessages.unknown);
+  const terms = termsOf(coupon);
+  const reason =
+    whyUnusable(coupon, shop.clock.now()) ?? (await whySpent(shop, coupon, asker.userId));
+  if (reason) return refused(reason);
+  const { discountPaise, problem } = discountOf(
+    terms,
+    items.map(({ product, price, discountPrice, quantity }) => ({
+      pricePaise: paiseFromRupees(sellingPrice(price, discountPrice)),
+      quantity,
+      category: product.category,
+    })),
+  );
+  if (problem) return refused(problem, terms);
+  return { code, terms, discount: rupeesFromPaise(discountPaise), problem: null };
+}
+
+/** What the shopper's own unpaid checkout holds of it is theirs to use. */
+async function whySpent(
+  { db }: Shop,
+  coupon: CouponRow,
+  userId: string | undefined,
+): Promise<string | null> {
+  const isOwn = userId !== undefined && (await holdsOwnUse(db, coupon.id, userId));
+  if (isOwn) return null;
+  if (coupon.is_once_each && userId && (await hasUsedCoupon(db, coupon.id, userId))) {
+    return couponMessages.usedByYou;
+  }
+  return isUsedUp(coupon) ? couponMessages.usedUp : null;
+}
+
+async function hasTriedTooOften(shop: Shop, { userId, ipAddress }: Asker): Promise<boolean> {
+  try {
+    await limitRate(shop, `coupon:${userId ?? ipAddress}`, TRIES);
+    return false;
+  } catch (error) {
+    if (error instanceof Problem) return true;
+    throw error;
+  }
+}

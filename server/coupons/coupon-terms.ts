@@ -1,0 +1,45 @@
+import type { Category } from '#contract/catalogue.ts';
+import { type CouponTerms, couponMessages } from '#contract/coupon-rules.ts';
+import { rupeesFromPaise } from '#contract/money.ts';
+import type { Db } from '../database/database.ts';
+import { Problem } from '../problems.ts';
+import { type CouponRow, findCouponByCode } from './coupons.queries.ts';
+
+export function termsOf(coupon: CouponRow): CouponTerms {
+  return {
+    code: coupon.code,
+    percent: coupon.percent,
+    amount: coupon.amount_paise === null ? null : rupeesFromPaise(coupon.amount_paise),
+    least: rupeesFromPaise(coupon.least_paise),
+    category: coupon.category as Category | null,
+  };
+}
+
+const days = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+
+/** Why nobody can use the coupon at this moment; null where one can. */
+export function whyUnusable(coupon: CouponRow, now: Date): string | null {
+  if (!coupon.is_on) return couponMessages.off;
+  if (coupon.starts_at && now < coupon.starts_at) {
+    return couponMessages.notBegun(days.format(coupon.starts_at));
+  }
+  if (coupon.ends_at && now >= coupon.ends_at) return couponMessages.ended;
+  return null;
+}
+
+/** The coupon of that code, where it can be used at this moment; throws the reason otherwise. */
+export async function requireCoupon(db: Db, code: string, now: Date): Promise<CouponRow> {
+  const coupon = await findCouponByCode(db, code);
+  const problem = coupon ? whyUnusable(coupon, now) : couponMessages.unknown;
+  if (!coupon || problem) throw couponProblem(problem ?? couponMessages.unknown);
+  return coupon;
+}
+
+export function isUsedUp({ uses, most_uses }: Pick<CouponRow, 'uses' | 'most_uses'>): boolean {
+  return most_uses !== null && uses >= most_uses;
+}
+
+/** The order stands as it was asked for, but not with this coupon. */
+export function couponProblem(message: string): Problem {
+  return new Problem('conflict', message, { errors: [{ field: 'coupon', message }] });
+}

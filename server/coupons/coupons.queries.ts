@@ -1,0 +1,89 @@
+import type { Db, Trx } from '../database/database.ts';
+
+const columns = [
+  'id',
+  'code',
+  'percent',
+  'amount_paise',
+  'least_paise',
+  'category',
+  'most_uses',
+  'is_once_each',
+  'starts_at',
+  'ends_at',
+  'is_on',
+  'uses',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const;
+
+export type CouponRow = NonNullable<Awaited<ReturnType<typeof findCouponByCode>>>;
+
+/** The coupon that the code stands for now; deleted ones are unknown. */
+export function findCouponByCode(db: Db, code: string) {
+  return db
+    .selectFrom('coupons')
+    .select(columns)
+    .where('code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whoever locks several does it in the order of their ids, after products and sizes. */
+export function lockCoupons(trx: Trx, ids: readonly string[]): Promise<CouponRow[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return Promise.resolve([]);
+  return trx
+    .selectFrom('coupons')
+    .select(columns)
+    .where('id', 'in', wanted)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function hasUsedCoupon(db: Db, couponId: string, userId: string): Promise<boolean> {
+  const use = await db
+    .selectFrom('coupon_uses')
+    .select('order_id')
+    .where('coupon_id', '=', couponId)
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return use !== undefined;
+}
+
+/** Whether an unpaid checkout of the shopper's own holds a use, which their next one takes over. */
+export async function holdsOwnUse(db: Db, couponId: string, userId: string): Promise<boolean> {
+  const use = await db
+    .selectFrom('coupon_uses')
+    .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
+    .select('order_id')
+    .where('coupon_uses.coupon_id', '=', couponId)
+    .where('coupon_uses.user_id', '=', userId)
+    .where('orders.status', '=', 'pending')
+    .where('orders.stock_state', '=', 'reserved')
+    .where('orders.payment_seen_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return use !== undefined;
+}
+
+/** The coupon's count moves with it, by a trigger that refuses one use too many. */
+export async function insertCouponUse(
+  trx: Trx,
+  use: {
+    order_id: string;
+    coupon_id: string;
+    user_id: string | null;
+    is_once_each: boolean;
+    created_at: Date;
+  },
+): Promise<void> {
+  await trx.insertInto('coupon_uses').values(use).execute();
+}
+
+export async function deleteCouponUse(trx: Trx, orderId: string): Promise<void> {
+  await trx.deleteFrom('coupon_uses').where('order_id', '=', orderId).execute();
+}
