@@ -85,8 +85,11 @@ export const order = z.object({
   status: orderStatus,
   createdAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
-  /** Rupees. */
+  /** Rupees: of the pieces, before the coupon's discount and before tax. */
   subtotal: z.number(),
+  discount: z.number(),
+  /** The coupon that was used; null where none was. */
+  couponCode: z.string().nullable(),
   tax: z.number(),
   /** The same tax, by its rate in percent. */
   taxes: z.array(z.object({ rate: z.number(), amount: z.number() })),

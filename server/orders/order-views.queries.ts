@@ -27,6 +27,8 @@ function selectViews(db: Db) {
       'orders.id',
       'orders.user_id',
       'orders.status',
+      'orders.discount_paise',
+      'orders.coupon_code',
       'orders.subtotal_paise',
       'orders.tax_paise',
       'orders.total_paise',
