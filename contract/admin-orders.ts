@@ -21,6 +21,7 @@ export const orderWorkMessages = {
   keyReused: 'This Idempotency-Key was used for a different refund.',
   refundNotFound: 'Refund not found',
   notRefused: 'Only a refused refund can be tried again.',
+  piecesRefunded: 'The money for these pieces went back with another refund.',
   retriedAlready: 'This refund was tried again already.',
   providerAway: 'The payment provider does not answer at the moment. Please try again shortly.',
 } as const;
@@ -89,7 +90,8 @@ export const refundOrder = endpoint({
   path: '/api/admin/orders/:id/refunds',
   access: 'owner',
   tag: 'Back office',
-  summary: 'Send a payment back, whole or in part; honours Idempotency-Key',
+  summary:
+    'Send a payment back: all that is left of it, what chosen pieces were paid with, or a sum; their units may go back on the shelf with it. Honours Idempotency-Key',
   params: ofOrder,
   body: refundFields.extend(seen),
   answer,

@@ -85,4 +85,5 @@ test('a sum is parted to the paisa, in proportion', () => {
     { numRuns: 1000 },
   );
   expect(spread(100, [0, 0, 0])).toEqual([33, 33, 34]);
+  expect(spread(100, [])).toEqual([]);
 });

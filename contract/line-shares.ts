@@ -46,7 +46,7 @@ export function shareOfUnits(
 /** Parts a sum in proportion to the weights, in whole paise; without any weight in equal parts. */
 export function spread(paise: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  if (all === 0)
+  if (all === 0 && weights.length > 0)
     return spread(
       paise,
       weights.map(() => 1),

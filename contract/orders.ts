@@ -70,6 +70,10 @@ const orderItem = z.object({
   quantity: z.number().int(),
   /** Rupees for one, as it was sold, before tax. */
   price: z.number(),
+  /** Rupees for all of them: after discount, with tax. */
+  total: z.number(),
+  /** Of how many the money is back, or on its way. */
+  refunded: z.number().int(),
   selectedSize: z.string().nullable(),
   /** The shopper's stars, null while unrated. */
   rating: z.number().int().nullable(),

@@ -1,28 +1,60 @@
 import { z } from 'zod';
-import { rupeesFromPaise } from './money.ts';
+import { addDays, indianDay } from './calendar.ts';
+import { formatExactRupees, rupeesFromPaise } from './money.ts';
 
 export const refundLimits = { reasonMax: 300, leastPaise: 100 } as const;
+
+/** Business days after which every bank shows what the provider has sent back. */
+const BANKS_TAKE_DAYS = 7;
 
 export const refundMessages = {
   amountInvalid: 'Enter an amount in rupees, with at most two decimals',
   amountTooSmall: `The payment provider sends back ₹${rupeesFromPaise(refundLimits.leastPaise)} or more`,
   reasonRequired: 'Please write why the money goes back',
   reasonTooLong: `The reason must be at most ${refundLimits.reasonMax} characters`,
+  piecesRequired: 'Choose the pieces whose money goes back',
+  pieceUnknown: 'This piece is not part of the order',
+  pieceTwice: 'Each piece is named once',
+  tooManyPieces: (name: string, left: number) =>
+    left === 0
+      ? `${name}: its money went back already`
+      : `${name}: at most ${left} can still go back`,
+  moreThanPieces: (rupees: number) =>
+    `These pieces were paid with ${formatExactRupees(rupees)}: no more can go back for them`,
+  restockNeedsPieces: 'Only pieces that are named can go back on the shelf',
 } as const;
+
+/** A piece whose money goes back. */
+export const refundedLine = z.object({
+  /** Of the order's line. */
+  itemId: z.string(),
+  name: z.string(),
+  selectedSize: z.string().nullable(),
+  quantity: z.number().int(),
+  /** Rupees, with tax. */
+  amount: z.number(),
+});
+export type RefundedLine = z.infer<typeof refundedLine>;
 
 /** How far a refund is: with the provider, paid back, or refused there, which the owner looks into. */
 export const refund = z.object({
   state: z.enum(['on-its-way', 'done', 'refused']),
   /** Rupees. */
   amount: z.number(),
+  /** What it is for; none for a plain amount. */
+  lines: z.array(refundedLine),
+  reason: z.string(),
   createdAt: z.iso.datetime(),
+  /** When it came to where it is. */
+  updatedAt: z.iso.datetime(),
 });
 export type Refund = z.infer<typeof refund>;
 
 /** As the back office sees it. */
 export const adminRefund = refund.extend({
   id: z.string(),
-  reason: z.string(),
+  /** Whether its pieces went back on the shelf with it. */
+  restocked: z.boolean(),
   /** Who asked for it; null: the shop itself. */
   by: z.string().nullable(),
   /** Whether the provider knows of it yet. */
@@ -46,9 +78,23 @@ function isWholePaise(rupees: number): boolean {
   return Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-4;
 }
 
+const chosenLine = z.object({ itemId: z.string().max(100), quantity: z.number().int().min(1) });
+
 export const refundFields = z.object({
-  /** Rupees; all that is left of the payment where nothing is said. */
+  /** Rupees; what the pieces were paid with, or all that is left of the payment. */
   amount: amount.optional(),
+  /** The pieces that it is for, by the order's lines; a sum alone is for none. */
+  lines: z
+    .array(chosenLine)
+    .min(1, refundMessages.piecesRequired)
+    .max(100)
+    .refine(
+      (lines) => new Set(lines.map(({ itemId }) => itemId)).size === lines.length,
+      refundMessages.pieceTwice,
+    )
+    .optional(),
+  /** Whether the pieces can be sold again: all of the order's, where none are named. */
+  restock: z.boolean().default(false),
   /** Kept with the refund, and told to the shopper. */
   reason: z
     .string()
@@ -56,3 +102,13 @@ export const refundFields = z.object({
     .min(1, refundMessages.reasonRequired)
     .max(refundLimits.reasonMax, refundMessages.reasonTooLong),
 });
+
+/** The Indian day by which the shopper's bank shows it. */
+export function refundDueOn(askedAt: Date): string {
+  let day = indianDay(askedAt);
+  for (let left = BANKS_TAKE_DAYS; left > 0; ) {
+    day = addDays(day, 1);
+    if (![0, 6].includes(new Date(day).getUTCDay())) left -= 1;
+  }
+  return day;
+}

@@ -503,6 +503,11 @@ export interface RefundLines {
   refund_id: string;
 }
 
+export interface RefundLooks {
+  is_only: Generated<boolean>;
+  looked_until: Timestamp;
+}
+
 export interface Refunds {
   amount_paise: Int8;
   asked_by: string | null;
@@ -701,6 +706,7 @@ export interface DB {
   ratings: Ratings;
   recovery_codes: RecoveryCodes;
   refund_lines: RefundLines;
+  refund_looks: RefundLooks;
   refunds: Refunds;
   return_images: ReturnImages;
   return_lines: ReturnLines;

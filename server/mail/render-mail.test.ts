@@ -45,6 +45,8 @@ const examples: MailTemplates = {
     ...order,
     amountPaise: 1_781_682,
     reason: 'The painting was sold to somebody else a moment before your payment arrived.',
+    pieces: [{ name: 'Hills at Dusk', selectedSize: null, quantity: 1 }],
+    dueOn: '2026-12-01',
   },
   'order-shipped': {
     ...order,

@@ -2,13 +2,15 @@ import { validate as isUuid } from 'uuid';
 import { orderWorkMessages } from '#contract/admin-orders.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import type { Actor } from '../audit/note-change.ts';
-import { findRefund, findRetry } from '../payments/refunds.queries.ts';
+import type { Trx } from '../database/database.ts';
+import { readShares } from '../payments/refund-shares.ts';
+import { findRefund, findRetry, listRefundLines } from '../payments/refunds.queries.ts';
 import { askRefund, findRefundable } from '../payments/return-payment.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { changeOrder } from './change-order.ts';
 import { noteRefund } from './note-refund.ts';
-import { stampOrder } from './orders.queries.ts';
+import { type LockedOrder, stampOrder } from './orders.queries.ts';
 import { actorId } from './set-order-status.ts';
 
 /**
@@ -37,14 +39,39 @@ export async function retryRefund(
       const message = orderWorkMessages.tooMuch(rupeesFromPaise(left.leftPaise));
       throw new Problem('conflict', message);
     }
+    const lines = await listRefundLines(trx, refused.id);
+    if (await areRefundedMeanwhile(trx, order, lines)) {
+      throw new Problem('conflict', orderWorkMessages.piecesRefunded);
+    }
     await askRefund(trx, shop, order, {
       paymentId,
       amountPaise,
       reason,
+      // Its units are on the shelf since the first try, where they were meant to be.
+      parts: lines.map((line) => ({
+        itemId: line.order_item_id,
+        quantity: line.quantity,
+        amountPaise: line.amount_paise,
+        isRestocked: false,
+      })),
       actor: actorId(actor),
       retryOf: refused.id,
     });
     await stampOrder(trx, order, shop.clock.now());
     await noteRefund(trx, shop, actor, order.id, amountPaise);
+  });
+}
+
+/** Another refund may have been made for the same pieces since. */
+async function areRefundedMeanwhile(
+  trx: Trx,
+  order: LockedOrder,
+  lines: readonly { order_item_id: string; quantity: number }[],
+): Promise<boolean> {
+  if (lines.length === 0) return false;
+  const shares = await readShares(trx, order);
+  return lines.some(({ order_item_id, quantity }) => {
+    const share = shares.find(({ item }) => item.id === order_item_id);
+    return quantity > (share?.unitsLeft ?? 0);
   });
 }

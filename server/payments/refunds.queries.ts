@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Trx } from '../database/database.ts';
-import type { Refunds } from '../database/schema.ts';
+import type { RefundLines, Refunds } from '../database/schema.ts';
 
 const refundColumns = [
   'id',
@@ -119,4 +119,34 @@ export function claimDueRefunds(
     )
     .returning(refundColumns)
     .execute();
+}
+
+export async function insertRefundLines(
+  trx: Trx,
+  lines: readonly Insertable<RefundLines>[],
+): Promise<void> {
+  if (lines.length > 0) await trx.insertInto('refund_lines').values(lines).execute();
+}
+
+/** What a refund is for. */
+export function listRefundLines(db: Db, refundId: string) {
+  return db
+    .selectFrom('refund_lines')
+    .select(['order_item_id', 'quantity', 'amount_paise', 'is_restocked'])
+    .where('refund_id', '=', refundId)
+    .orderBy('order_item_id')
+    .execute();
+}
+
+/** How many units of each line's money is back or on its way; refused refunds do not count. */
+export async function countRefundedUnits(db: Db, orderId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+    .where('refunds.order_id', '=', orderId)
+    .where('refunds.status', '!=', 'failed')
+    .groupBy('order_item_id')
+    .select((eb) => ['order_item_id', eb.fn.sum<number>('refund_lines.quantity').as('units')])
+    .execute();
+  return new Map(rows.map(({ order_item_id, units }) => [order_item_id, Number(units)]));
 }

@@ -4,9 +4,11 @@ import type { Trx } from '../database/database.ts';
 import { noteEvent } from '../orders/order-events.queries.ts';
 import { queueReturnedMail } from '../orders/order-mail.ts';
 import type { LockedOrder } from '../orders/orders.queries.ts';
+import { creditRefund } from '../papers/issue-credit-note.ts';
 import type { Shop } from '../shop.ts';
 import { findSettlement } from './payments.queries.ts';
-import { insertRefund, sumRefunds } from './refunds.queries.ts';
+import { allThatIsLeft, partsOf, type RefundPart, readShares } from './refund-shares.ts';
+import { insertRefund, insertRefundLines, sumRefunds } from './refunds.queries.ts';
 
 /** A job that got lost is made up for after so long. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS;
@@ -15,6 +17,8 @@ export interface WantedRefund {
   paymentId: string;
   amountPaise: number;
   reason: string;
+  /** The pieces that it is for, which make up the sum; none where it is for no pieces. */
+  parts?: readonly RefundPart[];
   /** A user's id, or 'shop' or 'provider'. */
   actor: string;
   requestKey?: string | undefined;
@@ -45,16 +49,17 @@ export async function returnPayment(
   const refundable = await findRefundable(trx, order);
   if (!refundable?.leftPaise) return;
   const { paymentId, leftPaise: amountPaise } = refundable;
-  await askRefund(trx, shop, order, { paymentId, amountPaise, reason, actor });
+  const parts = partsOf(amountPaise, allThatIsLeft(await readShares(trx, order)));
+  await askRefund(trx, shop, order, { paymentId, amountPaise, reason, parts, actor });
 }
 
-/** Puts a refund on its way as part of the transaction, and tells the shopper. */
+/** Puts a refund on its way as part of the transaction, and tells the shopper. Answers its id. */
 export async function askRefund(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  { paymentId, amountPaise, reason, actor, requestKey, retryOf }: WantedRefund,
-): Promise<void> {
+  { paymentId, amountPaise, reason, parts = [], actor, requestKey, retryOf }: WantedRefund,
+): Promise<string> {
   const id = shop.random.id();
   const now = shop.clock.now();
   await insertRefund(trx, {
@@ -70,8 +75,22 @@ export async function askRefund(
     created_at: now,
     updated_at: now,
   });
+  await insertRefundLines(
+    trx,
+    parts.map((part) => ({
+      refund_id: id,
+      order_item_id: part.itemId,
+      quantity: part.quantity,
+      amount_paise: part.amountPaise,
+      is_restocked: part.isRestocked,
+    })),
+  );
   const kind = retryOf ? 'refund-retried' : 'refund-asked';
   await noteEvent(trx, shop, order.id, actor, { kind, details: { refundId: id } });
   await shop.jobs.send(trx, 'send-refund', { refundId: id });
-  if (!retryOf) await queueReturnedMail(trx, shop, order, { id, amountPaise, reason });
+  if (retryOf) return id;
+  const credit = { refundId: id, paymentId, amountPaise, lines: parts };
+  const paperId = await creditRefund(trx, shop, order, credit);
+  await queueReturnedMail(trx, shop, order, { id, amountPaise, reason, parts, paperId });
+  return id;
 }
