@@ -92,7 +92,10 @@ export interface OrderMail {
     quantity: number;
     pricePaise: number;
   }[];
+  /** After the coupon's discount; taxed. */
   subtotalPaise: number;
+  discountPaise?: number;
+  couponCode?: string | null;
   taxPaise: number;
   totalPaise: number;
   address: string[];

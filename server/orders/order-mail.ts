@@ -21,6 +21,8 @@ function orderMailOf(order: LockedOrder): OrderMail {
       pricePaise: item.price_paise,
     })),
     subtotalPaise: order.subtotal_paise,
+    discountPaise: order.discount_paise,
+    couponCode: order.coupon_code,
     taxPaise: order.tax_paise,
     totalPaise: order.total_paise,
     address: [

@@ -10,6 +10,8 @@ const order: Order = {
   createdAt: '2026-11-20T06:30:00.000Z',
   paidAt: '2026-11-20T06:31:00.000Z',
   subtotal: 1000,
+  discount: 0,
+  couponCode: null,
   tax: 180,
   taxes: [{ rate: 18, amount: 180 }],
   totalAmount: 1180,

@@ -7,6 +7,7 @@ const rupees = (paise: number) => formatExactRupees(rupeesFromPaise(paise));
 
 /** What was bought and what it came to. */
 export function OrderTable({ order, shopUrl }: { order: OrderMail; shopUrl: string }) {
+  const { discountPaise = 0, couponCode } = order;
   return (
     <table className="order" width="100%" cellPadding={0} cellSpacing={0} style={look.text}>
       <tbody>
@@ -30,7 +31,8 @@ export function OrderTable({ order, shopUrl }: { order: OrderMail; shopUrl: stri
             <td style={look.sum}>{rupees(item.pricePaise * item.quantity)}</td>
           </tr>
         ))}
-        <Sum name="Subtotal" paise={order.subtotalPaise} />
+        <Sum name="Subtotal" paise={order.subtotalPaise + discountPaise} />
+        {discountPaise > 0 && <Sum name={`Coupon ${couponCode ?? ''}`} paise={-discountPaise} />}
         {order.taxPaise > 0 && <Sum name="GST" paise={order.taxPaise} />}
         <tr>
           <td />
