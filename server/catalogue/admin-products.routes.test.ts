@@ -13,6 +13,7 @@ import { readOrder } from '#contract/orders.ts';
 import { buildOrder } from '../testing/build-orders.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { signInNew } from '../testing/build-users.ts';
+import { emptyTables } from '../testing/empty-tables.ts';
 import {
   type HeldClock,
   heldClock,
@@ -39,8 +40,7 @@ afterAll(async () => {
   await shop.remove();
 });
 beforeEach(async () => {
-  await shop.db.deleteFrom('orders').execute();
-  await shop.db.deleteFrom('products').execute();
+  await emptyTables(shop, 'orders', 'products');
 });
 
 async function signInAs(staffRole: 'manager' | 'packer' | 'owner', name?: string) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as endpoints from '#contract/catalogue-files.ts';
 import { buildImport } from '../testing/build-imports.ts';
 import { signInNew } from '../testing/build-users.ts';
+import { emptyTables } from '../testing/empty-tables.ts';
 import { type ImportFolder, openImportFolder, ownCsv } from '../testing/import-folder.ts';
 import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
@@ -26,7 +27,7 @@ afterAll(async () => {
   files.close();
   await shop.remove();
 });
-beforeEach(() => shop.db.deleteFrom('products').execute());
+beforeEach(() => emptyTables(shop, 'products'));
 
 const bowl = (key: string, more = '') =>
   `${key},Bowl ${key},Turned from one piece.,accessories,10,1,${more}`;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as endpoints from '#contract/catalogue-files.ts';
 import { buildImport } from '../testing/build-imports.ts';
 import { signInNew } from '../testing/build-users.ts';
+import { emptyTables } from '../testing/empty-tables.ts';
 import { type ImportFolder, openImportFolder, ownCsv } from '../testing/import-folder.ts';
 import {
   type HeldClock,
@@ -46,7 +47,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await shop.db.deleteFrom('imports').execute();
-  await shop.db.deleteFrom('products').execute();
+  await emptyTables(shop, 'products');
 });
 
 const bowl = (key: string, more = '') =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listFeatured, listProducts, type Product, readProduct } from '#contract/catalogue.ts';
 import { keepSettings } from '../settings/settings.queries.ts';
 import { buildProduct } from '../testing/build-products.ts';
+import { emptyTables } from '../testing/empty-tables.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   visitor = (await openTestApp(shop)).browser();
 });
 afterAll(() => shop.remove());
-beforeEach(() => shop.db.deleteFrom('products').execute());
+beforeEach(() => emptyTables(shop, 'products'));
 
 async function list(query: Record<string, unknown> = {}) {
   const { status, body } = await visitor.call(listProducts, { query });

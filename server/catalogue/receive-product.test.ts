@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAdminProduct, updateAdminProduct } from '#contract/admin-products.ts';
 import { signInNew } from '../testing/build-users.ts';
+import { emptyTables } from '../testing/empty-tables.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { type FormFile, paintFile, sendForm } from '../testing/send-form.ts';
 import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
@@ -29,7 +30,7 @@ afterAll(async () => {
   await shop.remove();
 });
 beforeEach(async () => {
-  await shop.db.deleteFrom('products').execute();
+  await emptyTables(shop, 'products');
   await shop.db.deleteFrom('media').execute();
   for await (const { name } of shop.media.list()) await shop.media.remove(name);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { productForm } from '#contract/product-form.ts';
 import { commandLine } from '../audit/note-change.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
+import { emptyTables } from '../testing/empty-tables.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { deleteProduct } from './delete-product.ts';
 import { loadProducts } from './load-products.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.remove());
-beforeEach(() => shop.db.deleteFrom('products').execute());
+beforeEach(() => emptyTables(shop, 'products'));
 
 function draft(changes: Partial<ProductDraft> = {}, fields: Record<string, unknown> = {}) {
   const form = productForm.parse({

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listProducts } from '../catalogue/list-products.ts';
 import { listHeroImages } from '../gallery/list-hero-images.ts';
 import { buildProduct } from '../testing/build-products.ts';
+import { deleteProducts, emptyTables } from '../testing/empty-tables.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { loadDemoWhereEmpty } from './load-demo.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 afterEach(async () => {
   await shop.db.deleteFrom('settings').execute();
-  await shop.db.deleteFrom('products').execute();
+  await emptyTables(shop, 'products');
   await shop.db.deleteFrom('hero_images').execute();
 });
 
@@ -23,7 +24,7 @@ test('a shop that has something of its own gets no demo, not even when it is emp
   const { id } = await buildProduct(shop, { deletedAt: new Date() });
   await loadDemoWhereEmpty(shop);
   expect(await countProducts()).toBe(0);
-  await shop.db.deleteFrom('products').where('id', '=', id).execute();
+  await deleteProducts(shop, [id]);
   await loadDemoWhereEmpty(shop);
   expect(await countProducts()).toBe(0);
 });
@@ -41,7 +42,7 @@ test('an empty shop is filled with pieces and pictures, and a broken-off load co
   // As a kill would have left it.
   await shop.db.updateTable('settings').set({ value: '"loading"' }).execute();
   const some = products.slice(0, 3).map(({ id }) => id);
-  await shop.db.deleteFrom('products').where('id', 'in', some).execute();
+  await deleteProducts(shop, some);
   await loadDemoWhereEmpty(shop);
   expect(await countProducts()).toBe(total);
 }, 60_000);

@@ -1,34 +1,65 @@
 import type { Trx } from '../database/database.ts';
-import { type CountChange, changeCount, type LockedProduct, markCounted } from './stock.queries.ts';
+import { insertMovements, type LockedProduct, markCounted } from './stock.queries.ts';
 
 /** A line's units, as far as counts care. */
 export interface UnitLine {
   id: string;
+  order_id: string;
   product_id: string;
   selected_size: string | null;
   quantity: number;
   /** Whether the units stand in a count; those of a made-to-order piece do not. */
   counted: boolean;
+  /** Units that were sold and are on the shelf again. */
+  restocked: number;
 }
 
 export type UnitMove = 'hold' | 'release' | 'sell-held' | 'sell-free' | 'put-back';
 
-/** What one unit does to its count, and whether it stands in one before and after. */
-const moves: Record<UnitMove, { stock: number; reserved: number; from: boolean; to: boolean }> = {
-  hold: { stock: 0, reserved: 1, from: false, to: true },
-  release: { stock: 0, reserved: -1, from: true, to: false },
-  'sell-held': { stock: -1, reserved: -1, from: true, to: true },
-  'sell-free': { stock: -1, reserved: 0, from: false, to: true },
-  'put-back': { stock: 1, reserved: 0, from: true, to: false },
+interface Effect {
+  /** As the books call it. */
+  kind: 'held' | 'released' | 'sold' | 'put-back';
+  /** What one unit does to its count. */
+  stock: number;
+  reserved: number;
+  /** Whether the unit stands in a count before and after. */
+  from: boolean;
+  to: boolean;
+}
+
+const moves: Record<UnitMove, Effect> = {
+  hold: { kind: 'held', stock: 0, reserved: 1, from: false, to: true },
+  release: { kind: 'released', stock: 0, reserved: -1, from: true, to: false },
+  'sell-held': { kind: 'sold', stock: -1, reserved: -1, from: true, to: true },
+  'sell-free': { kind: 'sold', stock: -1, reserved: 0, from: false, to: true },
+  'put-back': { kind: 'put-back', stock: 1, reserved: 0, from: true, to: false },
 };
 
 type Products = ReadonlyMap<string, LockedProduct>;
 
-export interface MovePlan<L extends UnitLine> {
-  changes: CountChange[];
-  moved: L[];
-  /** Lines whose count would become unsound, or is gone. */
-  misfits: L[];
+interface Shelf {
+  /** Null is made to order. */
+  stock: number | null;
+  reserved: number;
+}
+
+/** What the books will say of a line. */
+interface Step<L extends UnitLine> {
+  line: L;
+  size: string | null;
+  kind: Effect['kind'] | 'uncounted';
+  stock: number;
+  reserved: number;
+  /** Whether its units stand in a count afterwards. */
+  isCounted: boolean;
+}
+
+interface Plan<L extends UnitLine> {
+  steps: Step<L>[];
+  /** Of lines whose count would become unsound, or is gone: they go back to none. */
+  misfits: Step<L>[];
+  /** What the counts become. */
+  after: Map<Shelf, Shelf>;
 }
 
 /**
@@ -41,9 +72,12 @@ export async function moveUnits<L extends UnitLine>(
   lines: readonly L[],
   move: UnitMove,
 ): Promise<L[]> {
-  const plan = planMove(products, lines, move);
-  if (plan.misfits.length === 0) await applyPlan(trx, products, plan, move);
-  return plan.misfits;
+  const plan = planMove(products, lines, moves[move]);
+  if (plan.misfits.length === 0) {
+    await writeSteps(trx, plan.steps, plan.after);
+    await markLines(trx, plan.steps);
+  }
+  return plan.misfits.map(({ line }) => line);
 }
 
 /**
@@ -56,75 +90,88 @@ export async function moveWhatFits<L extends UnitLine>(
   lines: readonly L[],
   move: 'release' | 'put-back',
 ): Promise<L[]> {
-  const plan = planMove(products, lines, move);
-  await applyPlan(trx, products, plan, move);
-  await markCounted(trx, plan.misfits, false);
-  return plan.misfits;
+  const { steps, misfits, after } = planMove(products, lines, moves[move]);
+  await writeSteps(trx, [...steps, ...misfits], after);
+  await markLines(trx, [...steps, ...misfits]);
+  return misfits.map(({ line }) => line);
 }
 
-async function applyPlan(
+/** Puts some units of sold lines back while the others stay sold; answers those without a count. */
+export async function moveSomeBack<L extends UnitLine>(
   trx: Trx,
   products: Products,
-  { changes, moved }: MovePlan<UnitLine>,
-  move: UnitMove,
-): Promise<void> {
-  for (const change of changes) {
-    await changeCount(trx, change);
-    const shelf = shelfOf(products, change.productId, change.size);
-    if (!shelf) continue;
-    shelf.reserved += change.reserved;
-    if (shelf.stock !== null) shelf.stock += change.stock;
-  }
-  if (moves[move].from !== moves[move].to) await markCounted(trx, moved, moves[move].to);
+  returns: readonly { line: L; quantity: number }[],
+): Promise<UnitLine[]> {
+  const lines = returns.map(({ line, quantity }) => ({ ...line, quantity, restocked: 0 }));
+  const { steps, misfits, after } = planMove(products, lines, moves['put-back']);
+  await writeSteps(trx, [...steps, ...misfits], after);
+  return misfits.map(({ line }) => line);
 }
 
-/** Which counts change by how much. A count is sound when 0 ≤ reserved ≤ stock. */
+/** A count is sound when 0 ≤ reserved ≤ stock. */
 function planMove<L extends UnitLine>(
   products: Products,
   lines: readonly L[],
-  move: UnitMove,
-): MovePlan<L> {
-  const { from, ...effect } = moves[move];
-  const changes = new Map<string, CountChange>();
-  const moved: L[] = [];
-  const misfits: L[] = [];
+  { kind, from, to, ...unit }: Effect,
+): Plan<L> {
+  const plan: Plan<L> = { steps: [], misfits: [], after: new Map() };
   for (const line of lines) {
     if (line.counted !== from) continue;
     const product = products.get(line.product_id);
     const size = product?.sizes.length ? (line.selected_size ?? '') : null;
-    const shelf = shelfOf(products, line.product_id, size);
-    if (!from && shelf?.stock === null) continue;
-    const key = `${line.product_id} ${size ?? ''}`;
-    const before = changes.get(key);
-    const change = {
-      productId: line.product_id,
-      size,
-      stock: (before?.stock ?? 0) + effect.stock * line.quantity,
-      reserved: (before?.reserved ?? 0) + effect.reserved * line.quantity,
-    };
-    if (!shelf || !isSound(shelf, change)) {
-      misfits.push(line);
+    const shelf = size === null ? product : product?.sizes.find((each) => each.size === size);
+    const isMadeToOrder = shelf?.stock === null;
+    if (!from && isMadeToOrder) continue;
+    const units = line.quantity - line.restocked;
+    const change = { stock: unit.stock * units, reserved: unit.reserved * units };
+    const next = shelf && changed(plan.after.get(shelf) ?? shelf, change);
+    if (!shelf || !next || !isSound(next)) {
+      plan.misfits.push({ line, size, kind: 'uncounted', ...change, isCounted: false });
       continue;
     }
-    changes.set(key, change);
-    moved.push(line);
+    plan.after.set(shelf, next);
+    // What has become made to order meanwhile has no stock: a hold ends, a sold unit stays away.
+    const isOffCount = isMadeToOrder && change.reserved === 0;
+    if (isMadeToOrder && !isOffCount) change.stock = 0;
+    const step = { line, size, kind: isOffCount ? ('uncounted' as const) : kind, ...change };
+    plan.steps.push({ ...step, isCounted: to && !isMadeToOrder });
   }
-  return { changes: [...changes.values()], moved, misfits };
+  return plan;
 }
 
-interface Shelf {
-  /** Null is made to order. */
-  stock: number | null;
-  reserved: number;
+function changed({ stock, reserved }: Shelf, by: { stock: number; reserved: number }): Shelf {
+  return { stock: stock === null ? null : stock + by.stock, reserved: reserved + by.reserved };
 }
 
-function shelfOf(products: Products, productId: string, size: string | null): Shelf | undefined {
-  const product = products.get(productId);
-  return size === null ? product : product?.sizes.find((each) => each.size === size);
+function isSound({ stock, reserved }: Shelf): boolean {
+  return reserved >= 0 && reserved <= (stock ?? Number.POSITIVE_INFINITY);
 }
 
-function isSound({ stock, reserved }: Shelf, change: CountChange): boolean {
-  const reservedAfter = reserved + change.reserved;
-  const stockAfter = (stock ?? Number.POSITIVE_INFINITY) + change.stock;
-  return reservedAfter >= 0 && reservedAfter <= stockAfter;
+async function writeSteps<L extends UnitLine>(
+  trx: Trx,
+  steps: readonly Step<L>[],
+  after: Plan<L>['after'],
+): Promise<void> {
+  const moving = steps.filter(({ stock, reserved }) => stock !== 0 || reserved !== 0);
+  await insertMovements(
+    trx,
+    moving.map(({ line, size, kind, stock, reserved }) => ({
+      product_id: line.product_id,
+      size,
+      kind,
+      stock,
+      reserved,
+      order_id: line.order_id,
+      order_item_id: line.id,
+    })),
+  );
+  for (const [shelf, next] of after) Object.assign(shelf, next);
+}
+
+async function markLines<L extends UnitLine>(trx: Trx, steps: readonly Step<L>[]): Promise<void> {
+  const changing = steps.filter(({ line, isCounted }) => line.counted !== isCounted);
+  for (const [isCounted, group] of Map.groupBy(changing, (step) => step.isCounted)) {
+    const lines = group.map(({ line }) => line);
+    await markCounted(trx, lines, isCounted);
+  }
 }

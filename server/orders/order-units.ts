@@ -1,9 +1,9 @@
 import { freeCouponUse, holdCouponUse, lockCouponsOf } from '../coupons/hold-coupon.ts';
 import type { Trx } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
-import { moveUnits, moveWhatFits } from './move-units.ts';
+import { moveSomeBack, moveUnits, moveWhatFits, type UnitLine } from './move-units.ts';
 import { type LockedOrder, lockOwnHolds, updateOrder } from './orders.queries.ts';
-import { type LockedProduct, lockProducts } from './stock.queries.ts';
+import { addRestocked, type LockedProduct, lockProducts } from './stock.queries.ts';
 
 type Products = ReadonlyMap<string, LockedProduct>;
 
@@ -79,12 +79,40 @@ export async function release(
 ): Promise<void> {
   const move = order.stock_state === 'sold' ? 'put-back' : 'release';
   const misfits = await moveWhatFits(trx, products, order.items, move);
-  if (misfits.length > 0) {
-    const lines = misfits.map(({ product_id, quantity }) => ({ product_id, quantity }));
-    shop.log.warn({ order: order.id, move, lines }, 'a count was changed under an order');
-  }
+  warnOf(shop, order, misfits);
   await freeCouponUse(trx, order);
   await setStockState(trx, order, 'released');
+}
+
+/**
+ * Puts some units of a sold order back on the shelf, never more than are still sold; the order
+ * stays sold, and a later cancelling gives back the rest. Units of lines without a count, and of
+ * an order that is not sold, are on no shelf: nothing happens then. Answers what was put back.
+ */
+export async function putUnitsBack(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  lines: readonly { itemId: string; quantity: number }[],
+): Promise<{ itemId: string; quantity: number }[]> {
+  if (order.stock_state !== 'sold') return [];
+  const returns: { line: LockedOrder['items'][number]; quantity: number }[] = [];
+  for (const line of order.items) {
+    const asked = lines.filter(({ itemId }) => itemId === line.id);
+    const wanted = asked.reduce((sum, { quantity }) => sum + quantity, 0);
+    const quantity = Math.min(wanted, line.quantity - line.restocked);
+    if (line.counted && quantity > 0) returns.push({ line, quantity });
+  }
+  const products = await lockProducts(trx, productIdsOf([order]));
+  warnOf(shop, order, await moveSomeBack(trx, products, returns));
+  await addRestocked(trx, returns);
+  return returns.map(({ line, quantity }) => ({ itemId: line.id, quantity }));
+}
+
+function warnOf(shop: Shop, order: LockedOrder, misfits: readonly UnitLine[]): void {
+  if (misfits.length === 0) return;
+  const lines = misfits.map(({ product_id, quantity }) => ({ product_id, quantity }));
+  shop.log.warn({ order: order.id, lines }, 'a count was changed under an order');
 }
 
 export function productIdsOf(orders: readonly LockedOrder[]): string[] {

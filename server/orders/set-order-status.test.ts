@@ -9,6 +9,7 @@ import {
 } from '#contract/orders.ts';
 import { buildOrder } from '../testing/build-orders.ts';
 import { buildProduct } from '../testing/build-products.ts';
+import { emptyTables } from '../testing/empty-tables.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
 import { readCounts } from '../testing/order-books.ts';
 
@@ -230,9 +231,7 @@ describe('the list of all orders', () => {
 
   test('filters by status, pages, and counts what waits to be shipped [ao-1] [ao-24] [ao-28]', async () => {
     const { shop } = checkout;
-    await shop.db.deleteFrom('refunds').execute();
-    await shop.db.deleteFrom('payments').execute();
-    await shop.db.deleteFrom('orders').execute();
+    await emptyTables(shop, 'orders');
     for (const status of [...orderStatuses, 'paid'] as const) {
       await buildOrder(shop, asha.user, { status });
     }

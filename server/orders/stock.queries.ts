@@ -1,5 +1,7 @@
+import { type Insertable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Trx } from '../database/database.ts';
+import type { StockMovements } from '../database/schema.ts';
 
 /** A product whose counts nobody else can change until the transaction ends. */
 export type LockedProduct = Awaited<ReturnType<typeof lockProductRows>>[number] & {
@@ -68,46 +70,37 @@ function lockProductRows(trx: Trx, ids: readonly string[]) {
     .execute();
 }
 
-export interface CountChange {
-  productId: string;
-  /** Null: the product's own count. */
-  size: string | null;
-  stock: number;
-  reserved: number;
+/** Moves units: the database applies the rows to the counts, and refuses those that do not fit. */
+export async function insertMovements(
+  trx: Trx,
+  movements: readonly Insertable<StockMovements>[],
+): Promise<void> {
+  if (movements.length > 0) await trx.insertInto('stock_movements').values(movements).execute();
 }
 
-/** Adds to the counts; the tables' checks refuse what would go below zero. */
-export async function changeCount(trx: Trx, change: CountChange): Promise<void> {
-  if (change.size === null) {
-    await trx
-      .updateTable('products')
-      .set((eb) => ({
-        stock: eb('stock', '+', change.stock),
-        reserved: eb('reserved', '+', change.reserved),
-      }))
-      .where('id', '=', change.productId)
-      .execute();
-    return;
-  }
-  await trx
-    .updateTable('product_sizes')
-    .set((eb) => ({
-      stock: eb('stock', '+', change.stock),
-      reserved: eb('reserved', '+', change.reserved),
-    }))
-    .where('product_id', '=', change.productId)
-    .where('size', '=', change.size)
-    .execute();
-}
-
-/** Says whether the lines' units stand in a count. */
+/** Says whether the lines' units, all of them, stand in a count. */
 export async function markCounted(
   trx: Trx,
-  lines: readonly { id: string; counted: boolean }[],
+  lines: readonly { id: string; counted: boolean; restocked: number }[],
   counted: boolean,
 ): Promise<void> {
   if (lines.length === 0) return;
   const ids = lines.map((line) => line.id);
-  await trx.updateTable('order_items').set({ counted }).where('id', 'in', ids).execute();
-  for (const line of lines) line.counted = counted;
+  const facts = { counted, restocked: 0 };
+  await trx.updateTable('order_items').set(facts).where('id', 'in', ids).execute();
+  for (const line of lines) Object.assign(line, facts);
+}
+
+/** Notes units of sold lines that are on the shelf again. */
+export async function addRestocked(
+  trx: Trx,
+  returns: readonly { line: { id: string; restocked: number }; quantity: number }[],
+): Promise<void> {
+  if (returns.length === 0) return;
+  const ids = returns.map(({ line }) => line.id);
+  const quantities = returns.map(({ quantity }) => quantity);
+  await sql`update order_items set restocked = restocked + back.quantity
+    from unnest(${ids}::uuid[], ${quantities}::integer[]) as back (id, quantity)
+    where order_items.id = back.id`.execute(trx);
+  for (const { line, quantity } of returns) line.restocked += quantity;
 }

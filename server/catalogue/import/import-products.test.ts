@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProductsQuery } from '#contract/catalogue.ts';
+import { emptyTables } from '../../testing/empty-tables.ts';
 import { type ImportFolder, openImportFolder, ownCsv } from '../../testing/import-folder.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { listProducts } from '../list-products.ts';
@@ -23,7 +24,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   asked.length = 0;
-  await shop.db.deleteFrom('products').execute();
+  await emptyTables(shop, 'products');
 });
 
 async function list(query: ProductsQuery = {}) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProductsQuery } from '#contract/catalogue.ts';
+import { emptyTables } from '../../testing/empty-tables.ts';
 import { type ImportFolder, openImportFolder, ownCsv } from '../../testing/import-folder.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { listProducts } from '../list-products.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   asked.length = 0;
-  await shop.db.deleteFrom('products').execute();
+  await emptyTables(shop, 'products');
 });
 
 async function list(query: ProductsQuery = {}) {

@@ -27,13 +27,15 @@ alter table order_items
 -- Every change of a count. `held`, `released`, `sold` and `put-back` are written by the shop and make
 -- the change: the trigger applies them. `counted` tells of a change made in any other way (a new
 -- piece, a recount, an import, by hand) and is written by the trigger on products. So a product's
--- stock is the sum of its rows, whoever changed it.
+-- stock is the sum of its rows, whoever changed it. `uncounted` ends what an order had taken of a
+-- count that is no more: it counts for the order and not for the product.
 create table stock_movements (
   id bigint generated always as identity primary key,
   product_id uuid not null references products (id),
   -- Of the count that it moves, where sizes are counted one by one; null: the product's own.
   size text,
-  kind text not null check (kind in ('counted', 'held', 'released', 'sold', 'put-back')),
+  kind text not null check (
+    kind in ('counted', 'held', 'released', 'sold', 'put-back', 'uncounted')),
   stock integer not null,
   reserved integer not null,
   order_id uuid references orders (id),
@@ -76,22 +78,24 @@ declare
   done integer;
   done_sizes integer;
 begin
-  select count(distinct (product_id, size)) into wanted from moved where kind <> 'counted';
+  select count(distinct (product_id, size)) into wanted
+    from moved where kind not in ('counted', 'uncounted');
   if wanted = 0 then return null; end if;
   perform set_config('haat.moving', 'on', true);
   update products
     set stock = products.stock + sums.stock, reserved = products.reserved + sums.reserved
     from (
       select product_id, sum(stock)::integer as stock, sum(reserved)::integer as reserved
-      from moved where kind <> 'counted' and size is null group by product_id
+      from moved where kind not in ('counted', 'uncounted') and size is null group by product_id
     ) as sums
-    where id = sums.product_id and products.stock is not null;
+    where id = sums.product_id and (products.stock is not null or sums.stock = 0);
   get diagnostics done = row_count;
   update product_sizes
     set stock = product_sizes.stock + sums.stock, reserved = product_sizes.reserved + sums.reserved
     from (
       select product_id, size, sum(stock)::integer as stock, sum(reserved)::integer as reserved
-      from moved where kind <> 'counted' and size is not null group by product_id, size
+      from moved where kind not in ('counted', 'uncounted') and size is not null
+      group by product_id, size
     ) as sums
     where product_sizes.product_id = sums.product_id and product_sizes.size = sums.size;
   get diagnostics done_sizes = row_count;
