@@ -1,3 +1,5 @@
+import { lockOrder } from '../orders/orders.queries.ts';
+import { creditRefund } from '../papers/issue-credit-note.ts';
 import type { Shop } from '../shop.ts';
 import { findPayment } from './payments.queries.ts';
 import type { ProviderRefund } from './provider-records.ts';
@@ -12,16 +14,25 @@ export async function recordProviderRefund(shop: Shop, refund: ProviderRefund): 
   const payment = await findPayment(shop.db, refund.payment_id);
   if (!payment) return;
   const now = shop.clock.now();
-  await insertRefund(shop.db, {
-    id: shop.random.id(),
-    order_id: payment.order_id,
-    provider_payment_id: refund.payment_id,
-    amount_paise: refund.amount,
-    reason: 'Made at the payment provider.',
-    status: refund.status,
-    provider_refund_id: refund.id,
-    created_at: now,
-    updated_at: now,
+  await shop.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, { id: payment.order_id });
+    const isKnown = await findRefundOfProvider(trx, { providerRefundId: refund.id, id });
+    if (!order || isKnown) return;
+    const refundId = shop.random.id();
+    const { payment_id: paymentId, amount: amountPaise } = refund;
+    await insertRefund(trx, {
+      id: refundId,
+      order_id: order.id,
+      provider_payment_id: paymentId,
+      amount_paise: amountPaise,
+      reason: 'Made at the payment provider.',
+      status: refund.status,
+      provider_refund_id: refund.id,
+      created_at: now,
+      updated_at: now,
+    });
+    if (refund.status === 'failed') return;
+    await creditRefund(trx, shop, order, { refundId, paymentId, amountPaise });
   });
 }
 
