@@ -9,6 +9,7 @@ const subjects: Record<AuditSubject, string> = {
   customer: 'Customer',
   settings: 'Settings',
   staff: 'Staff',
+  mail: 'Mail',
 };
 
 export function subjectWords(subject: string): string {

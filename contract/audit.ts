@@ -10,6 +10,7 @@ export const auditSubjects = [
   'customer',
   'settings',
   'staff',
+  'mail',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -31,6 +32,7 @@ export const auditActions = [
   'invited',
   'joined',
   'removed',
+  'resent',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,5 +1,6 @@
 import { processWebhook } from '../payments/process-webhook.ts';
 import { sendRefund } from '../payments/send-refund.ts';
+import { tellOfSilence } from '../payments/webhook-silence.ts';
 import type { Shop } from '../shop.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { releaseLapsed } from './release-reservations.ts';
@@ -16,6 +17,8 @@ export function defineCheckoutJobs(shop: Shop): void {
     opening = false;
   });
   jobs.define('release-reservations', () => releaseLapsed(shop));
+  jobs.define('tell-of-silence', () => tellOfSilence(shop));
   jobs.everyMinute('reconcile-orders');
   jobs.everyMinute('release-reservations');
+  jobs.everyHour('tell-of-silence');
 }

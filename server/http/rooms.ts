@@ -10,6 +10,8 @@ import { adminContactsRoutes } from '../contact/admin-contacts.routes.ts';
 import { contactRoutes } from '../contact/contact.routes.ts';
 import { customersRoutes } from '../customers/customers.routes.ts';
 import { galleryRoutes } from '../gallery/gallery.routes.ts';
+import { mailsRoutes } from '../mail/mails.routes.ts';
+import { noticesRoutes } from '../notices/notices.routes.ts';
 import { adminOrdersRoutes } from '../orders/admin-orders.routes.ts';
 import { ordersRoutes } from '../orders/orders.routes.ts';
 import { pincodesRoutes } from '../pincodes/pincodes.routes.ts';
@@ -40,4 +42,6 @@ export const domains: readonly Routes[] = [
   contactRoutes,
   adminContactsRoutes,
   customersRoutes,
+  mailsRoutes,
+  noticesRoutes,
 ];

@@ -11,6 +11,7 @@ export interface JobData {
   'process-webhook': { eventId: string };
   'reconcile-orders': Record<string, never>;
   'release-reservations': Record<string, never>;
+  'tell-of-silence': Record<string, never>;
   'send-refund': { refundId: string };
   'encode-picture': { hash: string };
   'sweep-media': Record<string, never>;

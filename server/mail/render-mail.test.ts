@@ -62,6 +62,19 @@ const examples: MailTemplates = {
     accountEmail: 'asha.rawat@example.in',
     images: [{ fileName: 'the hall.jpg', path: '/api/admin/contacts/1/images/1' }],
   },
+  'webhooks-silent': {
+    payments: 3,
+    since: '2026-11-20T04:30:00.000Z',
+    lastAt: '2026-11-18T09:00:00.000Z',
+    isRefused: false,
+  },
+  'payment-disputed': {
+    orderId: order.orderId,
+    amountPaise: 1_781_682,
+    reason: 'goods not received',
+    status: 'open',
+    respondBy: '2026-11-27T18:29:00.000Z',
+  },
 };
 const write = <T extends keyof MailTemplates>(template: T, more: Partial<MailTemplates[T]> = {}) =>
   renderMail(template, { ...examples[template], ...more }, frame);
@@ -69,6 +82,8 @@ const write = <T extends keyof MailTemplates>(template: T, more: Partial<MailTem
 const greetings: Partial<Record<keyof MailTemplates, string>> = {
   'message-for-the-shop': 'Asha has',
   'staff-invitation': 'Asha invites you',
+  'webhooks-silent': '3 payments came in',
+  'payment-disputed': 'Whoever paid order 0ABCDEF1',
 };
 const templates = Object.keys(examples) as (keyof MailTemplates)[];
 
@@ -81,18 +96,21 @@ describe.each(templates)('the mail %s', (template) => {
     expect(text).not.toMatch(/[<>]|&\w+;/);
   });
 
-  test('shows what a shopper typed as text only', async () => {
-    const { html } = await write(template, { name: '<img src=x onerror=alert(1)>' });
-    expect(html).not.toContain('<img src=x');
-    expect(html).toContain('&lt;img src=x');
-  });
-
   test('links to whole addresses only', async () => {
     const { html } = await write(template);
     const links = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link]) => link);
     for (const link of links) expect(link).toMatch(/^(?:https:\/\/shop\.example|mailto:)/);
   });
 });
+
+test.each(templates.filter((template) => 'name' in examples[template]))(
+  'the mail %s shows what a shopper typed as text only',
+  async (template) => {
+    const { html } = await write(template, { name: '<img src=x onerror=alert(1)>' });
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('&lt;img src=x');
+  },
+);
 
 test.each(['verification-code', 'reset-code'] as const)(
   'the code is the only six digits of the mail %s',
@@ -203,4 +221,24 @@ test('money sent back names the sum and the reason', async () => {
   const { text } = await write('payment-returned');
   expect(text).toContain('₹17,816.82');
   expect(text).toContain('sold to somebody else');
+});
+
+test('the alarm about webhooks says when, and where they must lead', async () => {
+  const { text } = await write('webhooks-silent');
+  expect(text).toContain('Since 20 Nov 2026, 10:00 am');
+  expect(text).toContain('The last webhook came on 18 Nov 2026, 2:30 pm.');
+  expect(text).toContain('https://shop.example/api/payment/webhook');
+  const never = await write('webhooks-silent', { payments: 1, lastAt: null, isRefused: true });
+  expect(never.text).toContain('1 payment came in');
+  expect(never.text).toContain('None has ever come.');
+  expect(never.text).toContain('RAZORPAY_WEBHOOK_SECRET');
+});
+
+test('a dispute is told with its sum, and until when it is to be answered', async () => {
+  const open = await write('payment-disputed');
+  expect(open.subject).toBe('A payment is disputed: Aipan Haat order 0ABCDEF1');
+  expect(open.text).toContain('₹17,816.82');
+  expect(open.text).toContain('27 Nov 2026, 11:59 pm');
+  const lost = await write('payment-disputed', { status: 'lost', respondBy: null });
+  expect(lost.subject).toBe('You lost a dispute: Aipan Haat order 0ABCDEF1');
 });

@@ -60,6 +60,24 @@ export interface MailTemplates {
     /** Their addresses, which open for administrators only. */
     images: { fileName: string; path: string }[];
   };
+  /** To the shop: payments came in, and no webhook told of them. */
+  'webhooks-silent': {
+    payments: number;
+    since: string;
+    lastAt: string | null;
+    /** They come, and fit none of the secrets. */
+    isRefused: boolean;
+  };
+  /** To the shop: a payer asks their bank for the money back. */
+  'payment-disputed': {
+    orderId: string;
+    amountPaise: number;
+    reason: string;
+    /** As the provider names it: open, under_review, won, lost, closed. */
+    status: string;
+    /** Until when the shop may answer, where it still may. */
+    respondBy: string | null;
+  };
 }
 
 export type FactorChange =

@@ -12,6 +12,7 @@ import { MessageForTheShop, MessageReceived, MessageReply } from './messages/con
 import { OrderPaid, OrderShipped, PaymentReturned } from './messages/order-mails.tsx';
 import { OrderCancelled, OrderDelivered, OrderPlaced } from './messages/order-step-mails.tsx';
 import { factorChanges, SecondFactorChanged } from './messages/second-factor-mail.tsx';
+import { disputeTitle, PaymentDisputed, WebhooksSilent } from './messages/shop-alarms.tsx';
 import { StaffInvitation } from './messages/staff-invitation.tsx';
 import type { MailFrame, RenderedMail } from './render-mail.ts';
 import type { MailTemplates } from './templates.ts';
@@ -89,6 +90,14 @@ const letters: {
     subject: `${subjectLine(data)} from ${data.name} (${frame.shop.name} ticket ${data.ticket})`,
     message: <MessageForTheShop data={data} frame={frame} />,
     replyTo: { name: data.name, address: data.email },
+  }),
+  'webhooks-silent': (data, frame) => ({
+    subject: `${frame.shop.name}: no webhook tells of the payments`,
+    message: <WebhooksSilent data={data} frame={frame} />,
+  }),
+  'payment-disputed': (data, frame) => ({
+    subject: `${disputeTitle(data)}: ${frame.shop.name} order ${shortOrderId(data.orderId)}`,
+    message: <PaymentDisputed data={data} frame={frame} />,
   }),
 };
 

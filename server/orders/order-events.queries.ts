@@ -11,6 +11,13 @@ export interface OrderEventDetails {
   'refund-done': { refundId: string };
   'refund-refused': { refundId: string };
   'payment-checked': { found: string };
+  'payment-disputed': {
+    disputeId: string;
+    amountPaise: number;
+    reason: string;
+    status: string;
+    respondBy: string | null;
+  };
 }
 export type OrderEventKind = keyof OrderEventDetails;
 

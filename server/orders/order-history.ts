@@ -33,6 +33,7 @@ const news: OrderEvent['kind'][] = [
   'refund-done',
   'refund-refused',
   'payment-checked',
+  'payment-disputed',
 ];
 
 async function tellHistory(
@@ -52,7 +53,7 @@ async function tellHistory(
     return names.get(actor) ?? 'Someone who has left';
   };
   const lines = [
-    ...moves.map((move) => ({ ...move, isNews: false, words: wordsOfMove(move) })),
+    ...moves.map((move) => ({ ...move, isNews: false, words: wordsOfMove(move, shopper) })),
     ...events.map((event) => ({
       ...event,
       isNews: news.includes(event.told.kind),
@@ -83,8 +84,12 @@ interface Move {
   note: string | null;
 }
 
-function wordsOfMove({ from_status, to_status, actor, note }: Move): Words {
+function wordsOfMove(
+  { from_status, to_status, actor, note }: Move,
+  shopper: string | undefined,
+): Words {
   if (from_status === null) return { what: 'Placed the order' };
+  if (actor === shopper && to_status === 'cancelled') return { what: 'Cancelled the order', note };
   // What the shop noted of the payment that brought the order to paid.
   const [, payment, by] = /^payment (\S+), by (\w+)$/.exec(note ?? '') ?? [];
   if (payment) return { what: 'Paid', note: `Payment ${payment}, ${paidThrough[by ?? ''] ?? by}` };
@@ -113,6 +118,11 @@ function wordsOfEvent(
 ): Words {
   if (kind === 'payment-checked') {
     return { what: 'Asked the payment provider', note: details.found };
+  }
+  if (kind === 'payment-disputed') {
+    const sum = formatExactRupees(rupeesFromPaise(details.amountPaise));
+    const { status, reason } = details;
+    return { what: `Told of a dispute over ${sum}: ${status.replaceAll('_', ' ')}`, note: reason };
   }
   if (kind === 'shipment-added') {
     return { what: `Sent a parcel by ${details.carrier}, ${details.trackingNumber}` };

@@ -4,6 +4,7 @@ import { checkoutMessages } from '#contract/checkout.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { isWebhookSignature } from './payment-signature.ts';
+import { noteRefusal } from './webhook-silence.ts';
 import { insertEvent } from './webhooks.queries.ts';
 
 const eventName = z.looseObject({ event: z.string() });
@@ -26,6 +27,7 @@ export async function keepWebhook(shop: Shop, delivery: Delivery): Promise<void>
   const { body, signature } = delivery;
   if (!isWebhookSignature(body, signature, razorpay.webhookSecrets)) {
     shop.log.warn({ eventId: delivery.eventId }, 'a webhook came with a wrong signature');
+    await noteRefusal(shop);
     throw new Problem('not-signed-in', 'The signature does not fit.');
   }
   const event = readEvent(body);

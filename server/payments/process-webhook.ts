@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { noteFailedAttempt } from '../checkout/release-reservations.ts';
 import type { Shop } from '../shop.ts';
 import { noteAuthorized } from './note-authorized.ts';
-import { providerPayment, providerRefund } from './provider-records.ts';
+import { noteDispute } from './note-dispute.ts';
+import { providerDispute, providerPayment, providerRefund } from './provider-records.ts';
 import { recordProviderRefund } from './record-provider-refund.ts';
 import { provenBy, settlePayment } from './settle-payment.ts';
 import {
@@ -19,6 +20,7 @@ export const eventBody = z.object({
   payload: z.object({
     payment: z.object({ entity: providerPayment }).optional(),
     refund: z.object({ entity: providerRefund }).optional(),
+    dispute: z.object({ entity: providerDispute }).optional(),
   }),
 });
 type EventBody = z.infer<typeof eventBody>;
@@ -56,6 +58,8 @@ async function forgetErased({ db }: Shop, eventId: string, read: EventBody): Pro
 async function takeIn(shop: Shop, { event, payload }: EventBody): Promise<void> {
   const payment = payload.payment?.entity;
   const refund = payload.refund?.entity;
+  const dispute = payload.dispute?.entity;
+  if (dispute) return noteDispute(shop, dispute);
   if (refund && event.startsWith('refund.')) return recordProviderRefund(shop, refund);
   if (!payment?.order_id) return;
   const order = { provider_order_id: payment.order_id };

@@ -32,6 +32,18 @@ export const providerRefund = z.object({
 });
 export type ProviderRefund = z.infer<typeof providerRefund>;
 
+/** A payer asks their bank for the money back. */
+export const providerDispute = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.number().int(),
+  reason_code: z.string().nullish(),
+  status: z.string(),
+  /** Unix seconds. */
+  respond_by: z.number().int().nullish(),
+});
+export type ProviderDispute = z.infer<typeof providerDispute>;
+
 export const paymentList = z.object({ items: z.array(providerPayment) });
 
 export const providerErrorBody = z.object({

@@ -1,6 +1,8 @@
 -- The back office looks through the mails, newest first, and those of an order.
 create index mails_newest on mails (created_at desc, id);
 create index mails_of_order on mails ((data ->> 'orderId')) where data ? 'orderId';
+-- By the number that people see.
+create index mails_of_order_number on mails (right(data ->> 'orderId', 8)) where data ? 'orderId';
 
 -- A mail waits until it was sent or is given up. Null: its next try is due at once.
 alter table mails add column next_try_at timestamptz;

@@ -1,5 +1,6 @@
 import { buildHeroImage } from '../build-hero-images.ts';
 import { buildImport } from '../build-imports.ts';
+import { buildMail } from '../build-mails.ts';
 import { buildMessage } from '../build-messages.ts';
 import { buildOrder } from '../build-orders.ts';
 import { buildProduct } from '../build-products.ts';
@@ -44,6 +45,8 @@ export const adminCalls: Record<string, Prepare> = {
   checkPayment: async ({ shop, users }) => ({
     params: { id: (await buildOrder(shop, users.shopper)).id },
   }),
+  readMail: async ({ shop }) => ({ params: { id: await buildMail(shop) } }),
+  resendMail: async ({ shop }) => ({ params: { id: await buildMail(shop) } }),
   readContact: async ({ shop }) => ({ params: { id: (await buildMessage(shop)).id } }),
   updateContact: async ({ shop }) => ({
     params: { id: (await buildMessage(shop)).id },

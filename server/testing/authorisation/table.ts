@@ -105,6 +105,10 @@ export const expectedStatuses: Record<string, string> = {
   readAnalytics: /*      */ '401 401 403 403 403 200 200',
   countVisit: /*         */ '200 200 200 200 200 200 200',
   readSettings: /*       */ '401 401 403 403 403 403 200',
+  listMails: /*          */ '401 401 403 403 403 200 200',
+  readMail: /*           */ '401 401 403 403 403 200 200',
+  resendMail: /*         */ '401 401 403 403 403 200 200',
+  readNotices: /*        */ '401 401 403 403 200 200 200',
   listAudit: /*          */ '401 401 403 403 403 403 200',
   changeSettings: /*     */ '401 401 403 403 403 403 200',
 

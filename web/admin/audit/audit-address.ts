@@ -40,6 +40,7 @@ const places: Record<string, (id: string) => string> = {
   customer: (id) => `/admin/customers?customer=${id}`,
   settings: (id) => `/admin/settings?section=${id}`,
   staff: () => '/admin/staff',
+  mail: (id) => `/admin/mails?mail=${id}`,
 };
 
 /** Where the thing of an entry is, unless it is gone. */

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { fallbackMessages } from './fallback-messages.ts';
+
+const notices = z.object({
+  /** Mails that were given up and nobody has sent anew. */
+  failedMails: z.number().int(),
+  /** Mails wait since then for a mail server that does not answer. */
+  mailServer: z
+    .object({ waiting: z.number().int(), since: z.iso.datetime(), lastError: z.string() })
+    .nullable(),
+  /** Payments came in, and no webhook of the payment provider told of them. */
+  webhooks: z
+    .object({
+      payments: z.number().int(),
+      /** When the first of these payments came. */
+      since: z.iso.datetime(),
+      lastAt: z.iso.datetime().nullable(),
+      /** A webhook has come since, with a signature that fits none of the shop's secrets. */
+      refusedAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+});
+export type Notices = z.infer<typeof notices>;
+
+export const readNotices = endpoint({
+  name: 'readNotices',
+  method: 'GET',
+  path: '/api/admin/notices',
+  access: 'packer',
+  tag: 'Back office',
+  summary: 'What somebody has to see to, as far as it is the business of this role',
+  answer: z.object({ data: notices }),
+  fallback: fallbackMessages.admin.notices,
+});

@@ -1,0 +1,29 @@
+import type { Notices } from '#contract/notices.ts';
+import { mayAs, type StaffRole } from '#contract/staff.ts';
+import { countUnsent, findHeldMails } from '../mail/mail-room.queries.ts';
+import { findSilence } from '../payments/webhook-silence.ts';
+import type { Shop } from '../shop.ts';
+
+const nothing: Notices = { failedMails: 0, mailServer: null, webhooks: null };
+
+/** What somebody has to see to; packers have no part in it. */
+export async function readNotices(shop: Shop, role: StaffRole | undefined): Promise<Notices> {
+  if (!mayAs(role, 'manager')) return nothing;
+  const [{ failed }, held, silence] = await Promise.all([
+    countUnsent(shop.db),
+    findHeldMails(shop.db),
+    shop.payments && findSilence(shop),
+  ]);
+  return {
+    failedMails: failed,
+    mailServer: held ? { ...held, since: held.since.toISOString() } : null,
+    webhooks: silence
+      ? {
+          payments: silence.payments,
+          since: silence.since.toISOString(),
+          lastAt: silence.lastAt?.toISOString() ?? null,
+          refusedAt: silence.refusedAt?.toISOString() ?? null,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,41 @@
+import { queueMail } from '../mail/queue-mail.ts';
+import { listEvents, noteEvent } from '../orders/order-events.queries.ts';
+import { lockOrder } from '../orders/orders.queries.ts';
+import { readShopSettings } from '../settings/shop-settings.ts';
+import type { Shop } from '../shop.ts';
+import { findPayment } from './payments.queries.ts';
+import type { ProviderDispute } from './provider-records.ts';
+
+const mayAnswer = ['open', 'action_required'];
+
+/**
+ * A payer disputes a payment at their bank: the order's history tells of each step, and the shop is
+ * mailed, since the provider waits for its answer a few days only.
+ */
+export async function noteDispute(shop: Shop, dispute: ProviderDispute): Promise<void> {
+  const payment = await findPayment(shop.db, dispute.payment_id);
+  if (!payment) return;
+  const { id: disputeId, status, amount: amountPaise } = dispute;
+  const reason = (dispute.reason_code ?? '').replaceAll('_', ' ');
+  const isOpen = mayAnswer.includes(status) && dispute.respond_by;
+  const respondBy = isOpen ? new Date(dispute.respond_by! * 1000).toISOString() : null;
+  await shop.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, { id: payment.order_id });
+    if (!order) return;
+    const isKnown = (await listEvents(trx, order.id)).some(
+      ({ told: { kind, details } }) =>
+        kind === 'payment-disputed' && details.disputeId === disputeId && details.status === status,
+    );
+    if (isKnown) return;
+    await noteEvent(trx, shop, order.id, 'provider', {
+      kind: 'payment-disputed',
+      details: { disputeId, amountPaise, reason, status, respondBy },
+    });
+    await queueMail(trx, shop, {
+      to: (await readShopSettings(trx)).email,
+      template: 'payment-disputed',
+      data: { orderId: order.id, amountPaise, reason, status, respondBy },
+      onceKey: `payment-disputed:${disputeId}:${status}`,
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import type { Db } from '../database/database.ts';
+
+/** The name of the time, among the settings, at which a webhook was refused last. */
+const REFUSED = 'webhook-refused';
+
+export async function findLastEventTime(db: Db): Promise<Date | undefined> {
+  const last = await db
+    .selectFrom('webhook_events')
+    .select('received_at')
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.received_at;
+}
+
+/** How many payments came in between the two times, and the first of them. */
+export async function countPayments(
+  db: Db,
+  { after, before }: { after: Date; before: Date },
+): Promise<{ payments: number; since: Date } | undefined> {
+  const { payments, since } = await db
+    .selectFrom('payments')
+    .select((eb) => [
+      eb.fn.countAll().as('payments'),
+      eb.fn.min<Date | null>('created_at').as('since'),
+    ])
+    .where('created_at', '>', after)
+    .where('created_at', '<=', before)
+    .executeTakeFirstOrThrow();
+  return since ? { payments: Number(payments), since } : undefined;
+}
+
+/** Notes that a webhook came whose signature fits nothing; told more often, it is kept once in `everyMs`. */
+export async function noteRefusedWebhook(db: Db, now: Date, everyMs: number): Promise<void> {
+  const value = JSON.stringify(now.toISOString());
+  const earlier = new Date(now.getTime() - everyMs);
+  await db
+    .insertInto('settings')
+    .values({ name: REFUSED, value, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value, updated_at: now })
+        .where('settings.updated_at', '<', earlier),
+    )
+    .execute();
+}
+
+export async function findRefusedTime(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('settings')
+    .select('updated_at')
+    .where('name', '=', REFUSED)
+    .executeTakeFirst();
+  return row?.updated_at;
+}

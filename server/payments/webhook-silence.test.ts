@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readNotices } from '#contract/notices.ts';
+import { HOUR_MS, MINUTE_MS } from '../clock.ts';
+import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
+import { paidOrder } from '../testing/paid-order.ts';
+import { webhookOf } from '../testing/provider-stand-in.ts';
+import { findSilence, tellOfSilence } from './webhook-silence.ts';
+
+let checkout: Checkout;
+let asha: Shopper;
+beforeEach(async () => {
+  checkout = await openCheckout();
+  asha = await checkout.shopper();
+});
+afterEach(() => checkout.close());
+
+const alarms = () =>
+  checkout.shop.db
+    .selectFrom('mails')
+    .select(['recipient', 'data'])
+    .where('template', '=', 'webhooks-silent')
+    .orderBy('created_at')
+    .execute();
+
+test('payments without a webhook are a silence after an hour, told once by mail and in the back office', async () => {
+  const { shop, clock } = checkout;
+  await paidOrder(checkout, asha);
+  const since = clock.now();
+  clock.pass(59 * MINUTE_MS);
+  expect(await findSilence(shop)).toBeUndefined();
+  clock.pass(MINUTE_MS);
+  expect(await findSilence(shop)).toMatchObject({ payments: 1, since, lastAt: undefined });
+  await tellOfSilence(shop);
+  clock.pass(5 * HOUR_MS);
+  await paidOrder(checkout, asha);
+  clock.pass(2 * HOUR_MS);
+  await tellOfSilence(shop);
+  expect(await alarms()).toMatchObject([
+    {
+      recipient: 'namaste@aipanhaat.example',
+      data: { payments: 1, since: since.toISOString(), lastAt: null, isRefused: false },
+    },
+  ]);
+  const manager = await checkout.shopper({ staffRole: 'manager' });
+  expect((await manager.browser.call(readNotices, {})).body.data.webhooks).toEqual({
+    payments: 2,
+    since: since.toISOString(),
+    lastAt: null,
+    refusedAt: null,
+  });
+});
+
+test('the next webhook ends the silence, and another silence is told again', async () => {
+  const { shop, clock } = checkout;
+  await paidOrder(checkout, asha);
+  clock.pass(HOUR_MS);
+  await tellOfSilence(shop);
+  expect(await checkout.deliver(webhookOf('invoice.paid', {}))).toBe(200);
+  expect(await findSilence(shop)).toBeUndefined();
+  clock.pass(24 * HOUR_MS);
+  expect(await findSilence(shop)).toBeUndefined();
+  await paidOrder(checkout, asha);
+  clock.pass(HOUR_MS);
+  await tellOfSilence(shop);
+  await tellOfSilence(shop);
+  expect(await alarms()).toHaveLength(2);
+});
+
+test('a webhook that came a moment before the payment was booked is one that tells of it', async () => {
+  const { shop, clock } = checkout;
+  await checkout.deliver(webhookOf('payment.authorized', {}));
+  clock.pass(2 * MINUTE_MS);
+  await paidOrder(checkout, asha);
+  clock.pass(3 * HOUR_MS);
+  expect(await findSilence(shop)).toBeUndefined();
+});
+
+test('webhooks with a signature that fits no secret are silence too, and named as its reason', async () => {
+  const { shop, clock } = checkout;
+  await paidOrder(checkout, asha);
+  clock.pass(30 * MINUTE_MS);
+  const wrong = webhookOf('order.paid', {}, { secret: 'the secret of another shop' });
+  expect(await checkout.deliver(wrong)).toBe(401);
+  const refusedAt = clock.now();
+  clock.pass(30 * MINUTE_MS);
+  expect(await findSilence(shop)).toMatchObject({ payments: 1, refusedAt });
+  await tellOfSilence(shop);
+  expect(await alarms()).toMatchObject([{ data: { isRefused: true } }]);
+});
+
+test('a shop without sales is not silent', async () => {
+  checkout.clock.pass(90 * 24 * HOUR_MS);
+  expect(await findSilence(checkout.shop)).toBeUndefined();
+});

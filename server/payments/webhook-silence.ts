@@ -1,0 +1,69 @@
+import { HOUR_MS, MINUTE_MS } from '../clock.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { readShopSettings } from '../settings/shop-settings.ts';
+import type { Shop } from '../shop.ts';
+import {
+  countPayments,
+  findLastEventTime,
+  findRefusedTime,
+  noteRefusedWebhook,
+} from './webhook-silence.queries.ts';
+
+/**
+ * From when on payments without a webhook are a silence. The provider tells of each payment several
+ * times and repeats what it could not deliver after seconds, then minutes.
+ */
+const SILENT_AFTER_MS = HOUR_MS;
+/** A webhook may come a little before the payment stands in our books. */
+const AHEAD_MS = 5 * MINUTE_MS;
+const NOTE_EVERY_MS = MINUTE_MS;
+
+/** Payments came in, by the browser or by asking, and no webhook has come since. */
+export interface Silence {
+  payments: number;
+  /** When the first of these payments came. */
+  since: Date;
+  /** The last webhook before; undefined where none ever came. */
+  lastAt: Date | undefined;
+  /** Webhooks come, and are refused since their signature fits none of our secrets. */
+  refusedAt: Date | undefined;
+}
+
+export async function findSilence({
+  db,
+  clock,
+}: Pick<Shop, 'db' | 'clock'>): Promise<Silence | undefined> {
+  const lastAt = await findLastEventTime(db);
+  const found = await countPayments(db, {
+    after: new Date((lastAt?.getTime() ?? 0) + AHEAD_MS),
+    before: new Date(clock.now().getTime() - SILENT_AFTER_MS),
+  });
+  if (!found) return undefined;
+  const refusedAt = await findRefusedTime(db);
+  const isNewer = refusedAt !== undefined && refusedAt > found.since;
+  return { ...found, lastAt, refusedAt: isNewer ? refusedAt : undefined };
+}
+
+export async function noteRefusal({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  await noteRefusedWebhook(db, clock.now(), NOTE_EVERY_MS);
+}
+
+/** Tells the shop by mail, once for each silence: it ends with the next webhook. */
+export async function tellOfSilence(shop: Shop): Promise<void> {
+  if (!shop.payments) return;
+  const silence = await findSilence(shop);
+  if (!silence) return;
+  const { payments, since, lastAt, refusedAt } = silence;
+  shop.log.error({ payments, since, lastAt, refusedAt }, 'no webhook tells of the payments');
+  await queueMail(shop.db, shop, {
+    to: (await readShopSettings(shop.db)).email,
+    template: 'webhooks-silent',
+    data: {
+      payments,
+      since: since.toISOString(),
+      lastAt: lastAt?.toISOString() ?? null,
+      isRefused: refusedAt !== undefined,
+    },
+    onceKey: `webhooks-silent:${lastAt?.toISOString() ?? 'never'}`,
+  });
+}
