@@ -1,14 +1,15 @@
 import type { CheckedCart, CheckedCoupon } from '#contract/cart.ts';
 import { type CouponTerms, couponMessages, discountOf } from '#contract/coupon-rules.ts';
 import { paiseFromRupees, rupeesFromPaise, sellingPrice } from '#contract/money.ts';
+import { giveTryBack } from '../http/rate-limit.queries.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { isUsedUp, termsOf, whyUnusable } from './coupon-terms.ts';
 import { type CouponRow, findCouponByCode, hasUsedCoupon, holdsOwnUse } from './coupons.queries.ts';
 
-/** Far more than a bag needs, and too few to find a code by trying. */
-const TRIES = { times: 100, seconds: 600 };
+/** Codes that there are not: far more than anybody mistypes, and too few to find one by trying. */
+const TRIES = { times: 30, seconds: 600 };
 
 interface Asker {
   userId: string | undefined;
@@ -25,9 +26,11 @@ export async function checkCoupon(
   const refused = (problem: string, terms: CouponTerms | null = null) => {
     return { code, terms, discount: 0, problem };
   };
-  if (await hasTriedTooOften(shop, asker)) return refused(couponMessages.tooManyTries);
+  const tries = `coupon:${asker.userId ?? asker.ipAddress}`;
+  if (await hasTriedTooOften(shop, tries)) return refused(couponMessages.tooManyTries);
   const coupon = await findCouponByCode(shop.db, code);
   if (!coupon) return refused(couponMessages.unknown);
+  await giveTryBack(shop.db, tries);
   const terms = termsOf(coupon);
   const reason =
     whyUnusable(coupon, shop.clock.now()) ?? (await whySpent(shop, coupon, asker.userId));
@@ -58,9 +61,9 @@ async function whySpent(
   return isUsedUp(coupon) ? couponMessages.usedUp : null;
 }
 
-async function hasTriedTooOften(shop: Shop, { userId, ipAddress }: Asker): Promise<boolean> {
+async function hasTriedTooOften(shop: Shop, key: string): Promise<boolean> {
   try {
-    await limitRate(shop, `coupon:${userId ?? ipAddress}`, TRIES);
+    await limitRate(shop, key, TRIES);
     return false;
   } catch (error) {
     if (error instanceof Problem) return true;

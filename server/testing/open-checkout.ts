@@ -16,15 +16,19 @@ export const address = {
   state: 'Uttarakhand',
 };
 
+interface CheckoutExtras {
+  key?: string;
+  expectedTotal?: number;
+  notes?: string;
+  coupon?: string;
+}
+
 /** A verified shopper at their browser. */
 export interface Shopper {
   user: User;
   browser: TestBrowser;
   /** Sends create-order for one piece, or for the lines. */
-  checkOut(
-    what: string | Partial<CartLine>[],
-    more?: { key?: string; expectedTotal?: number; notes?: string },
-  ): ReturnType<typeof sendOrder>;
+  checkOut(what: string | Partial<CartLine>[], more?: CheckoutExtras): ReturnType<typeof sendOrder>;
   /** Checks out a piece that can be had; answers the order's id and the provider's. */
   order(productId: string): Promise<{ id: string; providerId: string }>;
   /** Sends what the provider's widget handed over. */
@@ -84,7 +88,7 @@ export async function openCheckout(environment: Record<string, string> = {}): Pr
 function sendOrder(
   browser: TestBrowser,
   what: string | Partial<CartLine>[],
-  { key, ...more }: { key?: string; expectedTotal?: number; notes?: string } = {},
+  { key, ...more }: CheckoutExtras = {},
 ) {
   const lines = typeof what === 'string' ? [{ productId: what }] : what;
   const items = lines.map((line) => ({ quantity: 1, selectedSize: null, ...line }));
