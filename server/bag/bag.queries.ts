@@ -115,22 +115,26 @@ export async function takeOutBought(
   items: readonly { product_id: string; selected_size: string | null; quantity: number }[],
   now: Date,
 ): Promise<void> {
-  for (const { product_id, selected_size, quantity } of items) {
-    // A piece in its only size is kept without one.
-    const sizes = [...new Set([selected_size ?? '', ''])];
-    await trx
-      .insertInto('bag_lines')
-      .values(
-        sizes.map((size) => {
-          return { user_id: userId, product_id, size, quantity: 0, added_at: now, changed_at: now };
-        }),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'product_id', 'size']).doUpdateSet({
-          quantity: sql`greatest(0, bag_lines.quantity - ${quantity})`,
-          changed_at: now,
-        }),
-      )
-      .execute();
-  }
+  // A piece in its only size is kept without one.
+  const lines = items.flatMap(({ product_id, selected_size, quantity }) =>
+    [...new Set([selected_size ?? '', ''])].map((size) => ({ product_id, size, quantity })),
+  );
+  await sql`
+    with bought as materialized (
+      select product_id, size, sum(quantity)::integer as quantity
+      from unnest(
+        ${lines.map((line) => line.product_id)}::uuid[],
+        ${lines.map((line) => line.size)}::text[],
+        ${lines.map((line) => line.quantity)}::integer[]
+      ) as lines (product_id, size, quantity)
+      group by product_id, size
+    )
+    insert into bag_lines (user_id, product_id, size, quantity, added_at, changed_at)
+    select ${userId}::uuid, product_id, size, 0, ${now}::timestamptz, ${now}::timestamptz
+    from bought order by product_id, size
+    on conflict (user_id, product_id, size) do update set
+      quantity = greatest(0, bag_lines.quantity - (
+        select quantity from bought
+        where bought.product_id = excluded.product_id and bought.size = excluded.size)),
+      changed_at = excluded.changed_at`.execute(trx);
 }
