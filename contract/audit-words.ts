@@ -4,6 +4,7 @@ const subjects: Record<AuditSubject, string> = {
   product: 'Product',
   catalogue: 'Catalogue',
   order: 'Order',
+  return: 'Return',
   message: 'Message',
   'hero-image': 'Gallery image',
   customer: 'Customer',

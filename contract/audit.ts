@@ -5,6 +5,7 @@ export const auditSubjects = [
   'product',
   'catalogue',
   'order',
+  'return',
   'message',
   'hero-image',
   'customer',

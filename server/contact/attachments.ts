@@ -50,15 +50,17 @@ export async function pressAttachment(
 export async function storeAttachments(
   media: MediaStore,
   attachments: readonly Attachment[],
+  nameOf = attachmentName,
 ): Promise<void> {
-  for (const { id, bytes } of attachments) await media.put(attachmentName(id), bytes);
+  for (const { id, bytes } of attachments) await media.put(nameOf(id), bytes);
 }
 
 export async function removeAttachments(
   media: MediaStore,
   attachments: readonly Pick<Attachment, 'id'>[],
+  nameOf = attachmentName,
 ): Promise<void> {
-  for (const { id } of attachments) await media.remove(attachmentName(id));
+  for (const { id } of attachments) await media.remove(nameOf(id));
 }
 
 const notAPicture = () => invalidField('images', contactMessages.notAPicture);

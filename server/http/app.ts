@@ -17,6 +17,7 @@ import { attachmentRoutes } from '../contact/attachment.routes.ts';
 import { foundRoutes } from '../found/found.routes.ts';
 import { mediaRoutes } from '../media/media.routes.ts';
 import { webhookRoutes } from '../payments/webhook.routes.ts';
+import { returnImageRoutes } from '../returns/return-image.routes.ts';
 import type { Shop } from '../shop.ts';
 import { registerApi } from './api.ts';
 import { docsStyle, registerApiDocs } from './api-docs.ts';
@@ -68,6 +69,7 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
   await app.register(webhookRoutes(shop));
   await app.register(catalogueDownloads(shop));
   await app.register(attachmentRoutes(shop));
+  await app.register(returnImageRoutes(shop));
   await app.register(analyticsFileRoutes(shop));
   await app.register(auditFileRoutes(shop));
   await app.register(mediaRoutes, { media: shop.media });

@@ -15,6 +15,8 @@ import { noticesRoutes } from '../notices/notices.routes.ts';
 import { adminOrdersRoutes } from '../orders/admin-orders.routes.ts';
 import { ordersRoutes } from '../orders/orders.routes.ts';
 import { pincodesRoutes } from '../pincodes/pincodes.routes.ts';
+import { adminReturnsRoutes } from '../returns/admin-returns.routes.ts';
+import { returnsRoutes } from '../returns/returns.routes.ts';
 import { secondFactorRoutes } from '../second-factor/second-factor.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { staffRoutes } from '../staff/staff.routes.ts';
@@ -38,6 +40,8 @@ export const domains: readonly Routes[] = [
   checkoutRoutes,
   ordersRoutes,
   adminOrdersRoutes,
+  returnsRoutes,
+  adminReturnsRoutes,
   pincodesRoutes,
   contactRoutes,
   adminContactsRoutes,

@@ -30,6 +30,13 @@ const message: MessageMail = {
   category: 'painting',
   message: 'A wide one for the hall:\n  three peaks,\n\nno people.',
 };
+const returned = {
+  orderId: order.orderId,
+  returnId: '0197a3b2-0000-7000-8000-00000abcdef2',
+  name: 'Asha',
+  pieces: [{ name: 'Walnut Bowl', selectedSize: null, quantity: 1 }],
+  reason: 'damaged',
+};
 const examples: MailTemplates = {
   'verification-code': { name: 'Asha', code: '048213', minutes: 10 },
   'already-registered': { name: 'Asha' },
@@ -55,6 +62,8 @@ const examples: MailTemplates = {
     trackingUrl: null,
     isCorrection: false,
   },
+  'return-step': { ...returned, status: 'refused', answer: 'The glaze runs as in the picture.' },
+  'return-for-the-shop': { ...returned, details: 'A crack\nbelow the rim.', images: 2 },
   'message-received': { ...message, images: 2 },
   'message-reply': { ...message, reply: 'Gladly.\n\nThree peaks take four weeks.' },
   'message-for-the-shop': {
@@ -81,6 +90,7 @@ const write = <T extends keyof MailTemplates>(template: T, more: Partial<MailTem
 /** Of those that are not to Asha. */
 const greetings: Partial<Record<keyof MailTemplates, string>> = {
   'message-for-the-shop': 'Asha has',
+  'return-for-the-shop': 'Asha asks',
   'staff-invitation': 'Asha invites you',
   'webhooks-silent': '3 payments came in',
   'payment-disputed': 'Whoever paid order 0ABCDEF1',

@@ -1,5 +1,6 @@
 import type { Category } from '#contract/catalogue.ts';
 import type { ContactSubject } from '#contract/contact-rules.ts';
+import type { ReturnStatus } from '#contract/returns.ts';
 import type { StaffRole } from '#contract/staff.ts';
 
 /** The mails that the shop sends, and what each needs to be written. */
@@ -49,6 +50,10 @@ export interface MailTemplates {
     /** An earlier mail named another carrier or number. */
     isCorrection: boolean;
   };
+  /** To the shopper: how far a return has come, with what the shop says to it. */
+  'return-step': ReturnMail & { status: ReturnStatus; answer: string };
+  /** To the shop: a return waits for its decision. */
+  'return-for-the-shop': ReturnMail & { details: string; images: number };
   /** To the shopper: it has arrived, under this ticket number (decision 22). */
   'message-received': MessageMail & { images: number };
   /** The shop's answer, with what was written below it (decision 23). */
@@ -78,6 +83,14 @@ export interface MailTemplates {
     /** Until when the shop may answer, where it still may. */
     respondBy: string | null;
   };
+}
+
+export interface ReturnMail {
+  orderId: string;
+  returnId: string;
+  name: string;
+  pieces: { name: string; selectedSize: string | null; quantity: number }[];
+  reason: string;
 }
 
 export type FactorChange =

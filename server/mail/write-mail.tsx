@@ -11,6 +11,7 @@ import {
 import { MessageForTheShop, MessageReceived, MessageReply } from './messages/contact-mails.tsx';
 import { OrderPaid, OrderShipped, PaymentReturned } from './messages/order-mails.tsx';
 import { OrderCancelled, OrderDelivered, OrderPlaced } from './messages/order-step-mails.tsx';
+import { ReturnForTheShop, ReturnStep, returnTitles } from './messages/return-mails.tsx';
 import { factorChanges, SecondFactorChanged } from './messages/second-factor-mail.tsx';
 import { disputeTitle, PaymentDisputed, WebhooksSilent } from './messages/shop-alarms.tsx';
 import { StaffInvitation } from './messages/staff-invitation.tsx';
@@ -76,6 +77,15 @@ const letters: {
       ? `Corrected tracking number of your ${frame.shop.name} order ${shortOrderId(data.orderId)}`
       : `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is on its way`,
     message: <OrderShipped data={data} frame={frame} />,
+  }),
+  'return-step': (data, frame) => ({
+    subject: `${returnTitles[data.status]}: ${frame.shop.name} order ${shortOrderId(data.orderId)}`,
+    message: <ReturnStep data={data} frame={frame} />,
+    ...(frame.shop.email && { replyTo: { name: frame.shop.name, address: frame.shop.email } }),
+  }),
+  'return-for-the-shop': (data, frame) => ({
+    subject: `Return from ${data.name} (${frame.shop.name} order ${shortOrderId(data.orderId)})`,
+    message: <ReturnForTheShop data={data} frame={frame} />,
   }),
   'message-received': (data, frame) => ({
     subject: `We have your message, ${frame.shop.name} ticket ${data.ticket}`,

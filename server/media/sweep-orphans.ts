@@ -6,6 +6,8 @@ import { DAY_MS } from '../clock.ts';
 import { attachmentIdOf } from '../contact/attachments.ts';
 import { listKnownImages } from '../contact/contact.queries.ts';
 import type { Db } from '../database/database.ts';
+import { returnImageIdOf } from '../returns/return-images.ts';
+import { listKnownReturnImages } from '../returns/returns.queries.ts';
 import type { Shop } from '../shop.ts';
 import { listKnownHashes } from './media.queries.ts';
 import type { StoredFile } from './media-store.ts';
@@ -33,19 +35,22 @@ export async function sweepOrphans({
   return removed;
 }
 
-/** Those that nothing knows of: no kept picture, no message to the shop and no import. */
+/** Those that nothing knows of: no kept picture, no message to the shop, no return and no import. */
 async function listOrphans(db: Db, names: readonly string[]): Promise<string[]> {
   const hashes = await listKnownHashes(db, found(names, hashOf));
   const messages = await listKnownImages(db, found(names, attachmentIdOf));
+  const returns = await listKnownReturnImages(db, found(names, returnImageIdOf));
   const imports = await listKnownImports(db, found(names, importIdOf));
   return names.filter((name) => {
     const hash = hashOf(name);
     const attachment = attachmentIdOf(name);
+    const returnImage = returnImageIdOf(name);
     const importId = importIdOf(name);
     // Files of other parts of the shop have names of another kind and are not touched.
     return (
       (hash && !hashes.has(hash)) ||
       (attachment && !messages.has(attachment)) ||
+      (returnImage && !returns.has(returnImage)) ||
       (importId && !imports.has(importId))
     );
   });

@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts';
+import type { StepNote } from '../returns/note-return-step.ts';
 import type { Shop } from '../shop.ts';
 
 /** What each kind of event tells, beside who and when. */
@@ -7,10 +8,16 @@ export interface OrderEventDetails {
   'shipment-corrected': { from: string; carrier: string; trackingNumber: string };
   'refund-asked': { refundId: string };
   'refund-retried': { refundId: string };
-  'refund-sent': { refundId: string };
-  'refund-done': { refundId: string };
-  'refund-refused': { refundId: string };
+  'refund-sent': RefundNews;
+  'refund-done': RefundNews;
+  'refund-refused': RefundNews;
   'payment-checked': { found: string };
+  'return-requested': ReturnDetails;
+  'return-approved': ReturnDetails;
+  'return-refused': ReturnDetails;
+  'return-received': ReturnDetails;
+  'return-refunded': ReturnDetails;
+  'return-withdrawn': ReturnDetails;
   'payment-disputed': {
     disputeId: string;
     amountPaise: number;
@@ -19,6 +26,21 @@ export interface OrderEventDetails {
     respondBy: string | null;
   };
 }
+
+export interface ReturnDetails {
+  returnId: string;
+  /** "1 × Hills at Dusk". */
+  pieces: string[];
+  reason: string;
+  note?: StepNote;
+}
+
+interface RefundNews {
+  refundId: string;
+  /** Made at the provider by hand, and found there. */
+  isFound?: boolean;
+}
+
 export type OrderEventKind = keyof OrderEventDetails;
 
 export type OrderEvent = {

@@ -2,6 +2,7 @@ import { validate as isUuid } from 'uuid';
 import type { HistoryLine } from '#contract/admin-orders.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import type { Db } from '../database/database.ts';
+import { isReturnEvent, type ReturnEvent, wordsOfReturn } from '../returns/return-words.ts';
 import {
   findUserNames,
   listEvents,
@@ -33,6 +34,12 @@ const news: OrderEvent['kind'][] = [
   'refund-done',
   'refund-refused',
   'payment-checked',
+  'return-requested',
+  'return-approved',
+  'return-refused',
+  'return-received',
+  'return-refunded',
+  'return-withdrawn',
   'payment-disputed',
 ];
 
@@ -57,7 +64,9 @@ async function tellHistory(
     ...events.map((event) => ({
       ...event,
       isNews: news.includes(event.told.kind),
-      words: wordsOfEvent(event.told, refunds),
+      words: isReturnEvent(event.told)
+        ? wordsOfReturn(event.told)
+        : wordsOfEvent(event.told, refunds),
     })),
   ];
   return lines
@@ -113,7 +122,7 @@ interface RefundFacts {
 }
 
 function wordsOfEvent(
-  { kind, details }: OrderEvent,
+  { kind, details }: Exclude<OrderEvent, ReturnEvent>,
   refunds: ReadonlyMap<string, RefundFacts>,
 ): Words {
   if (kind === 'payment-checked') {
@@ -132,6 +141,8 @@ function wordsOfEvent(
     return { what: `Corrected the parcel to ${carrier}, ${trackingNumber}`, note: `Was ${from}` };
   }
   const refund = refunds.get(details.refundId);
+  const isFound = 'isFound' in details && details.isFound;
+  const byHand = isFound ? ', as somebody asked for it there' : '';
   const sum = refund ? formatExactRupees(rupeesFromPaise(refund.amount_paise)) : 'money';
   switch (kind) {
     case 'refund-asked':
@@ -139,9 +150,9 @@ function wordsOfEvent(
     case 'refund-retried':
       return { what: `Tried the refund of ${sum} again` };
     case 'refund-sent':
-      return { what: `Took on the refund of ${sum}` };
+      return { what: `Took on the refund of ${sum}${byHand}` };
     case 'refund-done':
-      return { what: `Paid back ${sum}` };
+      return { what: `Paid back ${sum}${byHand}` };
     case 'refund-refused':
       return { what: `Refused the refund of ${sum}`, note: refund?.last_error ?? null };
   }

@@ -5,6 +5,7 @@ import { cancelInvoice } from '../papers/issue-credit-note.ts';
 import { issueInvoice } from '../papers/issue-invoice.ts';
 import { findRefundable, returnPayment } from '../payments/return-payment.ts';
 import { Problem } from '../problems.ts';
+import { closeReturns } from '../returns/close-returns.ts';
 import type { Shop } from '../shop.ts';
 import {
   queueCancelledMail,
@@ -110,7 +111,10 @@ export async function moveOrder(
   if (units === 'released') await giveUnitsBack(trx, shop, order);
   const paperId = paper === 'invoice' ? await issueInvoice(trx, shop, order) : undefined;
   await tell(trx, shop, order, { ...moved, paperId });
-  if (payment === 'returned') await returnPayment(trx, shop, order, cancelledReason, by.actor);
+  if (payment === 'returned') {
+    await closeReturns(trx, shop, order, by.actor);
+    await returnPayment(trx, shop, order, cancelledReason, by.actor);
+  }
   if (paper === 'credit-note') await cancelInvoice(trx, shop, order);
 }
 

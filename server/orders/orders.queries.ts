@@ -30,6 +30,7 @@ const orderColumns = [
   'next_check_at',
   'payment_seen_at',
   'paid_at',
+  'delivered_at',
   'created_at',
   'updated_at',
 ] as const;

@@ -5,6 +5,7 @@ import { noteEvent } from '../orders/order-events.queries.ts';
 import { queueReturnedMail } from '../orders/order-mail.ts';
 import type { LockedOrder } from '../orders/orders.queries.ts';
 import { creditRefund } from '../papers/issue-credit-note.ts';
+import { followRetry } from '../returns/returns.queries.ts';
 import type { Shop } from '../shop.ts';
 import { findSettlement } from './payments.queries.ts';
 import { allThatIsLeft, partsOf, type RefundPart, readShares } from './refund-shares.ts';
@@ -85,6 +86,7 @@ export async function askRefund(
       is_restocked: part.isRestocked,
     })),
   );
+  if (retryOf) await followRetry(trx, retryOf, id);
   const kind = retryOf ? 'refund-retried' : 'refund-asked';
   await noteEvent(trx, shop, order.id, actor, { kind, details: { refundId: id } });
   await shop.jobs.send(trx, 'send-refund', { refundId: id });

@@ -8,7 +8,8 @@ import {
   returnImagePath,
 } from '#contract/returns.ts';
 import type { OrderView } from '../orders/order-views.queries.ts';
-import { presentAdminOrder, refundStateOf } from '../orders/present-order.ts';
+import { presentAdminOrder } from '../orders/present-order.ts';
+import { refundStateOf } from '../payments/present-refund.ts';
 
 export type ReturnView = OrderView['returns'][number];
 

@@ -27,7 +27,7 @@ export async function buildOrder(
   shop: Shop,
   user: { id: string } | null,
   facts: OrderFacts = {},
-): Promise<{ id: string; productIds: string[]; totalPaise: number }> {
+): Promise<{ id: string; productIds: string[]; itemIds: string[]; totalPaise: number }> {
   const id = facts.id ?? shop.random.id();
   const status = facts.status ?? 'paid';
   const createdAt = facts.createdAt ?? shop.clock.now();
@@ -71,9 +71,15 @@ export async function buildOrder(
       stock_state: isSold ? 'sold' : 'released',
       reserved_until: createdAt,
       paid_at: facts.paidAt === undefined ? (isSold ? createdAt : null) : facts.paidAt,
+      delivered_at: status === 'delivered' ? shop.clock.now() : null,
       created_at: createdAt,
     })
     .execute();
   await shop.db.insertInto('order_items').values(items).execute();
-  return { id, productIds: items.map((item) => item.product_id), totalPaise: totals.totalPaise };
+  return {
+    id,
+    productIds: items.map((item) => item.product_id),
+    itemIds: items.map((item) => item.id),
+    totalPaise: totals.totalPaise,
+  };
 }

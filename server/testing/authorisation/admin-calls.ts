@@ -5,6 +5,7 @@ import { buildMessage } from '../build-messages.ts';
 import { buildOrder } from '../build-orders.ts';
 import { buildProduct } from '../build-products.ts';
 import { buildRefund } from '../build-refunds.ts';
+import { buildReturn } from '../build-returns.ts';
 import { buildShipment } from '../build-shipments.ts';
 import { buildUser } from '../build-users.ts';
 import { paintFile } from '../send-form.ts';
@@ -47,6 +48,25 @@ export const adminCalls: Record<string, Prepare> = {
   }),
   readMail: async ({ shop }) => ({ params: { id: await buildMail(shop) } }),
   resendMail: async ({ shop }) => ({ params: { id: await buildMail(shop) } }),
+  readReturn: async ({ shop, users }) => ({
+    params: { id: await buildReturn(shop, users.shopper) },
+  }),
+  approveReturn: async ({ shop, users }) => ({
+    params: { id: await buildReturn(shop, users.shopper) },
+    body: { answer: 'Please pack it well.' },
+  }),
+  refuseReturn: async ({ shop, users }) => ({
+    params: { id: await buildReturn(shop, users.shopper) },
+    body: { answer: 'It was worn.' },
+  }),
+  receiveReturn: async ({ shop, users }) => ({
+    params: { id: await buildReturn(shop, users.shopper, { status: 'approved' }) },
+    body: { restock: true },
+  }),
+  refundReturn: async ({ shop, users }) => ({
+    params: { id: await buildReturn(shop, users.shopper, { status: 'received' }) },
+    body: { inAnotherWay: true },
+  }),
   readContact: async ({ shop }) => ({ params: { id: (await buildMessage(shop)).id } }),
   updateContact: async ({ shop }) => ({
     params: { id: (await buildMessage(shop)).id },

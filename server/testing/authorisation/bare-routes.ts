@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { auditFileRoute } from '#contract/admin-audit.ts';
 import { sendMessageWithImages } from '#contract/contact.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { askReturn } from '#contract/own-returns.ts';
+import { returnImageRoute } from '#contract/returns.ts';
 import { buildImport } from '../build-imports.ts';
+import { buildOrder } from '../build-orders.ts';
 import { webhookOf } from '../provider-stand-in.ts';
 import { paintFile, sendForm } from '../send-form.ts';
 import type { Prepare, Scene } from './scene.ts';
@@ -15,6 +18,7 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
   exportFile: { method: 'GET', path: '/api/admin/products/export.csv' },
   importReport: { method: 'GET', path: '/api/admin/imports/:id/report.csv' },
   contactImage: { method: 'GET', path: '/api/admin/contacts/:id/images/:number' },
+  returnImage: { method: 'GET', path: returnImageRoute },
   webhook: { method: 'POST', path: '/api/payment/webhook' },
   callback: { method: 'POST', path: '/api/payment/callback' },
   openApi: { method: 'GET', path: '/api/openapi.json' },
@@ -26,6 +30,7 @@ export const bareCalls: Record<string, Prepare> = {
   analyticsFile: () => ({ params: { table: 'customers' } }),
   importReport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),
   contactImage: async (scene) => ({ params: { id: await sentPicture(scene), number: '1' } }),
+  returnImage: async (scene) => ({ params: { id: await askedReturn(scene), number: '1' } }),
   webhook: async (scene) => {
     const { orderId } = await openOrder(scene);
     const { razorpay_payment_id: id } = scene.provider.pay(orderId);
@@ -51,6 +56,23 @@ async function sentPicture({ shop, browsers }: Scene): Promise<string> {
     .where('message', '=', message)
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A return of the shopper's with a picture. */
+async function askedReturn({ shop, users, browsers }: Scene): Promise<string> {
+  const order = await buildOrder(shop, users.shopper, { status: 'delivered' });
+  const form = {
+    lines: JSON.stringify([{ itemId: order.itemIds[0], quantity: 1 }]),
+    reason: 'late',
+  };
+  const { body } = await sendForm(
+    browsers.shopper,
+    askReturn,
+    form,
+    [await paintFile('crack.png')],
+    { id: order.id },
+  );
+  return body.data.order.returns[0]?._id ?? '';
 }
 
 /** The addresses under /api that the app answers at. */

@@ -2,6 +2,7 @@ import { createOrder, verifyPayment } from '#contract/checkout.ts';
 import { sendMessage } from '#contract/contact.ts';
 import { buildOrder } from '../build-orders.ts';
 import { buildProduct } from '../build-products.ts';
+import { buildReturn } from '../build-returns.ts';
 import { address } from '../open-checkout.ts';
 import { paintFile } from '../send-form.ts';
 import type { Prepare, Scene } from './scene.ts';
@@ -67,6 +68,14 @@ export const shopCalls: Record<string, Prepare> = {
     const order = await buildOrder(shop, users.shopper, { status: 'delivered' });
     return { body: { orderId: order.id, productId: order.productIds[0], rating: 5 } };
   },
+  askReturn: async ({ shop, users }) => {
+    const { id, itemIds } = await buildOrder(shop, users.shopper, { status: 'delivered' });
+    const lines = JSON.stringify([{ itemId: itemIds[0], quantity: 1 }]);
+    return { params: { id }, form: { lines, reason: 'size' } };
+  },
+  withdrawReturn: async ({ shop, users }) => ({
+    params: { id: await buildReturn(shop, users.shopper) },
+  }),
   sendMessage: () => ({ body: words }),
   sendMessageWithImages: async () => ({ form: words, files: [await paintFile('wall.png')] }),
 };

@@ -69,6 +69,8 @@ export const expectedStatuses: Record<string, string> = {
   listOrders: /*         */ '401 401 200 200 200 200 200',
   readOrder: /*          */ '401 401 200 404 404 404 404',
   rateItem: /*           */ '401 401 200 404 404 404 404',
+  askReturn: /*          */ '401 401 200 404 404 404 404',
+  withdrawReturn: /*     */ '401 401 200 404 404 404 404',
   sendMessage: /*        */ '401 401 200 200 200 200 200',
   sendMessageWithImages: /**/ '401 401 200 200 200 200 200',
 
@@ -80,6 +82,13 @@ export const expectedStatuses: Record<string, string> = {
   refundOrder: /*        */ '401 401 403 403 403 403 200',
   retryRefund: /*        */ '401 401 403 403 403 403 200',
   checkPayment: /*       */ '401 401 403 403 200 200 200',
+
+  listReturns: /*        */ '401 401 403 403 200 200 200',
+  readReturn: /*         */ '401 401 403 403 200 200 200',
+  approveReturn: /*      */ '401 401 403 403 403 200 200',
+  refuseReturn: /*       */ '401 401 403 403 403 200 200',
+  receiveReturn: /*      */ '401 401 403 403 200 200 200',
+  refundReturn: /*       */ '401 401 403 403 403 403 200',
 
   listContacts: /*       */ '401 401 403 403 403 200 200',
   readContact: /*        */ '401 401 403 403 403 200 200',
@@ -124,6 +133,7 @@ export const expectedStatuses: Record<string, string> = {
   exportFile: /*         */ '401 401 403 403 403 200 200',
   importReport: /*       */ '401 401 403 403 403 200 200',
   contactImage: /*       */ '401 401 403 403 403 200 200',
+  returnImage: /*        */ '401 401 200 404 200 200 200',
   webhook: /*            */ '200 200 200 200 200 200 200',
   callback: /*           */ '303 303 303 303 303 303 303',
   openApi: /*            */ '200 200 200 200 200 200 200',

@@ -1,0 +1,24 @@
+import type { Trx } from '../database/database.ts';
+import type { LockedOrder } from '../orders/orders.queries.ts';
+import type { Shop } from '../shop.ts';
+import { noteReturnStep } from './note-return-step.ts';
+import { listOpenReturns, readReturnWithLines, updateReturn } from './returns.queries.ts';
+
+/** An order that is cancelled is refunded whole: nothing of it is left to be returned. */
+export async function closeReturns(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  actor: string,
+): Promise<void> {
+  const now = shop.clock.now();
+  for (const { id } of await listOpenReturns(trx, order.id)) {
+    const row = await readReturnWithLines(trx, id);
+    const after = { status: 'refunded' as const, answer: '', updated_at: now };
+    await updateReturn(trx, id, after);
+    const closed = { ...row, ...after };
+    // The mail of the cancelling tells of the money.
+    const note = 'order-cancelled';
+    await noteReturnStep(trx, shop, order, closed, { actor, note, isMailed: false });
+  }
+}

@@ -1,0 +1,51 @@
+import type { Trx } from '../database/database.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { ReturnMail } from '../mail/templates.ts';
+import { findRecipient, type LockedOrder } from '../orders/orders.queries.ts';
+import { readShopSettings } from '../settings/shop-settings.ts';
+import type { Shop } from '../shop.ts';
+import { piecesOf, type SteppedReturn } from './note-return-step.ts';
+
+function returnMailOf(order: LockedOrder, row: SteppedReturn): ReturnMail {
+  return {
+    orderId: order.id,
+    returnId: row.id,
+    name: order.shipping_name,
+    pieces: piecesOf(order, row.lines),
+    reason: row.reason,
+  };
+}
+
+/** Tells the shopper of a step of their return, each once. */
+export async function mailShopperOfReturn(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  row: SteppedReturn,
+): Promise<void> {
+  const { status, answer } = row;
+  await queueMail(trx, shop, {
+    to: await findRecipient(trx, order),
+    template: 'return-step',
+    data: { ...returnMailOf(order, row), status, answer },
+    // One that was refused may be approved after all, and refused again.
+    onceKey: `return-${status}:${row.id}:${row.updated_at.getTime()}`,
+  });
+}
+
+/** Tells the shop that a return waits for its decision. */
+export async function mailShopOfReturn(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  row: SteppedReturn & { details: string; images: number },
+): Promise<void> {
+  const { email } = await readShopSettings(trx);
+  if (!email) return;
+  await queueMail(trx, shop, {
+    to: email,
+    template: 'return-for-the-shop',
+    data: { ...returnMailOf(order, row), details: row.details, images: row.images },
+    onceKey: `return-for-the-shop:${row.id}`,
+  });
+}

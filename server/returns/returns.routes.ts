@@ -1,0 +1,50 @@
+import { orderMessages } from '#contract/orders.ts';
+import * as endpoints from '#contract/own-returns.ts';
+import { largestPictureBytes } from '#contract/pictures.ts';
+import { returnForm, returnLimits, returnMessages } from '#contract/returns.ts';
+import { fewAtOnce } from '../http/few-at-once.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import { readForm } from '../http/read-form.ts';
+import type { Routes } from '../http/routing.ts';
+import { findOwnOrder } from '../orders/order-views.queries.ts';
+import { presentOrder } from '../orders/present-order.ts';
+import { Problem } from '../problems.ts';
+import type { Shop } from '../shop.ts';
+import { askReturn } from './ask-return.ts';
+import { withdrawReturn } from './withdraw-return.ts';
+
+const imageLimits = {
+  field: 'images',
+  files: returnLimits.images,
+  fileBytes: largestPictureBytes,
+};
+/** Refused ones count as well: each costs the shop up to 50 MB to look at. */
+const UPLOADS_AN_HOUR = { times: 20, seconds: 3600 };
+const UPLOADS_AT_ONCE = 2;
+
+export const returnsRoutes: Routes = (serve, shop) => {
+  const uploads = fewAtOnce(UPLOADS_AT_ONCE);
+
+  serve(endpoints.askReturn, async (call) => {
+    const { user } = call.session;
+    await uploads(user.id, async () => {
+      await limitRate(shop, `return-upload:${user.id}`, UPLOADS_AN_HOUR);
+      const { data: form, files: images, count } = await readForm(call, returnForm, imageLimits);
+      await askReturn(shop, user, call.params.id, { form, images, imageCount: count });
+    });
+    const order = await readOwn(shop, user.id, call.params.id);
+    return { message: returnMessages.asked, data: { order } };
+  });
+
+  serve(endpoints.withdrawReturn, async ({ params, session: { user } }) => {
+    const orderId = await withdrawReturn(shop, user, params.id);
+    const order = await readOwn(shop, user.id, orderId);
+    return { message: returnMessages.withdrawn, data: { order } };
+  });
+};
+
+async function readOwn(shop: Shop, userId: string, id: string) {
+  const view = await findOwnOrder(shop.db, userId, id);
+  if (!view) throw new Problem('not-found', orderMessages.notFound);
+  return presentOrder(view);
+}
