@@ -60,12 +60,14 @@ export interface BagLines {
 }
 
 export interface BookChecks {
+  asked: Generated<number>;
   asked_by: string;
-  asked_provider: number;
-  ended_at: Timestamp;
+  days: number | null;
+  ended_at: Timestamp | null;
   id: string;
-  orders: number;
+  orders: Generated<number>;
   started_at: Timestamp;
+  to_ask: Generated<number>;
   violations: Generated<Json>;
 }
 

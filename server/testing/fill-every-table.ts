@@ -8,6 +8,7 @@ import { buildImport } from './build-imports.ts';
 import { buildMessage } from './build-messages.ts';
 import { buildOrder } from './build-orders.ts';
 import { buildRefund } from './build-refunds.ts';
+import { buildReturn } from './build-returns.ts';
 import { buildShipment } from './build-shipments.ts';
 import { buildUser } from './build-users.ts';
 import { fillShop } from './saved-shops.ts';
@@ -37,6 +38,9 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
   const order = await buildOrder(shop, owner, { status: 'delivered' });
   await putOrder(facts, order.id, order.productIds[0] ?? '');
   await buildShipment(shop, order, { carrier: odd });
+  const returnId = await buildReturn(shop, owner, { order, details: odd, answer: odd });
+  const image = { id: returnId, return_id: returnId, position: 1, file_name: odd };
+  await facts.put('return_images', { ...image, width: 60, height: 40 });
   const refused = await buildRefund(shop, order, {
     amountPaise: order.totalPaise,
     status: 'failed',
@@ -89,7 +93,7 @@ async function putLookups({ put, id, now }: Facts): Promise<void> {
   await put('pincode_answers', { pincode: '248001', body: JSON.stringify([odd]) });
   await put('rate_limits', { key: 'sign-in', hits: 1, resets_at: now });
   await put('visits', { day: '2026-11-20', visits: 3 });
-  const checked = { started_at: now, ended_at: now, orders: 1, asked_provider: 0 };
+  const checked = { started_at: now, ended_at: now, orders: 1 };
   const violations = JSON.stringify([{ rule: 'stock-sum', rows: [{ name: odd }] }]);
   await put('book_checks', { id, asked_by: 'clock', ...checked, violations });
   await put('visit_keys', { key: id, day: '2026-11-20' });

@@ -198,10 +198,15 @@ create table book_checks (
   -- 'command' or 'clock', or the user who asked.
   asked_by text not null,
   started_at timestamptz not null,
-  ended_at timestamptz not null,
-  orders integer not null,
-  -- How many of them the payment provider was asked about.
-  asked_provider integer not null,
+  -- Null while it goes on.
+  ended_at timestamptz,
+  orders integer not null default 0,
+  -- Of how many days the payment provider is asked; null: it is not asked at all.
+  days integer check (days > 0),
+  -- About how many orders it is to be asked, and was.
+  to_ask integer not null default 0,
+  asked integer not null default 0,
+  -- [{rule, rows}], of the rules that do not hold.
   violations jsonb not null default '[]'
 );
 create index book_checks_newest on book_checks (started_at desc);
