@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUser } from '#server/accounts/accounts.queries.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
+import { emptyTables } from '#server/testing/empty-tables.ts';
 import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
 import { runHaat } from './run-haat.ts';
 
@@ -18,7 +19,7 @@ afterAll(async () => {
   await shop.remove();
   rmSync(folder, { recursive: true });
 });
-beforeEach(() => shop.db.deleteFrom('products').execute());
+beforeEach(() => emptyTables(shop, 'products'));
 
 /** Runs a command on the open test shop. */
 async function haat(args: string[], environment: Record<string, string> = {}) {

@@ -6,6 +6,7 @@ import { buildOrder } from '../testing/build-orders.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { buildRefund } from '../testing/build-refunds.ts';
 import { buildUser } from '../testing/build-users.ts';
+import { emptyTables } from '../testing/empty-tables.ts';
 import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { readAnalytics } from './read-analytics.ts';
 
@@ -60,9 +61,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
 });
 
 async function keep(orders: readonly Drawn[]): Promise<void> {
-  await shop.db.deleteFrom('refunds').execute();
-  await shop.db.deleteFrom('payments').execute();
-  await shop.db.deleteFrom('orders').execute();
+  await emptyTables(shop, 'orders');
   for (const order of orders) {
     const createdAt = timeOf(order);
     const built = await buildOrder(
