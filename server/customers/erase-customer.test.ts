@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgotPassword, login } from '#contract/accounts.ts';
 import { replyToContact } from '#contract/admin-contacts.ts';
+import { approveReturn } from '#contract/admin-returns.ts';
 import { syncBag } from '#contract/bag.ts';
 import { sendMessageWithImages } from '#contract/contact.ts';
 import { eraseCustomer } from '#contract/customers.ts';
-import { rateItem } from '#contract/orders.ts';
+import { rateItem, readOrder } from '#contract/orders.ts';
+import { askReturn } from '#contract/own-returns.ts';
 import { setAvatar } from '#contract/profile.ts';
 import { noteChange } from '../audit/note-change.ts';
 import { processWebhook } from '../payments/process-webhook.ts';
@@ -63,9 +65,24 @@ describe('erasing a customer', () => {
     expect(await checkout.deliver(webhookOf('payment.captured', { payment }))).toBe(200);
     await shop.db
       .updateTable('orders')
-      .set({ status: 'delivered' })
+      .set({ status: 'delivered', delivered_at: shop.clock.now() })
       .where('id', '=', orderId)
       .execute();
+    const { body: bought } = await browser.call(readOrder, { params: { id: orderId } });
+    const itemId = bought.data.order.items[0]?._id;
+    const asked = {
+      lines: JSON.stringify([{ itemId, quantity: 1 }]),
+      reason: 'damaged',
+      details: 'Zubeida found a crack.',
+    };
+    const crack = await paintFile('Zubeida at home.png');
+    expect((await sendForm(browser, askReturn, asked, [crack], { id: orderId })).status).toBe(200);
+    const [{ id: returnId } = { id: '' }] = await shop.db
+      .selectFrom('returns')
+      .select('id')
+      .execute();
+    const words = { answer: 'Dear Zubeida, it may come back.' };
+    await owner.call(approveReturn, { params: { id: returnId }, body: words });
     await browser.call(rateItem, { body: { orderId, productId, rating: 5 } });
     const { id: earlier } = await buildOrder(shop, user, {
       status: 'delivered',
@@ -126,6 +143,8 @@ describe('erasing a customer', () => {
         'pending_registrations',
         'rate_limits',
         'refunds',
+        'return_images',
+        'returns',
         'staff_invitations',
         'users',
         'webhook_events',
@@ -141,7 +160,7 @@ describe('erasing a customer', () => {
     expect(await findTrace(shop, traces)).toEqual([]);
     // Who did something is told by an id that no longer leads to anybody.
     for (const trace of await findTrace(shop, [user.id])) {
-      expect(trace).toMatch(/^public\.(audit_entries|order_history): /);
+      expect(trace).toMatch(/^public\.(audit_entries|order_events|order_history): /);
     }
     expect(await filesOf()).toEqual([]);
     const name = `Customer ${user.id.slice(-6)}`;

@@ -11,6 +11,8 @@ import type { Db } from '../database/database.ts';
 import { forgetPicture } from '../media/forget-picture.ts';
 import { forgetPayer } from '../payments/forget-payer.ts';
 import { invalidField, Problem } from '../problems.ts';
+import { returnImageName } from '../returns/return-images.ts';
+import { forgetReturnWords } from '../returns/returns.queries.ts';
 import type { Shop } from '../shop.ts';
 import { deleteInvitationsTo } from '../staff/invitations.queries.ts';
 import {
@@ -53,6 +55,7 @@ export async function eraseCustomer(
     const now = shop.clock.now();
     const orders = await takeOutOfOrders(trx, { userId: person.id, name, now });
     await forgetRefundReasons(trx, orders.ids);
+    const returnImages = await forgetReturnWords(trx, orders.ids);
     const messages = await deleteMessagesOf(trx, person);
     await deleteMailsOf(trx, {
       email: person.email,
@@ -76,6 +79,7 @@ export async function eraseCustomer(
     return async () => {
       await removePicture?.();
       await removeAttachments(shop.media, messages.images);
+      await removeAttachments(shop.media, returnImages, returnImageName);
     };
   });
   // Should the shop stop before this, `sweepOrphans` finds them.
