@@ -2,6 +2,9 @@ import { countAdmins } from '#server/accounts/accounts.queries.ts';
 import { countProducts } from '#server/catalogue/products.queries.ts';
 import { type Config, SANDBOX_KEY_ID } from '#server/config.ts';
 import { findServerVersion } from '#server/database/server.queries.ts';
+import { countUnsent, findHeldMails } from '#server/mail/mail-room.queries.ts';
+import { findLastEventTime } from '#server/payments/webhook-silence.queries.ts';
+import { findSilence } from '#server/payments/webhook-silence.ts';
 import type { Shop } from '#server/shop.ts';
 import { counted } from './console.ts';
 
@@ -42,7 +45,48 @@ export async function checkShop(shop: Shop): Promise<Finding[]> {
           what: 'administrator',
           says: 'nobody is one; register in the shop, then run: haat admin grant EMAIL',
         },
+    await checkMails(shop),
+    ...(shop.payments ? [await checkWebhooks(shop)] : []),
   ];
+}
+
+async function checkMails({ db }: Shop): Promise<Finding> {
+  const what = 'mails';
+  const [{ waiting, failed }, held] = await Promise.all([countUnsent(db), findHeldMails(db)]);
+  if (held) {
+    const since = timeText(held.since);
+    const wait = held.waiting === 1 ? 'waits' : 'wait';
+    const says = `${counted(held.waiting, 'mail')} ${wait} since ${since}: ${held.lastError}`;
+    return { state: 'missing', what, says };
+  }
+  const says = `${waiting} on the way, ${failed} failed`;
+  return { state: 'good', what, says: failed > 0 ? `${says}; see /admin/mails` : says };
+}
+
+async function checkWebhooks(shop: Shop): Promise<Finding> {
+  const what = 'webhooks';
+  const silence = await findSilence(shop);
+  if (!silence) {
+    const last = await findLastEventTime(shop.db);
+    return { state: 'good', what, says: last ? `the last came ${timeText(last)}` : 'none needed' };
+  }
+  const { payments, since, lastAt, refusedAt } = silence;
+  const why = refusedAt
+    ? 'they come, but fit no secret of RAZORPAY_WEBHOOK_SECRET'
+    : `see that the provider's dashboard sends them to ${shop.config.shopUrl}/api/payment/webhook`;
+  const last = lastAt ? `the last came ${timeText(lastAt)}` : 'none ever came';
+  const says = `${counted(payments, 'payment')} since ${timeText(since)} without one, ${last}; ${why}`;
+  return { state: 'missing', what, says };
+}
+
+const time = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+function timeText(at: Date): string {
+  return time.format(at);
 }
 
 /** Writes and removes a file: what cannot be written would fail at the first upload. */

@@ -41,6 +41,7 @@ export default [
     route('admin/analytics', 'admin/analytics.tsx'),
     route('admin/settings', 'admin/settings.tsx'),
     route('admin/staff', 'admin/staff.tsx'),
+    route('admin/mails', 'admin/mails.tsx'),
     route('admin/audit', 'admin/audit.tsx'),
     route('admin/*', 'admin/unknown-page.tsx'),
   ]),

@@ -5,18 +5,24 @@ import { SandboxNotice } from '#web/shell/sandbox-notice.tsx';
 import { MovingBar } from '#web/ui/moving-bar.tsx';
 import { useIsSlow } from '#web/ui/use-is-slow.ts';
 import { loadingTextOf } from './admin-areas.ts';
-import { SideNavigation, TopNavigation } from './admin-navigation.tsx';
+import { SideNavigation, TopNavigation, type Waiting } from './admin-navigation.tsx';
+
+interface AdminFrameProps {
+  user: User | undefined;
+  waiting?: Waiting;
+  children: ReactNode;
+}
 
 /** What stands around every page of the back office. */
-export function AdminFrame({ user, children }: { user: User | undefined; children: ReactNode }) {
+export function AdminFrame({ user, waiting = {}, children }: AdminFrameProps) {
   const { state, location } = useNavigation();
   const isMoving = state !== 'idle';
   const isSlow = useIsSlow(isMoving);
   const text = loadingTextOf(location?.pathname);
   return (
     <div className="flex min-h-dvh max-lg:flex-col">
-      <TopNavigation user={user} />
-      <SideNavigation user={user} />
+      <TopNavigation user={user} waiting={waiting} />
+      <SideNavigation user={user} waiting={waiting} />
       {isMoving && <MovingBar label={text} />}
       {isSlow && (
         <p

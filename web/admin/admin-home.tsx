@@ -1,5 +1,6 @@
 import { profile } from '#contract/accounts.ts';
 import { readAnalytics } from '#contract/analytics.ts';
+import { readNotices } from '#contract/notices.ts';
 import { listAdminOrders } from '#contract/orders.ts';
 import { mayAs } from '#contract/staff.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
@@ -10,17 +11,24 @@ import { AdminPageFailure } from './admin-failure.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { MessagesBySubject, ProductsByCategory } from './home/admin-home-charts.tsx';
 import { CountCards } from './home/count-cards.tsx';
+import { NoticeList } from './home/notice-list.tsx';
 import { QuickActions } from './home/quick-actions.tsx';
 import { RecentMessages } from './home/recent-messages.tsx';
 
 /** Packers are shown no figures, and so ask for none. */
 const load = (async (ask) => {
   const { user } = (await ask(profile, {})).data;
-  const [orders, analytics] = await Promise.all([
+  const [orders, notices, analytics] = await Promise.all([
     ask(listAdminOrders, { query: { limit: 1 } }),
+    ask(readNotices, {}),
     mayAs(user.staffRole, 'manager') ? ask(readAnalytics, { query: {} }) : undefined,
   ]);
-  return { role: user.staffRole, waiting: orders.data.waiting, figures: analytics?.data };
+  return {
+    role: user.staffRole,
+    waiting: orders.data.waiting,
+    notices: notices.data,
+    figures: analytics?.data,
+  };
 }) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('packer', load);
@@ -33,7 +41,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { role, waiting, figures } = loaderData;
+  const { role, waiting, notices, figures } = loaderData;
   const { name } = useShopFacts();
   const notes = {
     '/admin/orders': `${waiting} pending orders`,
@@ -45,6 +53,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Admin Dashboard" subtitle={`The management portal of ${name}`} />
+      <NoticeList notices={notices} />
       {figures && <CountCards overview={figures.overview} />}
       <QuickActions role={role} notes={notes} />
       {figures && (

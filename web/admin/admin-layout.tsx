@@ -5,6 +5,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { profile, type User } from '#contract/accounts.ts';
+import { readNotices } from '#contract/notices.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import { PageFailure } from '#web/shell/page-failure.tsx';
 import { StorefrontFrame } from '#web/shell/storefront-frame.tsx';
@@ -13,8 +14,12 @@ import { AdminPageFailure } from './admin-failure.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
 const load = (async (ask) => {
-  const { data } = await ask(profile, {});
-  return { user: data.user };
+  const [{ data }, notices] = await Promise.all([
+    ask(profile, {}),
+    // What the frame shows beside: no page fails for it.
+    ask(readNotices, {}).catch(() => undefined),
+  ]);
+  return { user: data.user, notices: notices?.data };
 }) satisfies Load<unknown>;
 
 /** The guard of the whole area; the calls of its pages are guarded besides (decision 2). */
@@ -30,9 +35,9 @@ export function shouldRevalidate({
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
-export default function AdminLayout({ loaderData: { user } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { user, notices } }: Route.ComponentProps) {
   return (
-    <AdminFrame user={user}>
+    <AdminFrame user={user} waiting={{ '/admin/mails': notices?.failedMails ?? 0 }}>
       <Outlet />
     </AdminFrame>
   );

@@ -9,19 +9,23 @@ import { AipanLotus } from '#web/ui/aipan.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { areasFor } from './admin-areas.ts';
 
+/** How much somebody has to see to in an area, by its address. */
+export type Waiting = Readonly<Record<string, number>>;
+
 interface NavigationProps {
   /** Undefined where the shop could not say who works here. */
   user: User | undefined;
+  waiting: Waiting;
 }
 
 /** On a desk: the way to every area, beside the page. */
-export function SideNavigation({ user }: NavigationProps) {
+export function SideNavigation({ user, waiting }: NavigationProps) {
   return (
     <header className="hidden w-56 shrink-0 border-line border-r bg-rice lg:block print:hidden">
       <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto p-3">
         <ShopName />
         <nav aria-label="Admin" className="mt-3 flex-1">
-          <AreaLinks user={user} />
+          <AreaLinks user={user} waiting={waiting} />
         </nav>
         <Person user={user} />
       </div>
@@ -30,7 +34,7 @@ export function SideNavigation({ user }: NavigationProps) {
 }
 
 /** On a phone: the same in a menu. */
-export function TopNavigation({ user }: NavigationProps) {
+export function TopNavigation({ user, waiting }: NavigationProps) {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-rice lg:hidden print:hidden">
       <div className="wrap flex min-h-14 items-center gap-2">
@@ -53,7 +57,7 @@ export function TopNavigation({ user }: NavigationProps) {
         >
           <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain border-line border-b bg-rice p-3 shadow-float">
             <nav aria-label="Admin">
-              <AreaLinks user={user} />
+              <AreaLinks user={user} waiting={waiting} />
             </nav>
             <Person user={user} />
           </div>
@@ -77,7 +81,7 @@ function ShopName() {
   );
 }
 
-function AreaLinks({ user }: NavigationProps) {
+function AreaLinks({ user, waiting }: NavigationProps) {
   return (
     <ul className="grid gap-0.5 max-lg:grid-cols-2 max-[22rem]:grid-cols-1">
       {areasFor(user?.staffRole).map(({ label, to, icon: Icon }) => (
@@ -85,6 +89,7 @@ function AreaLinks({ user }: NavigationProps) {
           <NavLink to={to} end={to === '/admin'} prefetch="intent" className={linkClass}>
             <Icon aria-hidden="true" className="size-5 shrink-0" />
             {label}
+            <Count number={waiting[to] ?? 0} />
           </NavLink>
         </li>
       ))}
@@ -92,8 +97,18 @@ function AreaLinks({ user }: NavigationProps) {
   );
 }
 
+function Count({ number }: { number: number }) {
+  if (number === 0) return null;
+  return (
+    <span className="ml-auto rounded-full bg-madder px-2 py-0.5 text-rice text-sm tabular-nums leading-tight">
+      {number}
+      <span className="sr-only"> to see to</span>
+    </span>
+  );
+}
+
 /** Who is signed in, and the ways out. */
-function Person({ user }: NavigationProps) {
+function Person({ user }: Pick<NavigationProps, 'user'>) {
   const leave = useLeave();
   return (
     <div className="mt-3 border-line border-t pt-3">

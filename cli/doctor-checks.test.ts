@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildMail } from '#server/testing/build-mails.ts';
+import { type Checkout, openCheckout } from '#server/testing/open-checkout.ts';
+import { paidOrder } from '#server/testing/paid-order.ts';
+import { webhookOf } from '#server/testing/provider-stand-in.ts';
+import { checkShop } from './doctor-checks.ts';
+
+let checkout: Checkout;
+beforeAll(async () => {
+  checkout = await openCheckout();
+});
+afterAll(() => checkout.close());
+
+const finding = async (what: string) =>
+  (await checkShop(checkout.shop)).find((each) => each.what === what);
+
+test('says when payments come in and no webhook tells of them', async () => {
+  expect(await finding('webhooks')).toMatchObject({ state: 'good', says: 'none needed' });
+  await paidOrder(checkout, await checkout.shopper());
+  checkout.clock.pass(60 * 60 * 1000);
+  const silent = await finding('webhooks');
+  expect(silent?.state).toBe('missing');
+  expect(silent?.says).toMatch(
+    /^1 payment since 20 Nov 2026, 12:00.pm without one, none ever came; see that .*\/api\/payment\/webhook$/,
+  );
+  await checkout.deliver(webhookOf('invoice.paid', {}));
+  const heard = await finding('webhooks');
+  expect(heard?.state).toBe('good');
+  expect(heard?.says).toMatch(/^the last came 20 Nov 2026, 1:00.pm$/);
+});
+
+test('says how many mails wait for a mail server that is away, and how many failed', async () => {
+  const { shop } = checkout;
+  await shop.db.deleteFrom('mails').execute();
+  await buildMail(shop, { state: 'failed' });
+  expect(await finding('mails')).toMatchObject({
+    state: 'good',
+    says: '0 on the way, 1 failed; see /admin/mails',
+  });
+  await buildMail(shop, { lastError: 'connect ECONNREFUSED' });
+  const away = await finding('mails');
+  expect(away?.state).toBe('missing');
+  expect(away?.says).toMatch(/^1 mail waits since 20 Nov 2026, 1:00.pm: connect ECONNREFUSED$/);
+});

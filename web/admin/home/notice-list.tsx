@@ -1,0 +1,85 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Notices } from '#contract/notices.ts';
+import { TimeText } from '#web/ui/date-text.tsx';
+
+/** What somebody has to see to; nothing where all is well. */
+export function NoticeList({ notices }: { notices: Notices }) {
+  const { failedMails, mailServer, webhooks } = notices;
+  if (failedMails === 0 && !mailServer && !webhooks) return null;
+  return (
+    <section aria-label="To see to" className="mt-6">
+      <ul className="grid gap-3">
+        {webhooks && <WebhooksSilent {...webhooks} />}
+        {mailServer && (
+          <Notice
+            title="The mail server does not answer"
+            to="/admin/mails?state=waiting"
+            link="See the mails"
+          >
+            {mailServer.waiting === 1 ? '1 mail waits' : `${mailServer.waiting} mails wait`} since{' '}
+            <TimeText iso={mailServer.since} />. They go out by themselves once it is back.{' '}
+            <span className="break-words text-soft">({mailServer.lastError})</span>
+          </Notice>
+        )}
+        {failedMails > 0 && (
+          <Notice
+            title={failedMails === 1 ? '1 mail has failed' : `${failedMails} mails have failed`}
+            to="/admin/mails?state=failed"
+            link="See the failed mails"
+          >
+            They could not be delivered and are not tried again by themselves.
+          </Notice>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function WebhooksSilent({ payments, since, lastAt, refusedAt }: NonNullable<Notices['webhooks']>) {
+  return (
+    <Notice title="The payment provider's webhook is silent">
+      {payments === 1 ? '1 payment came' : `${payments} payments came`} in since{' '}
+      <TimeText iso={since} />, and no webhook told of {payments === 1 ? 'it' : 'them'}.{' '}
+      {lastAt ? (
+        <>
+          The last one came on <TimeText iso={lastAt} />.
+        </>
+      ) : (
+        'None has ever come.'
+      )}{' '}
+      {refusedAt
+        ? 'Webhooks arrive, but their signature fits none of the secrets in RAZORPAY_WEBHOOK_SECRET.'
+        : 'Please look whether the webhook is on in the Razorpay dashboard, and leads to /api/payment/webhook of this shop.'}{' '}
+      Orders are confirmed all the same, some of them later.
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  title: string;
+  to?: string;
+  link?: string;
+  children: ReactNode;
+}
+
+function Notice({ title, to, link, children }: NoticeProps) {
+  return (
+    <li className="flex gap-3 rounded-lg border border-madder bg-madder-wash p-4">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-madder" />
+      <div className="min-w-0">
+        <h2 className="font-sans font-semibold text-base text-madder">{title}</h2>
+        <p className="mt-1">{children}</p>
+        {to && (
+          <Link
+            to={to}
+            className="-mb-2 inline-flex min-h-11 items-center font-semibold text-geru underline"
+          >
+            {link}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}

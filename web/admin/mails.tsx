@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import {
+  listMails,
+  type Mail,
+  mailLimits,
+  mailMessages,
+  mailState,
+  readMail,
+} from '#contract/mails.ts';
+import { readPage } from '#contract/paging.ts';
+import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
+import { useAskedSearch } from '#web/ui/use-asked-search.ts';
+import type { Route } from './+types/mails.ts';
+import { AdminHeading } from './admin-heading.tsx';
+import { adminMeta } from './admin-meta.ts';
+import { upToLastPage } from './list/last-page.ts';
+import { ListAndPanel } from './list/list-and-panel.tsx';
+import { opensOnly } from './list/opens-only.ts';
+import { MailCard } from './mails/mail-card.tsx';
+import { MailDetail } from './mails/mail-detail.tsx';
+import { MailFilters } from './mails/mail-filters.tsx';
+
+const PAGE_SIZE = 20;
+
+const load = (async (ask, { url: { searchParams } }) => {
+  const page = readPage(searchParams);
+  const state = mailState.safeParse(searchParams.get('state')).data;
+  const q = searchParams.get('q')?.slice(0, mailLimits.searchMax) || undefined;
+  const openId = searchParams.get('mail');
+  const [list, detail] = await Promise.all([
+    upToLastPage(
+      page,
+      (each) => ask(listMails, { query: { state, q, page: each, limit: PAGE_SIZE } }),
+      ({ data }) => data.pages,
+    ),
+    openId ? unlessGone(ask(readMail, { params: { id: openId } })) : undefined,
+  ]);
+  return { ...list.answer.data, page: list.page, detail: detail?.data };
+}) satisfies Load<unknown>;
+
+export const loader = onServerForStaff('manager', load);
+export const clientLoader = inBrowserGuarded(load);
+
+/** Closing the panel asks for nothing. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const closes = args.currentUrl.searchParams.has('mail') && !args.nextUrl.searchParams.has('mail');
+  return closes && opensOnly(args, ['mail']) ? false : args.defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = () => adminMeta('Mails');
+
+export default function AdminMails({ loaderData }: Route.ComponentProps) {
+  const { mails, page, pages, waiting, failed, detail } = loaderData;
+  const [shown] = useSearchParams();
+  // A mail of the list stands there at once, what it says follows.
+  const { asked } = useAskedSearch();
+  const openId = asked.get('mail');
+  const [resent, setResent] = useState<Mail>();
+  const open = [detail?.mail, ...mails].find((each) => each?._id === openId);
+  const isUnknown = openId !== null && !open && shown.get('mail') === openId;
+  return (
+    <>
+      <AdminHeading title="Mails" subtitle={`${waiting} waiting · ${failed} failed`} />
+      <ListAndPanel
+        label="Mails"
+        panelLabel="What a mail says"
+        filters={<MailFilters />}
+        cards={mails.map((mail) => (
+          <MailCard key={mail._id} mail={newer(mail, resent)} isOpen={mail._id === openId} />
+        ))}
+        emptyTitle="No mails found"
+        page={page}
+        pages={pages}
+        openId={open?._id}
+        panel={
+          open && (
+            <MailDetail
+              key={open._id}
+              mail={newer(open, resent)}
+              letter={detail?.mail._id === open._id ? detail.letter : undefined}
+              onResent={setResent}
+            />
+          )
+        }
+        hint={isUnknown ? mailMessages.notFound : 'Select a mail to read it'}
+      />
+    </>
+  );
+}
+
+/** What was read before the mail was sent anew is the older news. */
+function newer(mail: Mail, resent: Mail | undefined): Mail {
+  const isOlder = resent?._id === mail._id && mail.resent <= resent.resent;
+  return isOlder && mail.attempts <= resent.attempts ? resent : mail;
+}

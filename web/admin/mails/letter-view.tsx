@@ -1,0 +1,36 @@
+import type { Letter } from '#contract/mails.ts';
+
+/** A mail as its receiver sees it. Nothing in it runs, and its links open beside the back office. */
+export function LetterView({ letter }: { letter: Letter | null | undefined }) {
+  if (letter === undefined) {
+    return (
+      <p role="status" className="h-96 animate-pulse rounded-md bg-shade p-4 text-soft">
+        Reading the mail…
+      </p>
+    );
+  }
+  if (letter === null) return <p>What it said is not kept any more.</p>;
+  return (
+    <>
+      <p className="break-words font-semibold">{letter.subject}</p>
+      <iframe
+        title="The mail"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={opensBeside(letter.html)}
+        className="mt-3 h-96 w-full rounded-md border border-line bg-paper lg:h-[32rem]"
+      />
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-geru">
+          As plain text
+        </summary>
+        <p className="overflow-x-auto whitespace-pre rounded-md bg-shade p-4 text-sm">
+          {letter.text}
+        </p>
+      </details>
+    </>
+  );
+}
+
+function opensBeside(html: string): string {
+  return html.replace(/<head[^>]*>/, (head) => `${head}<base target="_blank"/>`);
+}

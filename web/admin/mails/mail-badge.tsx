@@ -1,0 +1,26 @@
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
+import type { Mail } from '#contract/mails.ts';
+import { Chip } from '#web/ui/chip.tsx';
+
+/** How far a mail is. */
+export function MailBadge({ mail: { state, lastError } }: { mail: Mail }) {
+  if (state === 'sent') {
+    return (
+      <Chip tone="leaf" icon={<CircleCheck aria-hidden="true" />}>
+        Sent
+      </Chip>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <Chip tone="madder" icon={<TriangleAlert aria-hidden="true" />}>
+        Failed
+      </Chip>
+    );
+  }
+  return (
+    <Chip tone={lastError ? 'turmeric' : 'plain'} icon={<Clock aria-hidden="true" />}>
+      {lastError ? 'Trying again' : 'Waiting'}
+    </Chip>
+  );
+}

@@ -1,0 +1,129 @@
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { actionWords } from '#contract/audit-words.ts';
+import { type Letter, type Mail, mailMessages, resendMail } from '#contract/mails.ts';
+import { shortOrderId } from '#contract/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TimeText } from '#web/ui/date-text.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useAskedSearch } from '#web/ui/use-asked-search.ts';
+import { useAdminCall } from '../admin-call.ts';
+import { BackToList } from '../list/back-to-list.tsx';
+import { without } from '../list/opens-only.ts';
+import { PanelPart } from '../list/panel-part.tsx';
+import { LetterView } from './letter-view.tsx';
+import { MailBadge } from './mail-badge.tsx';
+
+interface MailDetailProps {
+  mail: Mail;
+  /** Undefined while it is fetched, null where it cannot be shown. */
+  letter: Letter | null | undefined;
+  onResent(mail: Mail): void;
+}
+
+const buttonLabels = { sent: 'Send again', failed: 'Try again', waiting: 'Try now' } as const;
+
+export function MailDetail({ mail, letter, onResent }: MailDetailProps) {
+  const { asked } = useAskedSearch();
+  const adminCall = useAdminCall();
+  const { revalidate } = useRevalidator();
+  const [isSending, setSending] = useState(false);
+
+  async function resend(): Promise<void> {
+    setSending(true);
+    const answer = await adminCall(resendMail, { params: { id: mail._id } });
+    setSending(false);
+    if (!answer.success) return void toast.error(answer.message);
+    onResent(answer.data.mail);
+    toast.success(mailMessages.onItsWay);
+    await revalidate();
+  }
+
+  return (
+    <div className="grid gap-6 p-4 sm:p-6">
+      <BackToList to={`?${without(asked, ['mail'])}`}>All mails</BackToList>
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="min-w-0 break-words text-2xl">{actionWords(mail.template)}</h2>
+        <MailBadge mail={mail} />
+      </header>
+      <Facts mail={mail} />
+      {!mail.isSecret && (
+        <Button
+          variant={mail.state === 'failed' ? 'primary' : 'secondary'}
+          loading={isSending}
+          onClick={() => void resend()}
+          className="justify-self-start max-sm:w-full"
+        >
+          <Send aria-hidden="true" className="size-4" />
+          {buttonLabels[mail.state]}
+        </Button>
+      )}
+      <PanelPart title="What it says">
+        {mail.isSecret ? (
+          <p>It holds a code or a link that is for its receiver alone.</p>
+        ) : (
+          <LetterView letter={letter} />
+        )}
+      </PanelPart>
+    </div>
+  );
+}
+
+function Facts({ mail }: { mail: Mail }) {
+  const { to, orderId, createdAt, sentAt, failedAt, nextTryAt, attempts, lastError, resent } = mail;
+  const times: readonly (readonly [string, string | null])[] = [
+    ['Written', createdAt],
+    ['Sent', sentAt],
+    ['Given up', failedAt],
+    ['Next try', nextTryAt],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dt]:text-soft">
+      <dt>To</dt>
+      <dd className="break-words">{to}</dd>
+      {orderId && (
+        <>
+          <dt>Order</dt>
+          <dd>
+            <Link
+              to={`/admin/orders?order=${orderId}`}
+              className="-my-2 inline-flex min-h-11 items-center text-geru tabular-nums underline"
+            >
+              #{shortOrderId(orderId)}
+            </Link>
+          </dd>
+        </>
+      )}
+      {times.map(
+        ([name, iso]) =>
+          iso && (
+            <div key={name} className="contents">
+              <dt>{name}</dt>
+              <dd>
+                <TimeText iso={iso} />
+              </dd>
+            </div>
+          ),
+      )}
+      {attempts > 1 && (
+        <>
+          <dt>Tries</dt>
+          <dd>{attempts}</dd>
+        </>
+      )}
+      {resent > 0 && (
+        <>
+          <dt>Sent anew</dt>
+          <dd>{resent === 1 ? 'once' : `${resent} times`}</dd>
+        </>
+      )}
+      {lastError && (
+        <>
+          <dt>Why not yet</dt>
+          <dd className="break-words">{lastError}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
