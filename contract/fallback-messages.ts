@@ -28,6 +28,7 @@ export const fallbackMessages = {
   /** Where a page knows that it is the line. */
   noConnection: 'No Internet Connection',
   admin: {
+    papers: 'Failed to fetch the GST papers',
     heroImages: 'Failed to fetch hero images',
     addHeroImage: 'Image size too large',
     deleteHeroImage: 'Failed to delete hero image',

@@ -161,8 +161,8 @@ describe('what is taken back', () => {
     ];
     const id = await invoiced({ items, gstRate: 5 });
     const { shop } = checkout;
-    const [{ facts }] = (await invoicesOf(id)) as [{ facts: PaperFacts }];
-    const [bowl] = facts.lines;
+    const [before] = await invoicesOf(id);
+    const [bowl] = before!.facts.lines;
     const credit = (amountPaise: number, lines?: { quantity: number; amountPaise: number }) =>
       shop.db.transaction().execute((trx) =>
         issueCreditNote(

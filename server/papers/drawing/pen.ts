@@ -1,0 +1,116 @@
+import { type FontName, fontFile, runsOf, type Weight } from './paper-fonts.ts';
+
+export const ink = {
+  text: '#2b211c',
+  soft: '#66564a',
+  geru: '#9a3a20',
+  line: '#e1d3bb',
+  wash: '#f7efe2',
+} as const;
+
+export interface Style {
+  size: number;
+  weight?: Weight;
+  colour?: string;
+}
+
+export type Align = 'left' | 'right' | 'centre';
+
+type Document = InstanceType<typeof import('pdfkit')>;
+
+/** Writes text of mixed scripts on a page; every `y` is that of a baseline. */
+export class Pen {
+  readonly doc: Document;
+  readonly #known = new Set<FontName>();
+
+  constructor(doc: Document) {
+    this.doc = doc;
+  }
+
+  widthOf(text: string, style: Style): number {
+    return runsOf(text).reduce((sum, run) => {
+      this.#take(`${run.part}-${style.weight ?? 'regular'}`, style.size);
+      return sum + this.doc.widthOfString(run.text);
+    }, 0);
+  }
+
+  /** One line, from, to or around `x`. */
+  write(text: string, x: number, y: number, style: Style, align: Align = 'left'): void {
+    const width = align === 'left' ? 0 : this.widthOf(text, style);
+    let at = align === 'right' ? x - width : align === 'centre' ? x - width / 2 : x;
+    for (const run of runsOf(text)) {
+      this.#take(`${run.part}-${style.weight ?? 'regular'}`, style.size);
+      this.doc.fillColor(style.colour ?? ink.text);
+      this.doc.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
+      at += this.doc.widthOfString(run.text);
+    }
+  }
+
+  /** One line that becomes smaller where it would be wider than `width`. */
+  fit(
+    text: string,
+    x: number,
+    y: number,
+    width: number,
+    style: Style,
+    align: Align = 'left',
+  ): void {
+    const needed = this.widthOf(text, style);
+    const size = needed > width ? (style.size * width) / needed : style.size;
+    this.write(text, x, y, { ...style, size }, align);
+  }
+
+  /** The text in lines of at most `width`; a word that is wider is cut. */
+  wrap(text: string, width: number, style: Style): string[] {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of text.split(/\s+/).filter(Boolean)) {
+      const longer = line ? `${line} ${word}` : word;
+      if (this.widthOf(longer, style) <= width) {
+        line = longer;
+        continue;
+      }
+      if (line) lines.push(line);
+      const pieces = this.#cut(word, width, style);
+      lines.push(...pieces.slice(0, -1));
+      line = pieces.at(-1) ?? '';
+    }
+    return line ? [...lines, line] : lines;
+  }
+
+  /** Lines below each other; answers the baseline that the next would have. */
+  writeLines(
+    lines: readonly string[],
+    x: number,
+    y: number,
+    leading: number,
+    style: Style,
+  ): number {
+    for (const [at, line] of lines.entries()) this.write(line, x, y + at * leading, style);
+    return y + lines.length * leading;
+  }
+
+  rule(x: number, y: number, width: number, colour: string = ink.line, thickness = 0.7): void {
+    this.doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(thickness)
+      .stroke(colour);
+  }
+
+  #cut(word: string, width: number, style: Style): string[] {
+    const pieces = [''];
+    for (const { segment } of new Intl.Segmenter('en-IN').segment(word)) {
+      const longer = pieces.at(-1) + segment;
+      if (pieces.at(-1) && this.widthOf(longer, style) > width) pieces.push(segment);
+      else pieces[pieces.length - 1] = longer;
+    }
+    return pieces;
+  }
+
+  #take(name: FontName, size: number): void {
+    if (!this.#known.has(name)) this.doc.registerFont(name, fontFile(name));
+    this.#known.add(name);
+    this.doc.font(name).fontSize(size);
+  }
+}
