@@ -1,5 +1,6 @@
 import type { OrderRow } from '../orders/orders.queries.ts';
 import { updateOrder } from '../orders/orders.queries.ts';
+import { findRefundsOf } from '../payments/find-refunds.ts';
 import { findSettlement } from '../payments/payments.queries.ts';
 import { ProviderError, ProviderUnavailable } from '../payments/provider-errors.ts';
 import type { ProviderPayment } from '../payments/provider-records.ts';
@@ -9,7 +10,8 @@ import type { Shop } from '../shop.ts';
 type Checked = Pick<OrderRow, 'id' | 'provider_order_id' | 'payment_seen_at'>;
 
 /**
- * Asks the provider what it holds for an order and takes in what the shop does not know yet.
+ * Asks the provider what it holds for an order and takes in what the shop does not know yet, of
+ * payments and of what went back of them.
  * Answers the attempts to pay it. Throws ProviderUnavailable when it does not answer.
  */
 export async function checkOrder(
@@ -27,6 +29,7 @@ export async function checkOrder(
       await settlePayment(shop, { id: order.id }, provenBy(taken), by);
     }
   }
+  await findRefundsOf(shop, payments);
   await noteChecked(shop, order, payments);
   return payments;
 }

@@ -1,3 +1,4 @@
+import { findUnknownRefunds } from '../payments/find-refunds.ts';
 import { processWebhook } from '../payments/process-webhook.ts';
 import { sendRefund } from '../payments/send-refund.ts';
 import { tellOfSilence } from '../payments/webhook-silence.ts';
@@ -16,9 +17,11 @@ export function defineCheckoutJobs(shop: Shop): void {
     await reconcileOrders(shop, { opening });
     opening = false;
   });
+  jobs.define('find-refunds', () => findUnknownRefunds(shop));
   jobs.define('release-reservations', () => releaseLapsed(shop));
   jobs.define('tell-of-silence', () => tellOfSilence(shop));
   jobs.everyMinute('reconcile-orders');
   jobs.everyMinute('release-reservations');
+  jobs.everyHour('find-refunds');
   jobs.everyHour('tell-of-silence');
 }

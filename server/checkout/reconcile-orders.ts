@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../clock.ts';
 import { updateOrder } from '../orders/orders.queries.ts';
+import { findUnknownRefunds } from '../payments/find-refunds.ts';
 import { ProviderUnavailable } from '../payments/provider-errors.ts';
 import { checkDueRefunds } from '../payments/send-refund.ts';
 import { listOpenEvents } from '../payments/webhooks.queries.ts';
@@ -23,6 +24,7 @@ export async function reconcileOrders(shop: Shop, { opening = false } = {}): Pro
     if (opening) await makeOpenOrdersDue(shop.db, now, new Date(now.getTime() - DAY_MS));
     await askAboutDueOrders(shop, now);
     await checkDueRefunds(shop).catch((error) => tell(shop, error));
+    if (opening) await findUnknownRefunds(shop).catch((error) => tell(shop, error));
   }
   const before = new Date(now.getTime() - (opening ? 0 : EVENT_PATIENCE_MS));
   for (const eventId of await listOpenEvents(shop.db, before, ROUND_MAX)) {

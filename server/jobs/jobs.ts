@@ -13,6 +13,7 @@ export interface JobData {
   'release-reservations': Record<string, never>;
   'tell-of-silence': Record<string, never>;
   'send-refund': { refundId: string };
+  'find-refunds': Record<string, never>;
   'encode-picture': { hash: string };
   'sweep-media': Record<string, never>;
   'tidy-accounts': Record<string, never>;

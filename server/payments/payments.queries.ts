@@ -30,6 +30,15 @@ export function findSettlement(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
+export function findOldestPayment(db: Db) {
+  return db
+    .selectFrom('payments')
+    .select('created_at')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function insertPayment(trx: Trx, payment: Insertable<Payments>): Promise<void> {
   await trx.insertInto('payments').values(payment).execute();
 }

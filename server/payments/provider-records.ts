@@ -45,6 +45,7 @@ export const providerDispute = z.object({
 export type ProviderDispute = z.infer<typeof providerDispute>;
 
 export const paymentList = z.object({ items: z.array(providerPayment) });
+export const refundList = z.object({ items: z.array(providerRefund) });
 
 export const providerErrorBody = z.object({
   error: z.object({ code: z.string(), description: z.string() }),

@@ -9,6 +9,7 @@ import {
   providerOrder,
   providerPayment,
   providerRefund,
+  refundList,
 } from './provider-records.ts';
 
 /** The payment provider. Every call may throw ProviderError or ProviderUnavailable. */
@@ -22,6 +23,9 @@ export interface Razorpay {
   /** The same key with the same refund is one refund, however often it is sent. */
   refundPayment(paymentId: string, refund: NewRefund): Promise<ProviderRefund>;
   fetchRefund(id: string): Promise<ProviderRefund>;
+  fetchPaymentRefunds(paymentId: string): Promise<ProviderRefund[]>;
+  /** Those that were made in a time, in Unix seconds, newest first. */
+  fetchRefunds(page: RefundPage): Promise<ProviderRefund[]>;
 }
 
 export interface NewOrder {
@@ -37,6 +41,14 @@ export interface NewRefund {
   /** 10 or more of A-Z, a-z, 0-9, - and _. */
   idempotencyKey: string;
   receipt: string;
+}
+
+export interface RefundPage {
+  from: number;
+  to: number;
+  /** At most 100. */
+  count: number;
+  skip: number;
 }
 
 export function openRazorpay({ keyId, keySecret, apiUrl }: RazorpayConfig): Razorpay {
@@ -74,5 +86,9 @@ export function openRazorpay({ keyId, keySecret, apiUrl }: RazorpayConfig): Razo
         repeatable: true,
       }),
     fetchRefund: (id) => get(`/refunds/${encodeURIComponent(id)}`, providerRefund),
+    fetchPaymentRefunds: async (id) =>
+      (await get(`/payments/${encodeURIComponent(id)}/refunds?count=100`, refundList)).items,
+    fetchRefunds: async ({ from, to, count, skip }) =>
+      (await get(`/refunds?from=${from}&to=${to}&count=${count}&skip=${skip}`, refundList)).items,
   };
 }

@@ -45,6 +45,44 @@ export async function sumRefunds(db: Db, paymentId: string): Promise<number> {
   return Number(sum);
 }
 
+/** What the provider is known to have sent back of a payment, in paise. */
+export async function sumKnownRefunds(db: Db, paymentId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), eb.lit(0)).as('sum'))
+    .where('provider_payment_id', '=', paymentId)
+    .where('status', 'in', ['pending', 'processed'])
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
+/** Our refunds of a payment with this sum that no refund of the provider's belongs to. */
+export function listUnmatchedRefunds(trx: Trx, paymentId: string, amountPaise: number) {
+  return trx
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('provider_payment_id', '=', paymentId)
+    .where('amount_paise', '=', amountPaise)
+    .where('provider_refund_id', 'is', null)
+    .where('status', 'in', ['asked', 'processed'])
+    .orderBy('id')
+    .execute();
+}
+
+/** Until when the provider's list of refunds has been looked through. */
+export async function findRefundLook(db: Db): Promise<Date | undefined> {
+  const look = await db.selectFrom('refund_looks').select('looked_until').executeTakeFirst();
+  return look?.looked_until;
+}
+
+export async function keepRefundLook(db: Db, until: Date): Promise<void> {
+  await db
+    .insertInto('refund_looks')
+    .values({ looked_until: until })
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ looked_until: until }))
+    .execute();
+}
+
 export async function insertRefund(db: Db, refund: Insertable<Refunds>): Promise<void> {
   await db
     .insertInto('refunds')
@@ -54,8 +92,9 @@ export async function insertRefund(db: Db, refund: Insertable<Refunds>): Promise
 }
 
 /**
- * Changes a refund unless it has come to its end: then nothing that arrives late counts. Answers
- * the status that it had, undefined where nothing was changed.
+ * Changes a refund unless it has come to its end: then nothing that arrives late counts, except
+ * that the provider has a refund that we took for refused, or for done without knowing its number.
+ * Answers the status that it had, undefined where nothing was changed.
  */
 export async function updateOpenRefund(
   trx: Trx,
@@ -66,7 +105,12 @@ export async function updateOpenRefund(
     .selectFrom('refunds')
     .select(['order_id', 'status'])
     .where('id', '=', id)
-    .where('status', 'in', ['asked', 'pending'])
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['asked', 'pending']),
+        eb.and([eb('provider_refund_id', 'is', null), eb.lit(Boolean(changes.provider_refund_id))]),
+      ]),
+    )
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (open) await trx.updateTable('refunds').set(changes).where('id', '=', id).execute();

@@ -142,7 +142,11 @@ describe('a refund', () => {
       .where('provider_refund_id', '=', 'rfnd_by_hand')
       .execute();
     expect(rows).toEqual([
-      { amount_paise: 100_00, status: 'processed', reason: 'Made at the payment provider.' },
+      {
+        amount_paise: 100_00,
+        status: 'processed',
+        reason: 'We sent it back through the payment provider.',
+      },
     ]);
   });
 });

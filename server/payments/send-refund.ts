@@ -1,19 +1,15 @@
-import { HOUR_MS } from '../clock.ts';
-import { noteEvent } from '../orders/order-events.queries.ts';
+import { MINUTE_MS } from '../clock.ts';
 import type { Shop } from '../shop.ts';
+import { takeInRefundsOf } from './find-refunds.ts';
+import { changeRefund, keepAnswer, LOOK_AGAIN_MS } from './keep-refund.ts';
 import { ProviderError, ProviderUnavailable } from './provider-errors.ts';
 import type { ProviderRefund } from './provider-records.ts';
 import type { Razorpay } from './razorpay.ts';
-import {
-  claimDueRefunds,
-  findRefund,
-  type RefundRow,
-  sumRefunds,
-  updateOpenRefund,
-} from './refunds.queries.ts';
+import { claimDueRefunds, findRefund, type RefundRow, sumRefunds } from './refunds.queries.ts';
 
-const LOOK_AGAIN_MS = HOUR_MS;
 const AT_ONCE = 50;
+/** How long one that the provider has not taken on is left to its job. */
+const ASK_AGAIN_MS = 5 * MINUTE_MS;
 
 /**
  * Asks the provider for a refund; asked again for the same one it does nothing twice. Throws while
@@ -29,13 +25,10 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof ProviderError && !isPassing(error)) {
-      if (await isBackAlready(shop, provider, refund)) {
-        return finish(shop, refund.id, { status: 'processed' });
-      }
-      shop.log.error({ err: error, refund: refund.id }, 'a refund was refused');
-      return finish(shop, refund.id, { status: 'failed', last_error: reason });
+      return keepRefusal(shop, provider, refund, error);
     }
-    await changeRefund(shop, refund.id, { last_error: reason });
+    const soon = new Date(shop.clock.now().getTime() + ASK_AGAIN_MS);
+    await changeRefund(shop, refund.id, { last_error: reason, next_check_at: soon });
     throw error;
   }
 }
@@ -57,8 +50,36 @@ function isPassing({ status }: ProviderError): boolean {
 }
 
 /**
- * The provider gives a second payment of one order back by itself, and a studio may by hand. What
- * was given back by hand and stands in the books already is not this refund.
+ * The provider may refuse what it has done already: at an earlier call whose answer got lost, or by
+ * itself. Only what it has not done is refused.
+ */
+async function keepRefusal(
+  shop: Shop,
+  provider: Razorpay,
+  refund: RefundRow,
+  error: ProviderError,
+): Promise<void> {
+  await takeInRefundsOf(shop, refund.provider_payment_id);
+  const now = await findRefund(shop.db, refund.id);
+  if (now?.status !== 'asked') return;
+  if (await isBackAlready(shop, provider, refund)) {
+    return changeRefund(shop, refund.id, {
+      status: 'processed',
+      last_error: null,
+      next_check_at: null,
+    });
+  }
+  shop.log.error({ err: error, refund: refund.id }, 'a refund was refused');
+  await changeRefund(shop, refund.id, {
+    status: 'failed',
+    last_error: error.message,
+    next_check_at: null,
+  });
+}
+
+/**
+ * The provider gives a second payment of one order back by itself. What was given back by hand and
+ * stands in the books already is not this refund.
  */
 async function isBackAlready(
   shop: Shop,
@@ -70,61 +91,18 @@ async function isBackAlready(
   return isBack && (await sumRefunds(shop.db, paymentId)) <= payment.amount;
 }
 
-/** Keeps what the provider says of a refund; only processed and failed are final. */
-export async function keepAnswer(shop: Shop, id: string, answer: ProviderRefund): Promise<void> {
-  if (answer.status !== 'pending') {
-    return finish(shop, id, { status: answer.status, provider_refund_id: answer.id });
-  }
-  const soon = new Date(shop.clock.now().getTime() + LOOK_AGAIN_MS);
-  await changeRefund(shop, id, {
-    status: 'pending',
-    provider_refund_id: answer.id,
-    last_error: null,
-    next_check_at: soon,
-  });
-}
-
-async function finish(
-  shop: Shop,
-  id: string,
-  end: { status: 'processed' | 'failed'; provider_refund_id?: string; last_error?: string },
-): Promise<void> {
-  await changeRefund(shop, id, { ...end, next_check_at: null });
-}
-
-const told = {
-  pending: 'refund-sent',
-  processed: 'refund-done',
-  failed: 'refund-refused',
-} as const;
-
-/** Keeps what has become of a refund; each new state is told once in its order's history. */
-async function changeRefund(
-  shop: Shop,
-  id: string,
-  changes: {
-    status?: keyof typeof told;
-    provider_refund_id?: string;
-    last_error?: string | null;
-    next_check_at?: Date | null;
-  },
-): Promise<void> {
-  await shop.db.transaction().execute(async (trx) => {
-    const updated_at = shop.clock.now();
-    const before = await updateOpenRefund(trx, id, { ...changes, updated_at });
-    const { status } = changes;
-    if (!before || !status || before.status === status) return;
-    const event = { kind: told[status], details: { refundId: id } };
-    await noteEvent(trx, shop, before.order_id, 'provider', event);
-  });
-}
-
 /** Makes up for lost jobs and lost webhooks: asks again, or asks what became of it. */
 export async function checkDueRefunds(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   const next = new Date(now.getTime() + LOOK_AGAIN_MS);
   for (const refund of await claimDueRefunds(shop.db, { now, next, limit: AT_ONCE })) {
-    await checkRefund(shop, refund);
+    try {
+      await checkRefund(shop, refund);
+    } catch (error) {
+      // What is wrong with one of them says nothing of the others.
+      if (error instanceof ProviderUnavailable) throw error;
+      shop.log.warn({ err: error, refund: refund.id }, 'a refund could not be looked after');
+    }
   }
 }
 

@@ -32,8 +32,10 @@ export interface StandInRefund {
   payment_id: string;
   amount: number;
   status: string;
-  receipt: string;
-  key: string;
+  /** Null where it was made by hand. */
+  receipt: string | null;
+  key: string | null;
+  created_at: number;
 }
 
 /** Speaks the provider's wire format, keeps books, and fails on demand. */
@@ -49,6 +51,8 @@ export interface ProviderStandIn {
   isDown: boolean;
   /** The next call is refused with this description. */
   refuseNext: string | undefined;
+  /** The next refund is refused with this description. */
+  refuseRefund: string | undefined;
   /** The shopper pays in the widget; answers what the widget hands to the page. */
   pay(orderId: string, payment?: Partial<StandInPayment>): PaymentConfirmation;
   close(): Promise<void>;
@@ -61,9 +65,12 @@ export async function openProviderStandIn(): Promise<ProviderStandIn> {
     const path = (request.url ?? '').replace('/sandbox/razorpay/v1', '');
     calls.push(`${request.method} ${path}`);
     const body = await readJson(request);
-    const { isDown, refuseNext } = standIn;
+    const { isDown, refuseNext, refuseRefund } = standIn;
     standIn.refuseNext = undefined;
-    const refusal = isDown ? 'The provider is down' : refuseNext;
+    const isRefund = path.endsWith('/refund');
+    if (isRefund) standIn.refuseRefund = undefined;
+    const refused = refuseNext ?? (isRefund ? refuseRefund : undefined);
+    const refusal = isDown ? 'The provider is down' : refused;
     const { status, answer } = refusal
       ? { status: isDown ? 503 : 400, answer: errorOf(refusal) }
       : answerCall(books, request, path, body);
@@ -77,6 +84,7 @@ export async function openProviderStandIn(): Promise<ProviderStandIn> {
     calls,
     isDown: false,
     refuseNext: undefined,
+    refuseRefund: undefined,
     pay(orderId, given = {}) {
       const order = books.orders.get(orderId);
       if (!order) throw new Error(`no order ${orderId}`);
@@ -130,7 +138,8 @@ function answerCall(
   path: string,
   body: SentBody,
 ): { status: number; answer: unknown } {
-  const [, kind, id = '', verb] = path.split('/');
+  const { pathname, searchParams } = new URL(path, 'http://provider');
+  const [, kind, id = '', verb] = pathname.split('/');
   const found = (record: unknown) =>
     record
       ? { status: 200, answer: record }
@@ -138,9 +147,18 @@ function answerCall(
   if (kind === 'orders' && method === 'POST') return found(openOrder(books, body));
   if (kind === 'orders' && verb === 'payments') {
     const items = [...books.payments.values()].filter((payment) => payment.order_id === id);
-    return found({ entity: 'collection', count: items.length, items });
+    return found(pageOf(items));
   }
   if (kind === 'orders') return found(books.orders.get(id));
+  if (verb === 'refunds') {
+    return found(pageOf([...books.refunds.values()].filter((each) => each.payment_id === id)));
+  }
+  if (kind === 'refunds' && !id) {
+    const since = Number(searchParams.get('from'));
+    const recent = [...books.refunds.values()].filter((each) => each.created_at >= since);
+    const skip = Number(searchParams.get('skip'));
+    return found(pageOf(recent.slice(skip, skip + Number(searchParams.get('count')))));
+  }
   if (kind === 'refunds') return found(books.refunds.get(id));
   const payment = books.payments.get(id);
   if (verb === 'capture' && payment) return found(Object.assign(payment, { status: 'captured' }));
@@ -148,6 +166,10 @@ function answerCall(
     return found(refund(books, payment, body, String(headers['x-refund-idempotency'])));
   }
   return found(payment);
+}
+
+function pageOf(items: unknown[]) {
+  return { entity: 'collection', count: items.length, items };
 }
 
 function openOrder(books: Books, body: SentBody): StandInOrder {
@@ -173,6 +195,7 @@ function refund(
     receipt,
     status: 'pending',
     key,
+    created_at: Math.floor(Date.now() / 1000),
   };
   books.refunds.set(made.id, made);
   payment.amount_refunded += made.amount;
