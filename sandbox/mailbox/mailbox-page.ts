@@ -61,11 +61,25 @@ function letter(open: KeptLetter, to: string): Markup {
   ${open.from ? html`<dt>From</dt><dd>${open.from}</dd>` : ''}
   <dt>Sent</dt><dd><time datetime="${open.sentAt}">${longTime(open.sentAt)}</time></dd>
 </dl>
+${open.attachments ? attached(open) : ''}
 ${open.html ? html`<iframe title="The letter" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${`<base target="_blank">${open.html}`}"></iframe>` : ''}
 <details${open.html ? '' : html` open`}>
   <summary>Plain text</summary>
   <pre>${open.text || '(none)'}</pre>
 </details>`;
+}
+
+function attached({ id, attachments = [] }: KeptLetter): Markup {
+  const row = (filename: string, at: number) =>
+    html`<li><a href="${attachmentPath(id, at)}">${filename}</a></li>`;
+  return html`<ul class="attached" aria-label="Attachments">${attachments.map(({ filename }, at) =>
+    row(filename, at),
+  )}</ul>`;
+}
+
+/** Where an attachment lies, seen from the mailbox. */
+export function attachmentPath(id: string, at: number): string {
+  return `mailbox/${id}/${at}`;
 }
 
 function empty(to: string): Markup {

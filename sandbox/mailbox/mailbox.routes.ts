@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readOwnInput } from '../own-input.ts';
+import { type MailFaults, mailFaultsInput } from './mail-faults.ts';
 import type { Mailbox } from './mailbox.ts';
-import { mailboxPage } from './mailbox-page.ts';
+import { attachmentPath, mailboxPage } from './mailbox-page.ts';
 
 const MAIL_LIMIT_BYTES = 10 * 1024 * 1024;
 
@@ -15,6 +16,15 @@ const letterInput = z.object({
   text: z.string().default(''),
   html: z.string().default(''),
   replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
+  attachments: z
+    .array(
+      z.object({
+        filename: z.string().regex(/^[\w. -]{1,100}$/),
+        contentType: z.literal('application/pdf'),
+        content: z.base64(),
+      }),
+    )
+    .optional(),
   messageId: z.string().min(1).optional(),
 });
 
@@ -23,23 +33,51 @@ const filterInput = z.object({
   mail: z.string().max(50).optional(),
 });
 
+const words = {
+  down: 'The mail server is out of order.',
+  refused: '550 No such mailbox.',
+} as const;
+
 /** Letters carry styles of their own and remote pictures, but nothing on this page may run. */
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; font-src *; form-action 'self'";
 
-export function mailboxRoutes(mailbox: Mailbox, shopUrl: string) {
+export function mailboxRoutes(mailbox: Mailbox, faults: MailFaults, shopUrl: string) {
   return async (app: FastifyInstance): Promise<void> => {
     app.post('/mailbox', { bodyLimit: MAIL_LIMIT_BYTES }, async ({ body }, reply) => {
-      const letter = mailbox.deliver(readOwnInput(letterInput, body));
+      const wanted = readOwnInput(letterInput, body);
+      const fault = faults.to(wanted.to);
+      if (fault) return reply.code(fault === 'down' ? 503 : 422).send({ message: words[fault] });
+      const letter = mailbox.deliver(wanted);
       return reply.code(201).send({ id: letter.id, sentAt: letter.sentAt });
+    });
+    app.post('/mailbox/faults', async ({ body }) => {
+      faults.set(readOwnInput(mailFaultsInput, body));
+      return { success: true };
     });
     app.get('/mailbox.json', async ({ query }, reply) => {
       const { to } = readOwnInput(filterInput, query);
-      const letters = mailbox.letters(to).map(({ to, replyTo, subject, text, html, sentAt }) => {
-        return { to, replyTo, subject, text, html, sentAt };
+      const letters = mailbox.letters(to).map((letter) => {
+        const { to, replyTo, subject, text, html, sentAt } = letter;
+        const attachments = letter.attachments?.map(({ filename }, at) => ({
+          filename,
+          path: attachmentPath(letter.id, at),
+        }));
+        return { to, replyTo, subject, text, html, sentAt, attachments };
       });
       return reply.header('cache-control', 'no-store').send(letters);
     });
+    app.get<{ Params: { mail: string; at: string } }>(
+      '/mailbox/:mail/:at',
+      async ({ params }, reply) => {
+        const file = mailbox.find(params.mail)?.attachments?.[Number(params.at)];
+        if (!file) return reply.code(404).send();
+        return reply
+          .type(file.contentType)
+          .header('content-disposition', `attachment; filename="${file.filename}"`)
+          .send(Buffer.from(file.content, 'base64'));
+      },
+    );
     app.get('/mailbox', async ({ query }, reply) => {
       const { to = '', mail } = readOwnInput(filterInput, query);
       const open = mail === undefined ? undefined : mailbox.find(mail);

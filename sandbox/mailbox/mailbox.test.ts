@@ -74,6 +74,19 @@ test('the page can show one person’s mail and says when there is none', async 
   expect(await page(app, '?to=nobody@example.in')).toContain('No mail to <b>nobody@example.in</b>');
 });
 
+test('what is attached can be fetched from the page', async () => {
+  const app = await openTrial();
+  const content = Buffer.from('%PDF-1.7').toString('base64');
+  const attachments = [{ filename: 'INV-26-27-0001.pdf', contentType: 'application/pdf', content }];
+  const { body } = await post(app, '/mailbox', letter({ attachments }));
+  const [{ attachments: listed }] = await inbox(app);
+  expect(listed).toEqual([{ filename: 'INV-26-27-0001.pdf', path: `mailbox/${body.id}/0` }]);
+  expect(await page(app, `?mail=${body.id}`)).toContain(`href="${listed[0].path}"`);
+  const file = await app.inject(`/sandbox/${listed[0].path}`);
+  expect([file.headers['content-type'], file.body]).toEqual(['application/pdf', '%PDF-1.7']);
+  expect((await app.inject(`/sandbox/mailbox/${body.id}/1`)).statusCode).toBe(404);
+});
+
 test.each([
   ['no address', { subject: 'Hello' }],
   ['nothing', undefined],
@@ -81,4 +94,21 @@ test.each([
   const app = await openTrial();
   const { status, body } = await post(app, '/mailbox', given);
   expect([status, body.success]).toEqual([400, false]);
+});
+
+test('a mail server out of order takes no letter, and one that refuses an address takes the others', async () => {
+  const dataDir = temporaryFolder();
+  const before = await openTrial({ dataDir });
+  expect((await post(before, '/mailbox/faults', { down: true })).status).toBe(200);
+  expect((await post(before, '/mailbox', letter())).status).toBe(503);
+  await before.close();
+  const app = await openTrial({ dataDir });
+  expect((await post(app, '/mailbox', letter())).status).toBe(503);
+  await post(app, '/mailbox/faults', { refuse: ['@nowhere.example'] });
+  expect((await post(app, '/mailbox', letter({ to: 'lata@Nowhere.example' }))).status).toBe(422);
+  expect((await post(app, '/mailbox', letter())).status).toBe(201);
+  await post(app, '/mailbox/faults', {});
+  expect((await post(app, '/mailbox', letter({ to: 'lata@nowhere.example' }))).status).toBe(201);
+  expect(await inbox(app)).toHaveLength(2);
+  expect((await post(app, '/mailbox/faults', { slow: true })).status).toBe(400);
 });

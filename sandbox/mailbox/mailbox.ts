@@ -5,6 +5,13 @@ import type { Clock } from '../sandbox-options.ts';
 
 const KEPT = 500;
 
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  /** In base64. */
+  content: string;
+}
+
 export interface Letter {
   to: string;
   from: string;
@@ -12,6 +19,7 @@ export interface Letter {
   text: string;
   html: string;
   replyTo?: { name: string; address: string } | undefined;
+  attachments?: Attachment[] | undefined;
   /** The sender's; a letter that arrives twice under one id is kept once. */
   messageId?: string;
 }

@@ -7,6 +7,7 @@ export interface OutgoingMail {
   html: string;
   text: string;
   replyTo?: { name: string; address: string };
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
   /** The same for every try at the same mail, so that a receiver can drop doubles. */
   messageId: string;
 }
@@ -57,13 +58,24 @@ function sandboxMailer({ mailboxUrl, from }: Extract<MailConfig, { kind: 'sandbo
   return {
     canSend: true,
     async send(mail) {
+      const attachments = mail.attachments?.map((file) => ({
+        ...file,
+        content: file.content.toString('base64'),
+      }));
       const answer = await fetch(mailboxUrl, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ from, ...mail }),
+        body: JSON.stringify({ from, ...mail, attachments }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
+      if (answer.status === 422) throw refusedReceiver();
       if (!answer.ok) throw new Error(`the sandbox mailbox answered ${answer.status}`);
     },
   };
+}
+
+/** As nodemailer tells of an address that the mail server does not know. */
+function refusedReceiver(): Error {
+  const facts = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 };
+  return Object.assign(new Error('550 No such mailbox.'), facts);
 }
