@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../clock.ts';
+import { attachedPapers } from '../papers/attached-papers.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
 import { type MailFailure, readMailFailure } from './mail-failure.ts';
@@ -75,7 +76,8 @@ async function write(shop: Shop, mail: ClaimedMail): Promise<OutgoingMail> {
   // What staff have sent anew must not be dropped by its receiver as a double.
   const name = mail.resent > 0 ? `${mail.id}.${mail.resent}` : mail.id;
   const messageId = `<${name}@${new URL(shopUrl).hostname}>`;
-  return { to: mail.recipient, messageId, ...rendered };
+  const attachments = await attachedPapers(shop.db, mail.data as { paperId?: string });
+  return { to: mail.recipient, messageId, ...rendered, ...(attachments && { attachments }) };
 }
 
 async function keepFailure(

@@ -1,6 +1,8 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { PaperKind } from '#contract/papers.ts';
 import type { Db, Trx } from '../database/database.ts';
 import type { CreditNotes, Invoices } from '../database/schema.ts';
+import type { Paper } from './paper.ts';
 import type { PaperFacts } from './paper-facts.ts';
 
 /** The order's lines as a paper needs them. */
@@ -75,4 +77,52 @@ export async function findNoteOfRefund(db: Db, refundId: string) {
     .select('id')
     .where('refund_id', '=', refundId)
     .executeTakeFirst();
+}
+
+/** Papers of every kind as one list. */
+function selectPapers(db: Db) {
+  const columns = [
+    'id',
+    'order_id',
+    'number',
+    'issued_at',
+    'facts',
+    'taxable_paise',
+    'tax_paise',
+    'total_paise',
+  ] as const;
+  return db.selectFrom(
+    db
+      .selectFrom('invoices')
+      .select([...columns, 'kind', sql<string | null>`null::uuid`.as('invoice_id')])
+      .unionAll(
+        db
+          .selectFrom('credit_notes')
+          .select([...columns, sql<string>`'credit-note'`.as('kind'), 'invoice_id']),
+      )
+      .as('papers'),
+  );
+}
+
+export async function findPaper(db: Db, id: string): Promise<Paper | undefined> {
+  const row = await selectPapers(db)
+    .leftJoin('invoices', 'invoices.id', 'papers.invoice_id')
+    .selectAll('papers')
+    .select(['invoices.number as invoice_number', 'invoices.issued_at as invoice_issued_at'])
+    .where('papers.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { invoice_number: number, invoice_issued_at: issuedAt } = row;
+  return {
+    id: row.id,
+    kind: row.kind as PaperKind,
+    number: row.number ?? '',
+    issuedAt: row.issued_at,
+    orderId: row.order_id,
+    facts: factsOf(row.facts),
+    taxablePaise: row.taxable_paise,
+    taxPaise: row.tax_paise,
+    totalPaise: row.total_paise,
+    invoice: number !== null && issuedAt !== null ? { number, issuedAt } : null,
+  };
 }

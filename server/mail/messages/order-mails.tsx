@@ -23,6 +23,7 @@ export function OrderPaid({ frame, data }: Message<'order-paid'>) {
       <Text style={look.text}>
         Your payment has arrived. We pack your order {shortOrderId(data.orderId)} with care. My
         Orders shows when it is on its way.
+        {data.paperId && ' Your bill comes with this mail, and can be fetched from there too.'}
       </Text>
       <OrderTable order={data} shopUrl={frame.shopUrl} />
       <GoesTo address={data.address} />
