@@ -231,6 +231,14 @@ test('money sent back names the sum and the reason', async () => {
   const { text } = await write('payment-returned');
   expect(text).toContain('₹17,816.82');
   expect(text).toContain('sold to somebody else');
+  expect(text).toContain('1 × Hills at Dusk');
+  expect(text.replace(/\s+/g, ' ')).toContain('the slowest by 1 December 2026.');
+  expect(text).not.toContain('credit note');
+  expect((await write('payment-returned', { paperId: 'x' })).text).toContain(
+    'The credit note comes',
+  );
+  const earlier = await write('payment-returned', { pieces: undefined, dueOn: undefined });
+  expect(earlier.text.replace(/\s+/g, ' ')).toContain('within 3 business days.');
 });
 
 test('the alarm about webhooks says when, and where they must lead', async () => {

@@ -36,10 +36,10 @@ export interface MailTemplates {
   'payment-returned': OrderMail & {
     amountPaise: number;
     reason: string;
-    /** What it is for; none for a plain amount. */
-    pieces: { name: string; selectedSize: string | null; quantity: number }[];
+    /** What it is for; none for a plain amount. Mails of earlier releases name neither. */
+    pieces?: { name: string; selectedSize: string | null; quantity: number }[];
     /** The day by which banks show it. */
-    dueOn: string;
+    dueOn?: string;
   };
   'order-shipped': OrderMail & {
     /** Null where it left without a number. */

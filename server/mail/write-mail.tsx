@@ -9,8 +9,9 @@ import {
   VerificationCode,
 } from './messages/account-mails.tsx';
 import { MessageForTheShop, MessageReceived, MessageReply } from './messages/contact-mails.tsx';
-import { OrderPaid, OrderShipped, PaymentReturned } from './messages/order-mails.tsx';
+import { OrderPaid, OrderShipped } from './messages/order-mails.tsx';
 import { OrderCancelled, OrderDelivered, OrderPlaced } from './messages/order-step-mails.tsx';
+import { PaymentReturned } from './messages/payment-returned.tsx';
 import { ReturnForTheShop, ReturnStep, returnTitles } from './messages/return-mails.tsx';
 import { factorChanges, SecondFactorChanged } from './messages/second-factor-mail.tsx';
 import { disputeTitle, PaymentDisputed, WebhooksSilent } from './messages/shop-alarms.tsx';

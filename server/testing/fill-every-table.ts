@@ -47,6 +47,13 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
   });
   const again = await buildRefund(shop, order, { amountPaise: order.totalPaise });
   await db.updateTable('refunds').set({ retry_of: refused }).where('id', '=', again).execute();
+  const { id: order_item_id } = await db
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const line = { order_item_id, quantity: 1, amount_paise: order.totalPaise };
+  await facts.put('refund_lines', { refund_id: refused, ...line });
   await buildHeroImage(shop, { alt: odd });
   const { id: messageId } = await buildMessage(shop, { message: odd, status: 'replied' });
   await facts.put('contact_replies', { id: messageId, message_id: messageId, reply: odd });
@@ -97,6 +104,7 @@ async function putLookups({ put, id, now }: Facts): Promise<void> {
   const violations = JSON.stringify([{ rule: 'stock-sum', rows: [{ name: odd }] }]);
   await put('book_checks', { id, asked_by: 'clock', ...checked, violations });
   await put('visit_keys', { key: id, day: '2026-11-20' });
+  await put('refund_looks', { looked_until: now });
 }
 
 async function putOrder(

@@ -1,5 +1,4 @@
 import { Button, Hr, Text } from '@react-email/components';
-import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import { look } from '../look.ts';
 import { MailSheet } from '../mail-sheet.tsx';
@@ -27,27 +26,6 @@ export function OrderPaid({ frame, data }: Message<'order-paid'>) {
       </Text>
       <OrderTable order={data} shopUrl={frame.shopUrl} />
       <GoesTo address={data.address} />
-      <MyOrders frame={frame} />
-    </MailSheet>
-  );
-}
-
-export function PaymentReturned({ frame, data }: Message<'payment-returned'>) {
-  const amount = formatExactRupees(rupeesFromPaise(data.amountPaise));
-  return (
-    <MailSheet
-      frame={frame}
-      title="Your money is on its way back"
-      preview={`${amount} of order ${shortOrderId(data.orderId)}`}
-    >
-      <Text style={look.text}>Namaste {data.name},</Text>
-      <Text style={look.text}>{data.reason}</Text>
-      <Text style={look.text}>
-        We have sent {amount} of your order {shortOrderId(data.orderId)} back to where it was paid
-        from. Banks take up to 3 business days to show it, some a little longer.
-      </Text>
-      <Hr style={look.rule} />
-      <OrderTable order={data} shopUrl={frame.shopUrl} />
       <MyOrders frame={frame} />
     </MailSheet>
   );
