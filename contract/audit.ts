@@ -9,6 +9,7 @@ export const auditSubjects = [
   'message',
   'hero-image',
   'customer',
+  'coupon',
   'settings',
   'staff',
   'mail',

@@ -64,6 +64,30 @@ export const couponMessages = {
   lost: 'Your coupon no longer fits, and was left out.',
 } as const;
 
+/** What the back office reads. */
+export const couponFormMessages = {
+  code: `A code has ${couponLimits.codeMin} to ${couponLimits.codeMax} letters, digits or dashes`,
+  codeTaken: 'Another coupon has this code',
+  percent: 'Enter a percentage from 0.01 to 100, with at most two decimals',
+  rupees: 'Enter an amount in rupees, with at most two decimals',
+  oneOfTwo: 'Enter either a percentage or an amount',
+  category: 'Please choose a category',
+  mostUses: 'Enter a whole number of uses, from 1',
+  fewerThanUsed: (uses: number) =>
+    `It is in use ${uses === 1 ? 'once' : `${uses} times`} already: no fewer than that`,
+  moment: 'Please enter day and time',
+  ends: 'It must end after it begins',
+  saved: 'Coupon saved!',
+  created: 'Coupon created!',
+  deleted: 'Coupon deleted!',
+  switchedOn: 'Coupon switched on',
+  switchedOff: 'Coupon switched off',
+  notFound: 'Coupon not found',
+} as const;
+
+export const couponStates = ['running', 'upcoming', 'used-up', 'ended', 'off'] as const;
+export type CouponState = (typeof couponStates)[number];
+
 /** A code as it is kept, however it is typed. */
 export function plainCode(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase();

@@ -44,6 +44,8 @@ export function withBought(db: Db, { since, until }: Span = {}) {
           'orders.status',
           'orders.created_at',
           'orders.total_paise',
+          'orders.coupon_id',
+          'orders.discount_paise',
           sql<number>`orders.total_paise - coalesce(back.paise, 0)`.as('net_paise'),
         ]),
     );

@@ -1,4 +1,6 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../database/database.ts';
+import type { Coupons } from '../database/schema.ts';
 
 const columns = [
   'id',
@@ -86,4 +88,21 @@ export async function insertCouponUse(
 
 export async function deleteCouponUse(trx: Trx, orderId: string): Promise<void> {
   await trx.deleteFrom('coupon_uses').where('order_id', '=', orderId).execute();
+}
+
+/** Of two who give out the same code at once, the second waits, and finds it taken. */
+export async function lockCouponCodes(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('coupons'))`.execute(trx);
+}
+
+export async function insertCoupon(trx: Trx, coupon: Insertable<Coupons>): Promise<void> {
+  await trx.insertInto('coupons').values(coupon).execute();
+}
+
+export async function changeCoupon(
+  trx: Trx,
+  id: string,
+  changes: Updateable<Coupons>,
+): Promise<void> {
+  await trx.updateTable('coupons').set(changes).where('id', '=', id).execute();
 }

@@ -8,6 +8,7 @@ import { catalogueFilesRoutes } from '../catalogue/catalogue-files.routes.ts';
 import { checkoutRoutes } from '../checkout/checkout.routes.ts';
 import { adminContactsRoutes } from '../contact/admin-contacts.routes.ts';
 import { contactRoutes } from '../contact/contact.routes.ts';
+import { couponsRoutes } from '../coupons/coupons.routes.ts';
 import { customersRoutes } from '../customers/customers.routes.ts';
 import { galleryRoutes } from '../gallery/gallery.routes.ts';
 import { mailsRoutes } from '../mail/mails.routes.ts';
@@ -46,6 +47,7 @@ export const domains: readonly Routes[] = [
   contactRoutes,
   adminContactsRoutes,
   customersRoutes,
+  couponsRoutes,
   mailsRoutes,
   noticesRoutes,
 ];

@@ -37,6 +37,7 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
   await putLookups(facts);
   const order = await buildOrder(shop, owner, { status: 'delivered' });
   await putOrder(facts, order.id, order.productIds[0] ?? '');
+  await putCoupon(facts, order.id);
   await buildShipment(shop, order, { carrier: odd });
   const returnId = await buildReturn(shop, owner, { order, details: odd, answer: odd });
   const image = { id: returnId, return_id: returnId, position: 1, file_name: odd };
@@ -105,6 +106,15 @@ async function putLookups({ put, id, now }: Facts): Promise<void> {
   await put('book_checks', { id, asked_by: 'clock', ...checked, violations });
   await put('visit_keys', { key: id, day: '2026-11-20' });
   await put('refund_looks', { looked_until: now });
+}
+
+async function putCoupon(
+  { put, id, userId: user_id, now: created_at }: Facts,
+  order_id: string,
+): Promise<void> {
+  const coupon = { id, code: 'DIWALI-10', percent: 12.5, category: 'painting', most_uses: 5 };
+  await put('coupons', { ...coupon, ends_at: created_at, created_at, updated_at: created_at });
+  await put('coupon_uses', { order_id, coupon_id: id, user_id, is_once_each: true, created_at });
 }
 
 async function putOrder(

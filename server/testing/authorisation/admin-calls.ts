@@ -1,3 +1,4 @@
+import { buildCoupon } from '../build-coupons.ts';
 import { buildHeroImage } from '../build-hero-images.ts';
 import { buildImport } from '../build-imports.ts';
 import { buildMail } from '../build-mails.ts';
@@ -86,6 +87,19 @@ export const adminCalls: Record<string, Prepare> = {
     const { id, email } = await buildUser(shop);
     return { params: { id }, body: { email } };
   },
+  createCoupon: ({ shop }) => ({
+    body: { code: `HOLI-${shop.random.id().slice(-8)}`, percent: 10 },
+  }),
+  readCoupon: async ({ shop }) => ({ params: { id: (await buildCoupon(shop)).id } }),
+  updateCoupon: async ({ shop }) => {
+    const { id, code } = await buildCoupon(shop);
+    return { params: { id }, body: { code, amount: 100 } };
+  },
+  switchCoupon: async ({ shop }) => ({
+    params: { id: (await buildCoupon(shop)).id },
+    body: { isOn: false },
+  }),
+  deleteCoupon: async ({ shop }) => ({ params: { id: (await buildCoupon(shop)).id } }),
   readAdminProduct: async ({ shop }) => ({ params: { id: (await buildProduct(shop)).id } }),
   createAdminProduct: async () => ({
     form: {

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { categories } from './catalogue.ts';
+import { couponFields } from './coupon-fields.ts';
+import { couponLimits, couponStates } from './coupon-rules.ts';
+import { endpoint } from './endpoint.ts';
+import { fallbackMessages } from './fallback-messages.ts';
+import { seen } from './orders.ts';
+import { paging } from './paging.ts';
+
+const coupon = z.object({
+  _id: z.string(),
+  code: z.string(),
+  percent: z.number().nullable(),
+  /** Rupees. */
+  amount: z.number().nullable(),
+  least: z.number(),
+  category: z.enum(categories).nullable(),
+  mostUses: z.number().int().nullable(),
+  isOnceEach: z.boolean(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  isOn: z.boolean(),
+  state: z.enum(couponStates),
+  /** Orders that it was used for, and checkouts under way. */
+  uses: z.number().int(),
+  /** Of the uses, those whose order is bought. */
+  orders: z.number().int(),
+  /** Rupees off those orders, and what they brought in, less refunds and with tax. */
+  discountGiven: z.number(),
+  revenue: z.number(),
+  createdAt: z.iso.datetime(),
+  /** A change may send this as `seen`: it is refused where somebody else was quicker. */
+  updatedAt: z.iso.datetime(),
+});
+export type Coupon = z.infer<typeof coupon>;
+
+const tag = 'Coupons';
+const params = z.object({ id: z.string().max(100) });
+const one = z.object({ data: z.object({ coupon }) });
+const { coupons: listing, saveCoupon, deleteCoupon: deleting } = fallbackMessages.admin;
+
+export const listCoupons = endpoint({
+  name: 'listCoupons',
+  method: 'GET',
+  path: '/api/admin/coupons',
+  access: 'manager',
+  tag,
+  summary: 'The coupons, newest first, with what each has brought and given',
+  query: z.object({
+    q: z.string().trim().max(couponLimits.searchMax).optional(),
+    state: z.enum(couponStates).optional(),
+    ...paging,
+  }),
+  answer: z.object({
+    data: z.object({
+      coupons: z.array(coupon),
+      total: z.number().int(),
+      pages: z.number().int(),
+    }),
+  }),
+  fallback: listing,
+});
+
+export const readCoupon = endpoint({
+  name: 'readCoupon',
+  method: 'GET',
+  path: '/api/admin/coupons/:id',
+  access: 'manager',
+  tag,
+  summary: 'One coupon',
+  params,
+  answer: one,
+  fallback: listing,
+});
+
+export const createCoupon = endpoint({
+  name: 'createCoupon',
+  method: 'POST',
+  path: '/api/admin/coupons',
+  access: 'manager',
+  tag,
+  summary: 'Make a coupon',
+  body: couponFields,
+  answer: one,
+  fallback: saveCoupon,
+});
+
+export const updateCoupon = endpoint({
+  name: 'updateCoupon',
+  method: 'PUT',
+  path: '/api/admin/coupons/:id',
+  access: 'manager',
+  tag,
+  summary: 'Change a coupon; what was ordered with it stays. With `seen`, only on top of that',
+  params,
+  body: couponFields.safeExtend(seen),
+  answer: one,
+  fallback: saveCoupon,
+});
+
+export const switchCoupon = endpoint({
+  name: 'switchCoupon',
+  method: 'PUT',
+  path: '/api/admin/coupons/:id/switch',
+  access: 'manager',
+  tag,
+  summary: 'Switch a coupon on or off; whose checkout holds it may still pay',
+  params,
+  body: z.object({ isOn: z.boolean() }),
+  answer: one,
+  fallback: saveCoupon,
+});
+
+export const deleteCoupon = endpoint({
+  name: 'deleteCoupon',
+  method: 'DELETE',
+  path: '/api/admin/coupons/:id',
+  access: 'manager',
+  tag,
+  summary: 'Take a coupon away; orders keep its name and discount',
+  params,
+  answer: z.object({}),
+  fallback: deleting,
+});

@@ -1,0 +1,95 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { CouponState } from '#contract/coupon-rules.ts';
+import { withBought } from '../analytics/bought-orders.queries.ts';
+import type { Db } from '../database/database.ts';
+
+/** A coupon as the back office sees it. */
+export type CouponView = Awaited<ReturnType<typeof findCouponViews>>[number];
+
+/** How it stands at that moment, in the order in which one would ask. */
+function stateAt(now: Date): RawBuilder<CouponState> {
+  return sql<CouponState>`case
+    when not coupons.is_on then 'off'
+    when coupons.ends_at <= ${now} then 'ended'
+    when coupons.uses >= coupons.most_uses then 'used-up'
+    when coupons.starts_at > ${now} then 'upcoming'
+    else 'running' end`;
+}
+
+/** What became of a coupon counts by its orders that are bought (decision 30), cancelled ones not. */
+export function findCouponViews(db: Db, ids: readonly string[], now: Date) {
+  return withBought(db)
+    .with('sums', (cte) =>
+      cte
+        .selectFrom('bought')
+        .where('coupon_id', 'in', ids)
+        .where('status', '<>', 'cancelled')
+        .groupBy('coupon_id')
+        .select([
+          'coupon_id',
+          sql<number>`count(*)`.as('orders'),
+          sql<number>`sum(discount_paise)::bigint`.as('discount_paise'),
+          sql<number>`sum(net_paise)::bigint`.as('revenue_paise'),
+        ]),
+    )
+    .selectFrom('coupons')
+    .leftJoin('sums', 'sums.coupon_id', 'coupons.id')
+    .select([
+      'coupons.id',
+      'coupons.code',
+      'coupons.percent',
+      'coupons.amount_paise',
+      'coupons.least_paise',
+      'coupons.category',
+      'coupons.most_uses',
+      'coupons.is_once_each',
+      'coupons.starts_at',
+      'coupons.ends_at',
+      'coupons.is_on',
+      'coupons.uses',
+      'coupons.created_at',
+      'coupons.updated_at',
+      sql<number>`coalesce(sums.orders, 0)`.as('orders'),
+      sql<number>`coalesce(sums.discount_paise, 0)`.as('discount_paise'),
+      sql<number>`coalesce(sums.revenue_paise, 0)`.as('revenue_paise'),
+      stateAt(now).as('state'),
+    ])
+    .where('coupons.id', 'in', ids)
+    .where('coupons.deleted_at', 'is', null)
+    .orderBy('coupons.created_at', 'desc')
+    .orderBy('coupons.id', 'desc')
+    .execute();
+}
+
+export interface WantedCoupons {
+  q: string | undefined;
+  state: CouponState | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** The ids of a page, newest first, and how many there are in all. */
+export async function listCouponIds(
+  db: Db,
+  { q, state, limit, offset }: WantedCoupons,
+  now: Date,
+): Promise<{ ids: string[]; total: number }> {
+  const wanted = db
+    .selectFrom('coupons')
+    .where('deleted_at', 'is', null)
+    .$if(q !== undefined, (query) => query.where('code', 'like', `%${escaped(q ?? '')}%`))
+    .$if(state !== undefined, (query) => query.where(sql<SqlBool>`${stateAt(now)} = ${state}`));
+  const [rows, { total }] = await Promise.all([
+    wanted
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { ids: rows.map(({ id }) => id), total: Number(total) };
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');

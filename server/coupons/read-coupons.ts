@@ -1,0 +1,54 @@
+import { validate as isUuid } from 'uuid';
+import type { Category } from '#contract/catalogue.ts';
+import { couponFormMessages, plainCode } from '#contract/coupon-rules.ts';
+import type { Coupon } from '#contract/coupons.ts';
+import { rupeesFromPaise } from '#contract/money.ts';
+import type { Db } from '../database/database.ts';
+import { Problem } from '../problems.ts';
+import type { Shop } from '../shop.ts';
+import {
+  type CouponView,
+  findCouponViews,
+  listCouponIds,
+  type WantedCoupons,
+} from './coupon-list.queries.ts';
+
+export async function listCoupons(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { q, ...wanted }: WantedCoupons,
+): Promise<{ coupons: Coupon[]; total: number }> {
+  const now = clock.now();
+  const code = plainCode(q ?? '') || undefined;
+  const { ids, total } = await listCouponIds(db, { ...wanted, q: code }, now);
+  const views = ids.length === 0 ? [] : await findCouponViews(db, ids, now);
+  return { coupons: views.map(presentCoupon), total };
+}
+
+export async function readCoupon(db: Db, id: string, now: Date): Promise<Coupon> {
+  const [view] = isUuid(id) ? await findCouponViews(db, [id], now) : [];
+  if (!view) throw new Problem('not-found', couponFormMessages.notFound);
+  return presentCoupon(view);
+}
+
+function presentCoupon(view: CouponView): Coupon {
+  return {
+    _id: view.id,
+    code: view.code,
+    percent: view.percent,
+    amount: view.amount_paise === null ? null : rupeesFromPaise(view.amount_paise),
+    least: rupeesFromPaise(view.least_paise),
+    category: view.category as Category | null,
+    mostUses: view.most_uses,
+    isOnceEach: view.is_once_each,
+    startsAt: view.starts_at?.toISOString() ?? null,
+    endsAt: view.ends_at?.toISOString() ?? null,
+    isOn: view.is_on,
+    state: view.state,
+    uses: view.uses,
+    orders: view.orders,
+    discountGiven: rupeesFromPaise(view.discount_paise),
+    revenue: rupeesFromPaise(view.revenue_paise),
+    createdAt: view.created_at.toISOString(),
+    updatedAt: view.updated_at.toISOString(),
+  };
+}
