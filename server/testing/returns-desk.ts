@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { AdminReturn } from '#contract/admin-returns.ts';
+import * as calls from '#contract/admin-returns.ts';
+import { type Order, readOrder } from '#contract/orders.ts';
+import { askReturn, withdrawReturn } from '#contract/own-returns.ts';
+import type { OrderFacts } from './build-orders.ts';
+import { buildOrder } from './build-orders.ts';
+import type { Checkout, Shopper } from './open-checkout.ts';
+import { type FormFile, sendForm } from './send-form.ts';
+
+export interface AskedReturn {
+  lines?: { itemId: string | undefined; quantity: number }[] | string;
+  reason?: string;
+  details?: string;
+  files?: FormFile[];
+}
+
+/** What shoppers and staff do about returns. */
+export function returnsDesk({ shop }: Pick<Checkout, 'shop'>) {
+  return {
+    /** An order that has arrived just now. */
+    async delivered(shopper: Shopper, facts: OrderFacts = {}) {
+      return buildOrder(shop, shopper.user, { status: 'delivered', ...facts });
+    },
+
+    ask(
+      { browser }: Pick<Shopper, 'browser'>,
+      order: { id: string; itemIds?: string[] },
+      asked: AskedReturn = {},
+    ) {
+      const { lines = [{ itemId: order.itemIds?.[0], quantity: 1 }], files = [], ...words } = asked;
+      const form = {
+        lines: typeof lines === 'string' ? lines : JSON.stringify(lines),
+        reason: 'changed-mind',
+        ...words,
+      };
+      return sendForm(browser, askReturn, form, files, { id: order.id });
+    },
+
+    withdraw: ({ browser }: Pick<Shopper, 'browser'>, id: string) =>
+      browser.call(withdrawReturn, { params: { id } }),
+
+    async own({ browser }: Pick<Shopper, 'browser'>, id: string): Promise<Order> {
+      return (await browser.call(readOrder, { params: { id } })).body.data.order;
+    },
+
+    async read({ browser }: Pick<Shopper, 'browser'>, id: string): Promise<AdminReturn> {
+      return (await browser.call(calls.readReturn, { params: { id } })).body.data.return;
+    },
+
+    approve: (staff: Shopper, id: string, body: object = {}) =>
+      staff.browser.call(calls.approveReturn, { params: { id }, body }),
+
+    refuse: (staff: Shopper, id: string, body: { answer?: string; isUntrue?: boolean } = {}) =>
+      staff.browser.call(calls.refuseReturn, {
+        params: { id },
+        body: { answer: 'It was worn.', ...body },
+      }),
+
+    receive: (staff: Shopper, id: string, restock = false) =>
+      staff.browser.call(calls.receiveReturn, { params: { id }, body: { restock } }),
+
+    refund: (staff: Shopper, id: string, body: object = {}) =>
+      staff.browser.call(calls.refundReturn, { params: { id }, body }),
+
+    /** The mails about a return or its refund, in the order in which they were written. */
+    async mails(orderId: string): Promise<string[]> {
+      const rows = await shop.db
+        .selectFrom('mails')
+        .select(['template', sql<string | null>`data->>'status'`.as('status')])
+        .where(sql<boolean>`data->>'orderId' = ${orderId}`)
+        .where((eb) =>
+          eb.or([eb('template', 'like', 'return-%'), eb('template', '=', 'payment-returned')]),
+        )
+        .orderBy('id')
+        .execute();
+      return rows.map(({ template, status }) =>
+        template === 'return-step' ? (status ?? '') : template,
+      );
+    },
+  };
+}
