@@ -178,6 +178,18 @@ export const ownerScreens: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Erase this customer?' })).toBeVisible();
     },
   },
+  {
+    name: 'admin-mails',
+    shows: 'The mails of an order, one of them opened',
+    async open(visit) {
+      const { page, shop } = visit;
+      const id = await sell(visit);
+      await signInAsOwner(page, shop);
+      await page.goto(`/admin/mails?q=${id}`);
+      await page.getByRole('link', { name: /Order paid/ }).click();
+      await expect(page.getByTitle('The mail')).toBeVisible();
+    },
+  },
   ownerAt('admin-settings', '/admin/settings', 'The settings of the shop', 'Settings'),
   ownerAt('admin-settings-tax', '/admin/settings?section=tax', 'The settings of the tax', 'Tax'),
   ownerAt('admin-staff', '/admin/staff', 'Who works in the shop', 'Staff'),

@@ -120,7 +120,7 @@ function Facts({ mail }: { mail: Mail }) {
       )}
       {lastError && (
         <>
-          <dt>Why not yet</dt>
+          <dt>Reason</dt>
           <dd className="break-words">{lastError}</dd>
         </>
       )}

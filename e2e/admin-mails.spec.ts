@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { forgotPassword } from '#contract/accounts.ts';
+import { newEmail } from './account-screens.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+import { buy } from './order-calls.ts';
+import { Caller, mailsTo } from './shopper.ts';
+import { toast } from './toast.ts';
+
+test.use({ shopVariables: { TEST_SHOP: 'mails' } });
+
+const list = (page: Page) => page.getByRole('region', { name: 'Mails' });
+const panel = (page: Page) => page.getByRole('region', { name: 'What a mail says' });
+
+test('a mail that failed is seen on the dashboard, read and sent anew; codes are shown to nobody', async ({
+  page,
+  stocked,
+  openBrowser,
+}) => {
+  const nowhere = '@nowhere.example';
+  const fault = (faults: object) => page.request.post('/sandbox/mailbox/faults', { data: faults });
+  const shopper = new Caller((await openBrowser()).request);
+  const email = newEmail().replace(/@.*/, nowhere);
+  await shopper.register('Lata Negi', email);
+  await fault({ refuse: [nowhere] });
+  const orderId = await buy(shopper, [{ name: 'Biodegradable cardboard pots' }]);
+  const number = orderId.slice(-8).toUpperCase();
+  await shopper.ask(forgotPassword, { body: { email } });
+
+  await signInAsStaff(page, stocked, { role: 'manager' });
+  const notice = page.getByRole('region', { name: 'To see to' });
+  await expect(async () => {
+    await page.goto('/admin');
+    await expect(notice).toContainText('1 mail has failed', { timeout: 500 });
+  }).toPass();
+  const navigation = page.getByRole('navigation', { name: 'Admin' });
+  await expect(navigation.getByRole('link', { name: 'Mails 1 to see to' })).toBeVisible();
+  await notice.getByRole('link', { name: 'See the failed mails' }).click();
+  await expect(page).toHaveURL('/admin/mails?state=failed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mails');
+
+  await list(page).getByLabel('State').selectOption('');
+  await list(page).getByLabel('Search mails').fill(number);
+  await expect(page).toHaveURL(`/admin/mails?q=${number}`);
+  await list(page)
+    .getByRole('link', { name: /^Order paid/ })
+    .click();
+  await expect(panel(page)).toContainText('550 No such mailbox.');
+  await expect(panel(page)).toContainText(email);
+  const letter = panel(page).frameLocator('iframe');
+  await expect(letter.getByText('Biodegradable cardboard pots').first()).toBeVisible();
+
+  await fault({});
+  await panel(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page, 'The mail is on its way again')).toBeVisible();
+  await expect
+    .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
+    .toContainEqual(expect.stringContaining(`order ${number} is paid`));
+  await page.reload();
+  await expect(panel(page).getByText('Sent', { exact: true }).first()).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Mails', exact: true })).toBeVisible();
+
+  await list(page).getByLabel('Search mails').fill(email);
+  await list(page)
+    .getByRole('link', { name: /^Verification code/ })
+    .click();
+  await expect(panel(page)).toContainText('for its receiver alone');
+  await expect(panel(page).getByRole('button')).toHaveCount(0);
+  await expect(panel(page).locator('iframe')).toHaveCount(0);
+});
