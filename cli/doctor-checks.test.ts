@@ -40,5 +40,5 @@ test('says how many mails wait for a mail server that is away, and how many fail
   await buildMail(shop, { lastError: 'connect ECONNREFUSED' });
   const away = await finding('mails');
   expect(away?.state).toBe('missing');
-  expect(away?.says).toMatch(/^1 mail waits since 20 Nov 2026, 1:00.pm: connect ECONNREFUSED$/);
+  expect(away?.says).toMatch(/^1 mail waiting since 20 Nov 2026, 1:00.pm: connect ECONNREFUSED$/);
 });

@@ -55,8 +55,7 @@ async function checkMails({ db }: Shop): Promise<Finding> {
   const [{ waiting, failed }, held] = await Promise.all([countUnsent(db), findHeldMails(db)]);
   if (held) {
     const since = timeText(held.since);
-    const wait = held.waiting === 1 ? 'waits' : 'wait';
-    const says = `${counted(held.waiting, 'mail')} ${wait} since ${since}: ${held.lastError}`;
+    const says = `${counted(held.waiting, 'mail')} waiting since ${since}: ${held.lastError}`;
     return { state: 'missing', what, says };
   }
   const says = `${waiting} on the way, ${failed} failed`;

@@ -18,8 +18,8 @@ export function NoticeList({ notices }: { notices: Notices }) {
             to="/admin/mails?state=waiting"
             link="See the mails"
           >
-            {mailServer.waiting === 1 ? '1 mail waits' : `${mailServer.waiting} mails wait`} since{' '}
-            <TimeText iso={mailServer.since} />. They go out by themselves once it is back.{' '}
+            {mailServer.waiting === 1 ? '1 mail' : `${mailServer.waiting} mails`} waiting since{' '}
+            <TimeText iso={mailServer.since} />. All go out by themselves once it is back.{' '}
             <span className="break-words text-soft">({mailServer.lastError})</span>
           </Notice>
         )}
@@ -29,7 +29,7 @@ export function NoticeList({ notices }: { notices: Notices }) {
             to="/admin/mails?state=failed"
             link="See the failed mails"
           >
-            They could not be delivered and are not tried again by themselves.
+            What could not be delivered is not tried again by itself.
           </Notice>
         )}
       </ul>
