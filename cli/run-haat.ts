@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { ConfigError, EXIT_CONFIG } from '#server/config-error.ts';
 import { addAdminCommand } from './admin-command.ts';
+import { addAuditCommand } from './audit-command.ts';
 import { addBackupCommand } from './backup-command.ts';
 import type { Console } from './console.ts';
 import { addDoctorCommand } from './doctor-command.ts';
@@ -23,6 +24,7 @@ export async function runHaat(args: readonly string[], console: Console): Promis
   addExportCommand(program, console);
   addBackupCommand(program, console);
   addRestoreCommand(program, console);
+  addAuditCommand(program, console);
   addDoctorCommand(program, console);
   try {
     await program.parseAsync(args, { from: 'user' });

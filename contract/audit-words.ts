@@ -12,6 +12,7 @@ const subjects: Record<AuditSubject, string> = {
   settings: 'Settings',
   staff: 'Staff',
   mail: 'Mail',
+  books: 'Books',
 };
 
 export function subjectWords(subject: string): string {

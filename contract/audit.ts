@@ -13,6 +13,7 @@ export const auditSubjects = [
   'settings',
   'staff',
   'mail',
+  'books',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { defineAccountJobs } from './accounts/accounts.jobs.ts';
 import { type Identity, openIdentity } from './accounts/identity.ts';
 import { defineAnalyticsJobs } from './analytics/analytics.jobs.ts';
+import { defineBooksJobs } from './books/books.jobs.ts';
 import { defineCatalogueJobs } from './catalogue/catalogue.jobs.ts';
 import { defineCheckoutJobs } from './checkout/checkout.jobs.ts';
 import { type Clock, type Random, systemClock, systemRandom } from './clock.ts';
@@ -78,6 +79,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     defineCatalogueJobs(shop);
     defineCheckoutJobs(shop);
     defineAnalyticsJobs(shop);
+    defineBooksJobs(shop);
     return shop;
   } catch (error) {
     await close();

@@ -2,6 +2,7 @@ import { accountsRoutes } from '../accounts/accounts.routes.ts';
 import { analyticsRoutes } from '../analytics/analytics.routes.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { bagRoutes } from '../bag/bag.routes.ts';
+import { booksRoutes } from '../books/books.routes.ts';
 import { adminProductsRoutes } from '../catalogue/admin-products.routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
 import { catalogueFilesRoutes } from '../catalogue/catalogue-files.routes.ts';
@@ -29,6 +30,7 @@ export const domains: readonly Routes[] = [
   healthRoutes,
   settingsRoutes,
   auditRoutes,
+  booksRoutes,
   accountsRoutes,
   secondFactorRoutes,
   staffRoutes,

@@ -20,6 +20,8 @@ export interface JobData {
   'import-products': { importId: string };
   'tidy-imports': Record<string, never>;
   'forget-visit-keys': Record<string, never>;
+  'check-books': { checkId: string };
+  'check-books-by-night': Record<string, never>;
 }
 export type JobName = keyof JobData;
 /** Jobs that need to know nothing can be done by the clock. */

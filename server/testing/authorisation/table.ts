@@ -125,6 +125,10 @@ export const expectedStatuses: Record<string, string> = {
   resendMail: /*         */ '401 401 403 403 403 200 200',
   readNotices: /*        */ '401 401 403 403 200 200 200',
   listAudit: /*          */ '401 401 403 403 403 403 200',
+  readBookChecks: /*     */ '401 401 403 403 403 403 200',
+  startBookCheck: /*     */ '401 401 403 403 403 403 200',
+  listMoneyMovements: /* */ '401 401 403 403 403 403 200',
+  listStockMovements: /* */ '401 401 403 403 403 403 200',
   changeSettings: /*     */ '401 401 403 403 403 403 200',
 
   listImports: /*        */ '401 401 403 403 403 200 200',

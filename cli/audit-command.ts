@@ -1,0 +1,58 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { type BookViolation, bookLimits, bookMessages, ruleWords } from '#contract/books.ts';
+import { checkBooks } from '#server/books/check-books.ts';
+import { type Console, counted, startProgress } from './console.ts';
+import { Failure } from './failure.ts';
+import { withShop } from './with-shop.ts';
+
+export function addAuditCommand(program: Command, console: Console): void {
+  program
+    .command('audit')
+    .description(
+      'Checks that money and stock are right: the books by themselves, and against what the payment provider holds. Exits with 1 and tells the places where they are not.',
+    )
+    .option(
+      '--days <number>',
+      'ask the provider about orders that changed in so many days',
+      wholeDays,
+      bookLimits.days,
+    )
+    .option('--offline', 'do not ask the payment provider', false)
+    .action(async ({ days, offline }: { days: number; offline: boolean }) => {
+      const progress = startProgress(console, 'orders compared with the payment provider');
+      const asking = { askedBy: 'command', days: offline ? null : days };
+      const check = await withShop(console, (shop) =>
+        checkBooks(shop, asking, { progress: progress.show }),
+      ).finally(progress.end);
+      const violations = check.violations as BookViolation[];
+      for (const violation of violations) tell(console, violation);
+      if (violations.length > 0) {
+        throw new Failure(`The books do not hold: ${counted(violations.length, 'rule')} broken.`);
+      }
+      const unasked = check.to_ask - check.asked;
+      if (unasked > 0) throw new Failure(bookMessages.unasked(unasked));
+      const compared = offline
+        ? 'the payment provider was not asked'
+        : `${counted(check.asked, 'order')} of the last ${counted(days, 'day')} compared with the payment provider`;
+      console.out(`The books hold: ${counted(check.orders, 'order')}, ${compared}.`);
+    });
+}
+
+function tell({ out }: Console, { rule, rows }: BookViolation): void {
+  out(`${ruleWords(rule)} – not here (${rule}):`);
+  for (const { orderId, productId, paymentId, should, found } of rows) {
+    const about = [
+      orderId && `order ${orderId}`,
+      productId && `product ${productId}`,
+      paymentId && `payment ${paymentId}`,
+    ].filter(Boolean);
+    out(`  ${about.join(', ')}: ${found}; should be ${should}`);
+  }
+  if (rows.length >= bookLimits.rowsMax) out('  … and perhaps more');
+}
+
+function wholeDays(text: string): number {
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= 1 && days <= bookLimits.daysMax) return days;
+  throw new InvalidArgumentError(`It is a whole number from 1 to ${bookLimits.daysMax}.`);
+}

@@ -1,0 +1,24 @@
+import { bookLimits } from '#contract/books.ts';
+import { DAY_MS } from '../clock.ts';
+import type { Shop } from '../shop.ts';
+import { forgetChecks } from './books.queries.ts';
+import { checkBooks, doCheck } from './check-books.ts';
+
+const KEPT_DAYS = 365;
+
+export function defineBooksJobs(shop: Shop): void {
+  // One that was broken off is not worth another: the next night has its own.
+  const options = { retryLimit: 0, longestSeconds: bookLimits.longestMs / 1000 };
+  shop.jobs.define(
+    'check-books',
+    async ({ checkId }, stopping) => void (await doCheck(shop, checkId, { stopping })),
+    options,
+  );
+  shop.jobs.define('check-books-by-night', (_, stopping) => checkByNight(shop, stopping), options);
+  shop.jobs.everyDay('check-books-by-night');
+}
+
+export async function checkByNight(shop: Shop, stopping?: AbortSignal): Promise<void> {
+  await forgetChecks(shop.db, new Date(shop.clock.now().getTime() - KEPT_DAYS * DAY_MS));
+  await checkBooks(shop, { askedBy: 'clock', days: bookLimits.days }, { stopping });
+}

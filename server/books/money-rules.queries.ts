@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { RuleQueries } from './stock-rules.queries.ts';
+
+/** What went back of each payment, or is with the provider; and what was asked for at all. */
+const back = sql`
+  select provider_payment_id,
+    coalesce(sum(amount_paise) filter (where status in ('pending', 'processed')), 0) as sent,
+    coalesce(sum(amount_paise) filter (where status <> 'failed'), 0) as asked,
+    bool_or(status = 'failed') as is_refused
+  from refunds group by provider_payment_id`;
+
+/** A: money, in paise, as far as the shop's own books tell. */
+export const moneyRules: RuleQueries = {
+  'payment-movements': sql`
+    select payments.order_id, payments.provider_payment_id as payment_id,
+      payments.amount_paise - coalesce(back.sent, 0) as should, coalesce(moved.paise, 0) as found
+    from payments
+    left join (${back}) as back using (provider_payment_id)
+    left join (
+      select provider_payment_id, sum(amount_paise) as paise
+      from money_movements group by provider_payment_id
+    ) as moved using (provider_payment_id)
+    where payments.amount_paise - coalesce(back.sent, 0) <> coalesce(moved.paise, 0)
+      or moved.paise < 0
+    order by payments.provider_payment_id`,
+  // One that was refused waits for the owner, who is shown it.
+  'money-kept': sql`
+    select payments.order_id, payments.provider_payment_id as payment_id,
+      payments.amount_paise as should, coalesce(back.asked, 0) as found
+    from payments
+    join orders on orders.id = payments.order_id
+    left join (${back}) as back using (provider_payment_id)
+    where (payments.role = 'surplus' or orders.status = 'cancelled')
+      and coalesce(back.asked, 0) < payments.amount_paise
+      and not coalesce(back.is_refused, false)
+    order by payments.provider_payment_id`,
+  'paid-in-full': sql`
+    select payments.order_id, payments.provider_payment_id as payment_id,
+      orders.total_paise as should, payments.amount_paise as found
+    from payments join orders on orders.id = payments.order_id
+    where payments.role = 'settles'
+      and (payments.amount_paise <> orders.total_paise or payments.currency <> orders.currency)
+    order by payments.provider_payment_id`,
+};

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { RuleQueries } from './stock-rules.queries.ts';
+
+const bought = sql`('paid', 'processing', 'shipped', 'delivered')`;
+
+/** How often an order became one that is bought, and ceased to be. */
+const turns = sql`
+  select order_id,
+    count(*) filter (where to_status in ${bought}
+      and coalesce(from_status, 'pending') not in ${bought}) as entered,
+    count(*) filter (where from_status in ${bought} and to_status not in ${bought}) as left_it
+  from order_history group by order_id`;
+
+/** C and D: what a paid order has exactly once, and that it stays paid. */
+export const orderRules: RuleQueries = {
+  // Who has been erased has no mails any more.
+  confirmation: sql`
+    select orders.id as order_id, '1 mail' as should, 'none' as found
+    from orders
+    where orders.paid_at is not null and orders.user_id is not null
+      and not exists (select from mails where once_key = 'order-paid:' || orders.id)
+    order by orders.id`,
+  invoice: sql`
+    select orders.id as order_id,
+      case when orders.status in ${bought} then '1 invoice that stands' else 'none that stands' end
+        as should,
+      coalesce(papers.standing, 0)::text as found
+    from orders left join (
+      select order_id, count(*) filter (where replaced_at is null and cancelled_at is null) as standing
+      from invoices group by order_id
+    ) as papers on papers.order_id = orders.id
+    where (orders.status in ${bought} and coalesce(papers.standing, 0) <> 1)
+      or (orders.status = 'cancelled' and coalesce(papers.standing, 0) > 0)
+    order by orders.id`,
+  history: sql`
+    select orders.id as order_id,
+      case when orders.status in ${bought} then 'became paid once more than it ceased to be'
+        else 'became paid as often as it ceased to be' end as should,
+      format('%s and %s times', coalesce(turns.entered, 0), coalesce(turns.left_it, 0)) as found
+    from orders left join (${turns}) as turns on turns.order_id = orders.id
+    where coalesce(turns.entered, 0) - coalesce(turns.left_it, 0)
+      <> case when orders.status in ${bought} then 1 else 0 end
+    order by orders.id`,
+  'sold-once': sql`
+    select orders.id as order_id, items.product_id, '1 movement' as should,
+      coalesce(moved.times, 0)::text as found
+    from orders
+    join order_items items on items.order_id = orders.id
+    join (${turns}) as turns on turns.order_id = orders.id
+    left join (
+      select order_item_id, count(*) as times
+      from stock_movements where kind = 'sold' group by order_item_id
+    ) as moved on moved.order_item_id = items.id
+    where orders.status in ${bought} and items.counted and turns.left_it = 0
+      and coalesce(moved.times, 0) <> 1
+    order by orders.id`,
+  'stays-paid': sql`
+    select orders.id as order_id, payments.provider_payment_id as payment_id,
+      'paid' as should, orders.status as found
+    from orders
+    join payments on payments.order_id = orders.id and payments.role = 'settles'
+    left join (${turns}) as turns on turns.order_id = orders.id
+    where orders.status not in ${bought} and coalesce(turns.left_it, 0) = 0
+    order by orders.id`,
+};
