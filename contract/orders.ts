@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
 import { paging } from './paging.ts';
+import { paper } from './papers.ts';
 import { adminRefund, refund } from './refunds.ts';
 import { orderReturn } from './returns.ts';
 import { shipment } from './shipments.ts';
@@ -103,6 +104,8 @@ export const order = z.object({
   shippingAddress: shippingAddressView,
   /** Paid at the provider but not confirmed here yet (decision 10). */
   confirming: z.boolean(),
+  /** Its invoice and what took back from it, oldest first. */
+  papers: z.array(paper),
   refunds: z.array(refund),
   shipments: z.array(shipment),
   returns: z.array(orderReturn),

@@ -19,9 +19,9 @@ export const paperMessages = {
 
 export const paperLimits = { searchMax: 100, pageSize: 50 } as const;
 
-/** Where a paper is fetched as a PDF by its shopper, and by staff; no JSON. */
-export const ownPaperRoute = '/api/payment/orders/:id/papers/:paperId';
-export const staffPaperRoute = '/api/admin/papers/:paperId';
+/** Where a paper is fetched as a PDF, by its shopper and by staff; no JSON. */
+export const paperRoute = '/api/payment/orders/:id/papers/:paperId';
+
 /** Where a month's papers are fetched as a CSV file. */
 export const papersFileRoute = '/api/admin/papers/file';
 
@@ -50,11 +50,16 @@ const listedPaper = paper.extend({
 });
 export type ListedPaper = z.infer<typeof listedPaper>;
 
-const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, paperMessages.month);
-
-export const monthQuery = z.object({ month: month.optional() });
+export const monthQuery = z.object({
+  /** Of India; all where none is asked for. */
+  month: z
+    .string()
+    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, paperMessages.month)
+    .optional(),
+});
 
 const sums = z.object({ count: z.number().int(), taxable: z.number(), tax: z.number() });
+export type PaperSums = z.infer<typeof sums>;
 
 export const listPapers = endpoint({
   name: 'listPapers',
@@ -62,7 +67,7 @@ export const listPapers = endpoint({
   path: '/api/admin/papers',
   access: 'manager',
   tag: 'Back office',
-  summary: 'Invoices, bills of supply and credit notes of a month, newest first',
+  summary: 'Invoices, bills of supply and credit notes, newest first',
   query: monthQuery.extend({
     kind: z.enum(paperKinds).optional(),
     q: z.string().trim().max(paperLimits.searchMax).optional(),
@@ -73,11 +78,9 @@ export const listPapers = endpoint({
       papers: z.array(listedPaper),
       total: z.number().int(),
       pages: z.number().int(),
-      /** The month that is shown: the present one where none is asked for. */
-      month: z.string(),
-      /** Those that have papers, and the present one, newest first. */
+      /** Those that have papers, newest first. */
       months: z.array(z.string()),
-      /** Of the whole month, in rupees. */
+      /** Of the whole month, or of all, in rupees. */
       sums: z.object({ invoices: sums, creditNotes: sums }),
       /** Tax invoices without the seller's GST number are not valid. */
       lacksGstNumber: z.boolean(),
@@ -86,10 +89,6 @@ export const listPapers = endpoint({
   fallback: fallbackMessages.admin.papers,
 });
 
-export function ownPaperPath(orderId: string, id: string): string {
+export function paperPath(orderId: string, id: string): string {
   return `/api/payment/orders/${orderId}/papers/${id}`;
-}
-
-export function staffPaperPath(id: string): string {
-  return `/api/admin/papers/${id}`;
 }

@@ -16,6 +16,7 @@ import { catalogueDownloads } from '../catalogue/catalogue-downloads.routes.ts';
 import { attachmentRoutes } from '../contact/attachment.routes.ts';
 import { foundRoutes } from '../found/found.routes.ts';
 import { mediaRoutes } from '../media/media.routes.ts';
+import { paperFileRoutes } from '../papers/paper-files.routes.ts';
 import { webhookRoutes } from '../payments/webhook.routes.ts';
 import { returnImageRoutes } from '../returns/return-image.routes.ts';
 import type { Shop } from '../shop.ts';
@@ -72,6 +73,7 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
   await app.register(returnImageRoutes(shop));
   await app.register(analyticsFileRoutes(shop));
   await app.register(auditFileRoutes(shop));
+  await app.register(paperFileRoutes(shop));
   await app.register(mediaRoutes, { media: shop.media });
   await app.register(foundRoutes, { shop });
   if (pages) await registerPages(app, shop, router, pages);

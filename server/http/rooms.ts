@@ -16,6 +16,7 @@ import { mailsRoutes } from '../mail/mails.routes.ts';
 import { noticesRoutes } from '../notices/notices.routes.ts';
 import { adminOrdersRoutes } from '../orders/admin-orders.routes.ts';
 import { ordersRoutes } from '../orders/orders.routes.ts';
+import { papersRoutes } from '../papers/papers.routes.ts';
 import { pincodesRoutes } from '../pincodes/pincodes.routes.ts';
 import { adminReturnsRoutes } from '../returns/admin-returns.routes.ts';
 import { returnsRoutes } from '../returns/returns.routes.ts';
@@ -45,6 +46,7 @@ export const domains: readonly Routes[] = [
   adminOrdersRoutes,
   returnsRoutes,
   adminReturnsRoutes,
+  papersRoutes,
   pincodesRoutes,
   contactRoutes,
   adminContactsRoutes,

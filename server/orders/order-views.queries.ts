@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Db } from '../database/database.ts';
+import { papersOfOrder } from '../papers/papers.queries.ts';
 import { refundedUnits, refundsOfOrders } from '../payments/refund-views.queries.ts';
 import { returnsOfOrders } from '../returns/return-views.queries.ts';
 import { returnableUnits } from '../returns/returns.queries.ts';
@@ -92,6 +93,7 @@ function selectViews(db: Db) {
             'shipments.updated_at',
           ]),
       ).as('shipments'),
+      papersOfOrder.as('papers'),
       returnsOfOrders(db).as('returns'),
       jsonObjectFrom(
         eb

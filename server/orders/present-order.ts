@@ -3,6 +3,7 @@ import { rupeesFromPaise, type TaxedLine, taxesByRate } from '#contract/money.ts
 import type { AdminOrder, Order, OrderStatus } from '#contract/orders.ts';
 import { lastReturnDay } from '#contract/returns.ts';
 import { trackingUrl } from '#contract/shipments.ts';
+import { presentPaper } from '../papers/present-paper.ts';
 import { presentAdminRefund, presentRefund, refundablePaise } from '../payments/present-refund.ts';
 import { presentReturn } from '../returns/present-return.ts';
 import { mayMove } from './order-life.ts';
@@ -37,6 +38,7 @@ export function presentOrder(view: OrderView): Order {
     confirming: view.status === 'pending' && view.payment_seen_at !== null,
     canCancel: mayMove(view.status as OrderStatus, 'cancelled', 'shopper'),
     // One that was tried again is told of by its next try alone.
+    papers: view.papers.map((paper) => presentPaper(view.id, paper)),
     refunds: view.refunds.filter(({ retry_id }) => !retry_id).map(presentRefund),
     shipments: view.shipments.map((parcel) => ({
       id: parcel.id,

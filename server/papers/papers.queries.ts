@@ -80,7 +80,7 @@ export async function findNoteOfRefund(db: Db, refundId: string) {
 }
 
 /** Papers of every kind as one list. */
-function selectPapers(db: Db) {
+export function selectPapers(db: Db) {
   const columns = [
     'id',
     'order_id',
@@ -125,4 +125,33 @@ export async function findPaper(db: Db, id: string): Promise<Paper | undefined> 
     totalPaise: row.total_paise,
     invoice: number !== null && issuedAt !== null ? { number, issuedAt } : null,
   };
+}
+
+/** As an order's views list them; JSON knows no dates. */
+export interface OrderPaper {
+  id: string;
+  kind: PaperKind;
+  number: string;
+  issued_at: string;
+  total_paise: number;
+}
+
+/** The papers of the row's order, oldest first, for a select from `orders`. */
+export const papersOfOrder = sql<OrderPaper[]>`(
+  select coalesce(json_agg(papers order by issued_at, id), '[]') from (
+    select id, kind, number, issued_at, total_paise from invoices
+      where order_id = orders.id and number is not null
+    union all
+    select id, 'credit-note', number, issued_at, total_paise from credit_notes
+      where order_id = orders.id and number is not null
+  ) as papers
+)`;
+
+export async function listOrderPapers(db: Db, orderId: string): Promise<OrderPaper[]> {
+  const row = await db
+    .selectFrom('orders')
+    .select(papersOfOrder.as('papers'))
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row?.papers ?? [];
 }

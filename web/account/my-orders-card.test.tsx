@@ -29,6 +29,7 @@ const order: Order = {
   },
   confirming: false,
   shipments: [],
+  papers: [],
   refunds: [],
   returns: [],
   returnableUntil: null,

@@ -3,8 +3,10 @@ import { auditFileRoute } from '#contract/admin-audit.ts';
 import { sendMessageWithImages } from '#contract/contact.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { askReturn } from '#contract/own-returns.ts';
+import { paperRoute, papersFileRoute } from '#contract/papers.ts';
 import { returnImageRoute } from '#contract/returns.ts';
 import { buildImport } from '../build-imports.ts';
+import { buildInvoice } from '../build-invoices.ts';
 import { buildOrder } from '../build-orders.ts';
 import { webhookOf } from '../provider-stand-in.ts';
 import { paintFile, sendForm } from '../send-form.ts';
@@ -19,6 +21,8 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
   importReport: { method: 'GET', path: '/api/admin/imports/:id/report.csv' },
   contactImage: { method: 'GET', path: '/api/admin/contacts/:id/images/:number' },
   returnImage: { method: 'GET', path: returnImageRoute },
+  paperFile: { method: 'GET', path: paperRoute },
+  papersFile: { method: 'GET', path: papersFileRoute },
   webhook: { method: 'POST', path: '/api/payment/webhook' },
   callback: { method: 'POST', path: '/api/payment/callback' },
   openApi: { method: 'GET', path: '/api/openapi.json' },
@@ -31,6 +35,10 @@ export const bareCalls: Record<string, Prepare> = {
   importReport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),
   contactImage: async (scene) => ({ params: { id: await sentPicture(scene), number: '1' } }),
   returnImage: async (scene) => ({ params: { id: await askedReturn(scene), number: '1' } }),
+  paperFile: async ({ shop, users }) => {
+    const order = await buildOrder(shop, users.shopper);
+    return { params: { id: order.id, paperId: await buildInvoice(shop, order) } };
+  },
   webhook: async (scene) => {
     const { orderId } = await openOrder(scene);
     const { razorpay_payment_id: id } = scene.provider.pay(orderId);

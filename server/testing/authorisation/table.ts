@@ -124,6 +124,7 @@ export const expectedStatuses: Record<string, string> = {
   readMail: /*           */ '401 401 403 403 403 200 200',
   resendMail: /*         */ '401 401 403 403 403 200 200',
   readNotices: /*        */ '401 401 403 403 200 200 200',
+  listPapers: /*         */ '401 401 403 403 403 200 200',
   listAudit: /*          */ '401 401 403 403 403 403 200',
   readBookChecks: /*     */ '401 401 403 403 403 403 200',
   startBookCheck: /*     */ '401 401 403 403 403 403 200',
@@ -140,6 +141,8 @@ export const expectedStatuses: Record<string, string> = {
   // Beside the contract's endpoints:
   analyticsFile: /*      */ '401 401 403 403 403 200 200',
   auditFile: /*          */ '401 401 403 403 403 403 200',
+  paperFile: /*          */ '401 401 200 404 200 200 200',
+  papersFile: /*         */ '401 401 403 403 403 200 200',
   exportFile: /*         */ '401 401 403 403 403 200 200',
   importReport: /*       */ '401 401 403 403 403 200 200',
   contactImage: /*       */ '401 401 403 403 403 200 200',

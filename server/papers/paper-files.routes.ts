@@ -1,0 +1,53 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { validate as isUuid } from 'uuid';
+import { indianDay, monthOf } from '#contract/calendar.ts';
+import { monthQuery, paperMessages, paperRoute, papersFileRoute } from '#contract/papers.ts';
+import { checkQuery, requireAccess } from '../http/answer-call.ts';
+import { callerOf } from '../http/api.ts';
+import { refuseOtherMethods } from '../http/other-methods.ts';
+import { sendCsv } from '../http/send-csv.ts';
+import { findOrderRow } from '../orders/orders.queries.ts';
+import { Problem } from '../problems.ts';
+import type { Shop } from '../shop.ts';
+import { accountColumns, accountRows } from './account-rows.ts';
+import { paperFileName } from './paper.ts';
+import { findPaper } from './papers.queries.ts';
+import { renderPaper } from './render-paper.ts';
+
+/** Papers as PDF files, and a month of them as a CSV file for the accountant. */
+export function paperFileRoutes(shop: Shop): FastifyPluginAsync {
+  return async (app) => {
+    app.get<{ Params: { id: string; paperId: string } }>(paperRoute, async (request, reply) => {
+      const caller = await callerOf(shop, request, reply);
+      requireAccess({ access: 'user' }, caller);
+      const { id, paperId } = request.params;
+      const paper = isUuid(paperId) ? await findPaper(shop.db, paperId) : undefined;
+      const order = paper?.orderId === id ? await findOrderRow(shop.db, { id }) : undefined;
+      const user = caller.session?.user;
+      const isTheirs = order !== undefined && order.user_id === user?.id;
+      if (!paper || !order || !(isTheirs || user?.staffRole)) {
+        throw new Problem('not-found', paperMessages.notFound);
+      }
+      if (!isTheirs) requireAccess({ access: 'packer' }, caller);
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${paperFileName(paper)}"`)
+        .send(await renderPaper(paper));
+    });
+    refuseOtherMethods(app, paperRoute, ['GET']);
+
+    app.get(papersFileRoute, async (request, reply) => {
+      requireAccess({ access: 'manager' }, await callerOf(shop, request, reply));
+      const { month = monthOf(indianDay(shop.clock.now())) } = checkQuery(
+        monthQuery,
+        request.query,
+      );
+      return sendCsv(request, reply, accountRows(shop.readDb, month), {
+        name: `gst-papers_${month}.csv`,
+        columns: accountColumns,
+      });
+    });
+    refuseOtherMethods(app, papersFileRoute, ['GET']);
+  };
+}
