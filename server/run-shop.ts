@@ -8,6 +8,7 @@ import { loadDemoWhereEmpty } from './demo/load-demo.ts';
 import { type AppParts, createApp } from './http/app.ts';
 import { type Door, openDoor } from './http/door.ts';
 import { requireMailServer } from './mail/require-mail-server.ts';
+import { catchUpOnPapers } from './papers/issue-missing.ts';
 import { seedPincodes } from './pincodes/seed-pincodes.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -77,6 +78,7 @@ export async function openForShoppers(
   await requireMailServer(config);
   await seedPincodes(shop.db);
   await resumeWork(shop);
+  await catchUpOnPapers(shop);
   await ensureFirstAdmin(shop);
   if (config.demo) await loadDemoWhereEmpty(shop);
   const app = await createApp(shop, {

@@ -15,6 +15,7 @@ import { defineMailJobs } from './mail/mail.jobs.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { defineMediaJobs } from './media/media.jobs.ts';
 import { type MediaStore, openMediaStore } from './media/media-store.ts';
+import { definePapersJobs } from './papers/papers.jobs.ts';
 import { openRazorpay, type Razorpay } from './payments/razorpay.ts';
 
 /** The open program: everything a verb may need, and nothing that is global. */
@@ -79,6 +80,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     defineCatalogueJobs(shop);
     defineCheckoutJobs(shop);
     defineAnalyticsJobs(shop);
+    definePapersJobs(shop);
     defineBooksJobs(shop);
     return shop;
   } catch (error) {

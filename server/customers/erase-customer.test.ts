@@ -138,6 +138,7 @@ describe('erasing a customer', () => {
         'contact_messages',
         'contact_replies',
         'identities',
+        'invoices',
         'mails',
         'orders',
         'pending_registrations',

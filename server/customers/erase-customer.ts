@@ -9,6 +9,7 @@ import { deleteMessages } from '../contact/contact.queries.ts';
 import { mailKeysOf } from '../contact/mail-message.ts';
 import type { Db } from '../database/database.ts';
 import { forgetPicture } from '../media/forget-picture.ts';
+import { forgetBuyers } from '../papers/papers.queries.ts';
 import { forgetPayer } from '../payments/forget-payer.ts';
 import { invalidField, Problem } from '../problems.ts';
 import { returnImageName } from '../returns/return-images.ts';
@@ -55,6 +56,7 @@ export async function eraseCustomer(
     const now = shop.clock.now();
     const orders = await takeOutOfOrders(trx, { userId: person.id, name, now });
     await forgetRefundReasons(trx, orders.ids);
+    await forgetBuyers(trx, orders.ids);
     const returnImages = await forgetReturnWords(trx, orders.ids);
     const messages = await deleteMessagesOf(trx, person);
     await deleteMailsOf(trx, {

@@ -16,6 +16,7 @@ export interface JobData {
   'find-refunds': Record<string, never>;
   'encode-picture': { hash: string };
   'sweep-media': Record<string, never>;
+  'issue-missing-papers': Record<string, never>;
   'tidy-accounts': Record<string, never>;
   'import-products': { importId: string };
   'tidy-imports': Record<string, never>;

@@ -1,7 +1,9 @@
 import { validate as isUuid } from 'uuid';
 import type { HistoryLine } from '#contract/admin-orders.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
+import { paperTitles } from '#contract/papers.ts';
 import type { Db } from '../database/database.ts';
+import { listOrderPapers } from '../papers/papers.queries.ts';
 import { isReturnEvent, type ReturnEvent, wordsOfReturn } from '../returns/return-words.ts';
 import {
   findUserNames,
@@ -67,6 +69,13 @@ async function tellHistory(
       words: isReturnEvent(event.told)
         ? wordsOfReturn(event.told)
         : wordsOfEvent(event.told, refunds),
+    })),
+    ...(await listOrderPapers(db, orderId)).map(({ id, issued_at, kind, number }) => ({
+      id,
+      actor: 'shop',
+      created_at: new Date(issued_at),
+      isNews: true,
+      words: { what: `Issued the ${paperTitles[kind].toLowerCase()} ${number}` },
     })),
   ];
   return lines

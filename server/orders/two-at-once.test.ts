@@ -96,9 +96,10 @@ describe('the history of an order', () => {
     expect(history.map(({ by, what, note }) => [by, what, note])).toEqual([
       ['The shopper', 'Placed the order', null],
       ['The payment provider', 'Paid', `Payment ${paymentId}, told by the shopper's browser`],
+      ['The shop', expect.stringContaining('Issued the tax invoice INV/26-27/'), null],
       ['Kamla Bisht', 'Marked as processing', null],
     ]);
-    const [placedAt, , processedAt] = history.map(({ at }) => Date.parse(at));
+    const [placedAt, , , processedAt] = history.map(({ at }) => Date.parse(at));
     expect(processedAt! - placedAt!).toBe(60_000);
     expect(await readAudit(checkout, id)).toEqual([
       {

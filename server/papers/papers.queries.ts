@@ -155,3 +155,51 @@ export async function listOrderPapers(db: Db, orderId: string): Promise<OrderPap
     .executeTakeFirst();
   return row?.papers ?? [];
 }
+
+/** Orders that were sold and have no invoice, by when they were paid. */
+export function findMissingInvoices(db: Db, { limit }: { limit: number }) {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('paid_at', 'is not', null)
+    .where('stock_state', '=', 'sold')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('invoices')
+            .select('invoices.id')
+            .whereRef('invoices.order_id', '=', 'orders.id'),
+        ),
+      ),
+    )
+    .orderBy('paid_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** An order's refunds, each by its first try, as credit notes go by. */
+export function listFirstRefunds(db: Db, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'provider_payment_id', 'amount_paise'])
+    .where('order_id', '=', orderId)
+    .where('retry_of', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Forgets the buyer on the papers of these orders, as their rows now have them. */
+export async function forgetBuyers(trx: Trx, orderIds: readonly string[]): Promise<void> {
+  for (const table of ['invoices', 'credit_notes'] as const) {
+    await sql`
+      update ${sql.table(table)} as papers
+      set facts = papers.facts || jsonb_build_object('buyer', jsonb_build_object(
+        'name', orders.shipping_name, 'address', orders.shipping_address,
+        'city', orders.shipping_city, 'pincode', orders.shipping_pincode))
+      from orders
+      where orders.id = papers.order_id and orders.id = any(${orderIds}::uuid[])
+    `.execute(trx);
+  }
+}

@@ -5,6 +5,7 @@ import type { DB } from '../database/schema.ts';
 import type { Shop } from '../shop.ts';
 import { buildHeroImage } from './build-hero-images.ts';
 import { buildImport } from './build-imports.ts';
+import { buildCreditNote, buildInvoice } from './build-invoices.ts';
 import { buildMessage } from './build-messages.ts';
 import { buildOrder } from './build-orders.ts';
 import { buildRefund } from './build-refunds.ts';
@@ -36,6 +37,8 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
   await putWaysIn(facts);
   await putLookups(facts);
   const order = await buildOrder(shop, owner, { status: 'delivered' });
+  await buildInvoice(shop, order);
+  await buildCreditNote(shop, order, { amountPaise: 100 });
   await putOrder(facts, order.id, order.productIds[0] ?? '');
   await putCoupon(facts, order.id);
   await buildShipment(shop, order, { carrier: odd });
