@@ -3,7 +3,6 @@ import type { Product } from '#contract/catalogue.ts';
 import {
   type BagLine,
   type BagProduct,
-  bagTotals,
   buyable,
   checkedLines,
   countOf,
@@ -142,14 +141,4 @@ test('what was bought leaves the bag, what was added meanwhile stays [checkout-7
     { productId: 'lamp', quantity: 1, selectedSize: 'S' },
   ]);
   expect(left).toEqual([line(1)]);
-});
-
-test('the summary uses the discount price where it is lower and adds GST once [cart-8, cart-9, cart-10]', () => {
-  const lines = [line(2, { discountPrice: 449.5 }), line(1, { discountPrice: 600 }, 'S')];
-  expect(bagTotals(lines)).toEqual({
-    subtotalPaise: 139_900,
-    savedPaise: 10_100,
-    taxPaise: 25_182,
-    totalPaise: 165_082,
-  });
 });

@@ -1,6 +1,5 @@
 import { type CartLine, type CheckedCart, cartLimits, unitsFor } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
-import { paiseFromRupees, sellingPrice, type Totals, totalsOf } from '#contract/money.ts';
 
 const snapshotFields = [
   'id',
@@ -152,22 +151,4 @@ export function toCartLines(lines: readonly BagLine[]): CartLine[] {
 
 export function countOf(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
-}
-
-export interface BagTotals extends Totals {
-  savedPaise: number;
-}
-
-export function bagTotals(lines: readonly BagLine[]): BagTotals {
-  const taxed = lines.map(({ product, quantity }) => ({
-    pricePaise: paiseFromRupees(sellingPrice(product.price, product.discountPrice)),
-    quantity,
-    gstRate: product.gstRate,
-  }));
-  const fullPaise = lines.reduce(
-    (sum, { product, quantity }) => sum + paiseFromRupees(product.price) * quantity,
-    0,
-  );
-  const totals = totalsOf(taxed);
-  return { ...totals, savedPaise: fullPaise - totals.subtotalPaise };
 }

@@ -24,11 +24,12 @@ test('the same bag to the same address is the same order, however often it is se
   expect(attemptKey(items, address)).toBe(attemptKey(items, { ...address }));
 });
 
-test('another bag or another address is another order', () => {
+test('another bag, another address or another coupon is another order', () => {
   const first = attemptKey(items, address);
   const more = attemptKey([{ productId: 'lamp', quantity: 2 }], address);
   const elsewhere = attemptKey(items, { ...address, city: 'Almora' });
-  expect(new Set([first, more, elsewhere]).size).toBe(3);
+  const cheaper = attemptKey(items, address, 'DIWALI10');
+  expect(new Set([first, more, elsewhere, cheaper]).size).toBe(4);
 });
 
 test('an order that was given up is not taken up again by its key', () => {

@@ -13,12 +13,16 @@ interface Attempt {
 let current: Attempt | null = null;
 
 /**
- * The Idempotency-Key of the order that is being placed. The same bag sent to the same address
- * keeps its key through double clicks, time-outs and reloads, so that it stays one order; after the
+ * The Idempotency-Key of the order that is being placed. The same bag sent to the same address, with
+ * the same coupon, keeps its key through double clicks, time-outs and reloads, so that it stays one order; after the
  * time for which the server keeps the stock it is a new one.
  */
-export function attemptKey(items: readonly CartLine[], address: ShippingAddress): string {
-  const order = JSON.stringify([items, address]);
+export function attemptKey(
+  items: readonly CartLine[],
+  address: ShippingAddress,
+  coupon?: string,
+): string {
+  const order = JSON.stringify([items, address, coupon]);
   const kept = current ?? readAttempt();
   const isSame =
     kept?.order === order && Date.now() - kept.startedAt < checkoutLimits.reservationMs;

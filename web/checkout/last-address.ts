@@ -10,6 +10,8 @@ const keyOf = (userId: string) => `haat_address_${userId}`;
 const typedKeyOf = (userId: string) => `haat_typed_address_${userId}`;
 /** The order that is being placed (attempt.ts), with the address that it goes to. */
 export const attemptKeptAs = 'haat_checkout_attempt';
+/** The coupon that is to be used (coupon.ts). */
+export const couponKeptAs = 'haat_coupon';
 
 /** Where this user had the last order sent from this browser, and what was typed since in this tab. */
 export function readLastAddress(userId: string): Partial<ShippingFields> {
@@ -39,4 +41,5 @@ export function forgetAddresses(userId: string): void {
   forget('localStorage', keyOf(userId));
   forget('sessionStorage', typedKeyOf(userId));
   forget('sessionStorage', attemptKeptAs);
+  forget('sessionStorage', couponKeptAs);
 }

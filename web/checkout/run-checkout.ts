@@ -12,10 +12,12 @@ import type { Failure, FieldError } from '#contract/envelope.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { call } from '#web/api/call.ts';
 import { useBag } from '#web/bag/bag.ts';
-import { type BagLine, bagTotals, buyable, countOf, toCartLines } from '#web/bag/lines.ts';
+import { type BagLine, buyable, countOf, toCartLines } from '#web/bag/lines.ts';
 import { toast } from '#web/ui/toast.ts';
 import { attemptKey, forgetAttempt } from './attempt.ts';
+import { totalsToPay } from './bag-totals.ts';
 import { checkBag } from './check-bag.ts';
+import { forgetCoupon } from './coupon.ts';
 import { endOfDismissed } from './end-of-dismissed.ts';
 import {
   loadWidget,
@@ -69,11 +71,12 @@ export async function runCheckout(
 
 function placeOrder(lines: readonly BagLine[], shippingAddress: ShippingAddress) {
   const items = toCartLines(lines);
-  const expectedTotal = rupeesFromPaise(bagTotals(lines).totalPaise);
+  const { totalPaise, coupon } = totalsToPay(lines);
+  const expectedTotal = rupeesFromPaise(totalPaise);
   return call(
     createOrder,
-    { body: { items, shippingAddress, notes: '', expectedTotal } },
-    { 'idempotency-key': attemptKey(items, shippingAddress) },
+    { body: { items, shippingAddress, notes: '', expectedTotal, coupon } },
+    { 'idempotency-key': attemptKey(items, shippingAddress, coupon) },
   );
 }
 
@@ -154,6 +157,7 @@ async function verify(
 function bePaid(page: CheckoutPage, { orderId, lines }: Purchase): void {
   page.show('paid');
   forgetPurchase(orderId);
+  forgetCoupon();
   useBag.getState().removeBought(lines);
   toast.success(checkoutMessages.paid);
   page.leaveSoon('/my-orders');

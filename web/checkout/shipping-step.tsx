@@ -4,10 +4,12 @@ import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { checkoutMessages, type ShippingAddress } from '#contract/checkout.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { type BagLine, bagTotals } from '#web/bag/lines.ts';
+import type { BagLine } from '#web/bag/lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { useBagTotals } from './bag-totals.ts';
+import { CouponBox } from './coupon-box.tsx';
 import {
   keepLastAddress,
   keepTypedAddress,
@@ -44,7 +46,7 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
   useEffect(() => leave, [leave]);
   // The button that led here is gone: the keyboard goes on at the top of the form's page.
   useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
-  const total = formatExactRupees(rupeesFromPaise(bagTotals(lines).totalPaise));
+  const total = formatExactRupees(rupeesFromPaise(useBagTotals(lines).totalPaise));
 
   function submit(address: ShippingAddress) {
     keepLastAddress(user.id, address);
@@ -80,6 +82,7 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
             Order Summary
           </h2>
           <SummaryLines lines={lines} />
+          <CouponBox lines={lines} disabled={isWorking} />
           <TotalsList lines={lines} />
           <Terms />
           <div className="grid gap-2">

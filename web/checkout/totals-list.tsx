@@ -1,14 +1,20 @@
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { type BagLine, bagTotals } from '#web/bag/lines.ts';
+import type { BagLine } from '#web/bag/lines.ts';
+import { useBagTotals } from './bag-totals.ts';
+import { useCoupon } from './coupon.ts';
 
-/** Subtotal, savings, shipping, GST and total of what would be bought. */
+/** Subtotal, savings, coupon, shipping, GST and total of what would be bought. */
 export function TotalsList({ lines }: { lines: readonly BagLine[] }) {
-  const { subtotalPaise, savedPaise, taxPaise, totalPaise } = bagTotals(lines);
+  const { piecesPaise, savedPaise, discountPaise, taxPaise, totalPaise } = useBagTotals(lines);
+  const code = useCoupon((coupon) => coupon.code);
   const rates = [...new Set(lines.map((line) => line.product.gstRate))];
   return (
     <dl className="grid gap-2 tabular-nums">
-      <Row name="Subtotal" paise={subtotalPaise} />
+      <Row name="Subtotal" paise={piecesPaise} />
       {savedPaise > 0 && <Row name="You Saved" paise={savedPaise} className="text-leaf" />}
+      {discountPaise > 0 && (
+        <Row name={`Coupon ${code ?? ''}`} paise={-discountPaise} className="text-leaf" />
+      )}
       <div className="flex justify-between gap-4">
         <dt>Shipping</dt>
         <dd className="font-semibold text-leaf">Free</dd>
@@ -30,7 +36,7 @@ export function TotalsList({ lines }: { lines: readonly BagLine[] }) {
 function Row({ name, paise, className }: { name: string; paise: number; className?: string }) {
   return (
     <div className={`flex justify-between gap-4 ${className ?? ''}`}>
-      <dt>{name}</dt>
+      <dt className="min-w-0 break-words">{name}</dt>
       <dd>{formatExactRupees(rupeesFromPaise(paise))}</dd>
     </div>
   );

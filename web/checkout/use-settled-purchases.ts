@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { toast } from '#web/ui/toast.ts';
 import { forgetAttempt } from './attempt.ts';
+import { forgetCoupon } from './coupon.ts';
 import { hasPurchases, takePaidLines } from './purchases.ts';
 import { useLookingAgain } from './use-looking-again.ts';
 
@@ -49,6 +50,7 @@ function takeBought(userId: string, orders: readonly Order[]): boolean {
   const bought = takePaidLines(userId, orders);
   if (bought.length === 0) return false;
   forgetAttempt();
+  forgetCoupon();
   useBag.getState().removeBought(bought);
   return true;
 }

@@ -35,8 +35,10 @@ export function CookieDetails() {
         >
           Cookies and notes that carry a sign-up, a new password or a sign-out safely to its end.
         </Kept>
-        <Kept names={['haat_purchases', 'haat_checkout_attempt', 'haat_typed_address_…']}>
-          A checkout under way, so that nothing is ordered or typed twice.
+        <Kept
+          names={['haat_purchases', 'haat_checkout_attempt', 'haat_typed_address_…', 'haat_coupon']}
+        >
+          A checkout under way and its coupon, so that nothing is ordered or typed twice.
         </Kept>
         <Kept names={[]}>
           Copies of the shop's public pages and pictures, to open it without a network. Nothing of

@@ -3,8 +3,11 @@ import { Link } from 'react-router';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { useBag } from '#web/bag/bag.ts';
-import { type BagLine, bagTotals, buyable, countOf } from '#web/bag/lines.ts';
+import { type BagLine, buyable, countOf } from '#web/bag/lines.ts';
+import { useBagTotals } from '#web/checkout/bag-totals.ts';
 import { checkBag } from '#web/checkout/check-bag.ts';
+import { reopenCoupon } from '#web/checkout/coupon.ts';
+import { CouponBox } from '#web/checkout/coupon-box.tsx';
 import { TotalsList } from '#web/checkout/totals-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -24,7 +27,10 @@ export function CartStep({ lines }: { lines: readonly BagLine[] }) {
   };
 
   // Prices and stock may have changed since the pieces were put in.
-  useEffect(() => void checkBag(), []);
+  useEffect(() => {
+    reopenCoupon();
+    void checkBag();
+  }, []);
 
   return (
     <>
@@ -45,6 +51,7 @@ export function CartStep({ lines }: { lines: readonly BagLine[] }) {
           <h2 id="cart-summary" className="text-2xl">
             Summary
           </h2>
+          {inStock.length > 0 && <CouponBox lines={inStock} />}
           <TotalsList lines={inStock} />
           <Button size="large" className="max-lg:hidden" {...checkoutButton}>
             Checkout
@@ -76,7 +83,7 @@ export function CartStep({ lines }: { lines: readonly BagLine[] }) {
 
 /** On a phone the way on is always at hand, however long the cart. */
 function CheckoutBar({ lines, children }: { lines: readonly BagLine[]; children: ReactNode }) {
-  const total = formatExactRupees(rupeesFromPaise(bagTotals(lines).totalPaise));
+  const total = formatExactRupees(rupeesFromPaise(useBagTotals(lines).totalPaise));
   return (
     <div className="-mx-4 md:-mx-8 sticky bottom-[var(--room-below,0px)] z-10 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 md:px-8 py-2.5 lg:hidden">
       <p aria-hidden="true" className="grid leading-tight">

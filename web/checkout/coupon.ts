@@ -1,0 +1,60 @@
+import { create } from 'zustand';
+import type { CheckedCoupon } from '#contract/cart.ts';
+import { categories } from '#contract/catalogue.ts';
+import { type CouponTerms, couponMessages } from '#contract/coupon-rules.ts';
+import { forget, isRecord, keep, readKept } from '#web/browser-storage.ts';
+import { couponKeptAs } from './last-address.ts';
+
+interface Coupon {
+  /** The code that the shopper wants to use; null while there is none. */
+  code: string | null;
+  /** What it asks and takes off; null where it cannot be used at the moment. */
+  terms: CouponTerms | null;
+  /** Why it cannot be used, whatever is in the bag. */
+  problem: string | null;
+}
+
+const none: Coupon = { code: null, terms: null, problem: null };
+
+/** Of this tab, through reloads and sign-in; the server judges it anew whenever the bag is checked. */
+export const useCoupon = create<Coupon>()(readCoupon);
+
+/** Takes over what the server found of a code, where it is the one that is used. */
+export function noteChecked({ code, terms, problem }: CheckedCoupon): void {
+  if (code !== useCoupon.getState().code) return;
+  // A problem of these pieces goes away with others: it is worked out with the sums.
+  useCoupon.setState({ terms, problem: terms ? null : (problem ?? couponMessages.off) });
+  if (terms) keep('sessionStorage', couponKeptAs, terms);
+}
+
+export function keepCoupon(terms: CouponTerms): void {
+  useCoupon.setState({ code: terms.code, terms, problem: null });
+  keep('sessionStorage', couponKeptAs, terms);
+}
+
+export function forgetCoupon(): void {
+  useCoupon.setState(none);
+  forget('sessionStorage', couponKeptAs);
+}
+
+/** As it is kept: whoever has signed out has left theirs behind. */
+export function reopenCoupon(): void {
+  useCoupon.setState(readCoupon());
+}
+
+function readCoupon(): Coupon {
+  const terms = readKept('sessionStorage', couponKeptAs);
+  return isTerms(terms) ? { code: terms.code, terms, problem: null } : none;
+}
+
+function isTerms(kept: unknown): kept is CouponTerms {
+  if (!isRecord(kept)) return false;
+  const { code, percent, amount, least, category } = kept;
+  const isFigure = (value: unknown) => typeof value === 'number' && value >= 0;
+  return (
+    typeof code === 'string' &&
+    (isFigure(percent) ? amount === null : percent === null && isFigure(amount)) &&
+    isFigure(least) &&
+    (category === null || categories.some((each) => each === category))
+  );
+}
