@@ -14,6 +14,7 @@ export default [
     route('profile', 'account/profile.tsx'),
     route('profile/sign-in-security', 'account/sign-in-security.tsx'),
     route('my-orders', 'account/my-orders.tsx'),
+    route('my-orders/:id/return', 'account/my-orders-return.tsx'),
     route('about', 'pages/about.tsx'),
     route('help', 'pages/help.tsx'),
     route('shipping', 'pages/shipping.tsx'),

@@ -11,6 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { OrderedItem } from './my-orders-item.tsx';
 import { RefundLines } from './my-orders-refunds.tsx';
+import { ReturnsPart } from './my-orders-returns.tsx';
 import { ShipmentLines } from './my-orders-shipments.tsx';
 
 export function MyOrder({ order }: { order: Order }) {
@@ -42,6 +43,7 @@ export function MyOrder({ order }: { order: Order }) {
           <OrderedItem key={`${item.productId} ${item.selectedSize}`} order={order} item={item} />
         ))}
       </ul>
+      <ReturnsPart order={order} />
       <div className="border-line border-t py-1">
         <Button
           variant="quiet"

@@ -1,11 +1,12 @@
 import { CircleAlert, CircleCheck, UserRound } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { categories } from '#contract/catalogue.ts';
 import {
   contactMessages,
   contactSubjects,
   findSubject,
+  imagesProblem,
   subjectLine,
 } from '#contract/contact-rules.ts';
 import { withReturn } from '#web/account/safe-return.ts';
@@ -13,9 +14,10 @@ import { useAuth } from '#web/account/session.tsx';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { PictureChoice } from '#web/ui/picture-choice.tsx';
+import { takesFiles } from '#web/ui/takes-files.ts';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { MessageField } from './message-field.tsx';
-import { PictureField } from './picture-field.tsx';
 import { type Sending, useContactForm } from './use-contact-form.ts';
 
 export function ContactForm() {
@@ -27,6 +29,7 @@ export function ContactForm() {
   const { user } = useAuth();
   const canSend = user !== null && !isSessionOver;
   const { errors, isSubmitting } = form.formState;
+  const about = findSubject(subject);
 
   return (
     <section>
@@ -76,7 +79,13 @@ export function ContactForm() {
         </SelectField>
         <MessageField form={form} className="sm:col-span-2" />
         <div className="empty:hidden sm:col-span-2">
-          <PictureField subject={subject} pictures={pictures} />
+          {about && about.images > 0 && (
+            <PictureChoice
+              most={about.images}
+              problem={imagesProblem(about.value, pictures.chosen.length)}
+              pictures={pictures}
+            />
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
           <Button type="submit" size="large" disabled={!canSend} loading={isSubmitting}>
@@ -87,27 +96,6 @@ export function ContactForm() {
       </form>
     </section>
   );
-}
-
-/** Pictures may be dropped or pasted anywhere in the form; a missed drop must not leave the page. */
-function takesFiles(add: (files: readonly File[]) => void) {
-  const isFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-  return {
-    onDragOver: (event: DragEvent) => {
-      if (isFile(event)) event.preventDefault();
-    },
-    onDrop: (event: DragEvent) => {
-      if (!isFile(event)) return;
-      event.preventDefault();
-      add([...event.dataTransfer.files]);
-    },
-    onPaste: (event: ClipboardEvent) => {
-      const files = [...event.clipboardData.files];
-      if (files.length === 0) return;
-      event.preventDefault();
-      add(files);
-    },
-  };
 }
 
 /** Who writes, or that nobody is signed in; of one height, so that nothing jumps when it is known. */

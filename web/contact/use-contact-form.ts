@@ -7,9 +7,10 @@ import { type ContactForm, contactFields } from '#contract/contact.ts';
 import { contactMessages, findSubject, imagesProblem } from '#contract/contact-rules.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { type Pictures, usePictures } from '#web/ui/use-pictures.ts';
+import { checkPictures } from './check-pictures.ts';
 import { type ContactField, forgetDraft, keepDraft, readDraft, type Typed } from './draft.ts';
 import { refusalOf, send } from './send-message.ts';
-import { type Pictures, usePictures } from './use-pictures.ts';
 
 export type ContactFormReturn = UseFormReturn<Typed, unknown, Omit<ContactForm, 'category'>>;
 
@@ -40,7 +41,7 @@ export function useContactForm({ subject: preset, category }: Preset): Sending {
     resolver: zodResolver(contactFields),
   });
   const subject = form.watch('subject') ?? preset;
-  const pictures = usePictures(subject);
+  const pictures = usePictures((files, present) => checkPictures(subject, files, present));
   const [progress, setProgress] = useState<number | null>(null);
   const [ticket, setTicket] = useState<string | null>(null);
   const [isSessionOver, setSessionOver] = useState(false);

@@ -1,25 +1,23 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { findSubject, imagesProblem } from '#contract/contact-rules.ts';
 import { uploadTypes } from '#contract/pictures.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { buttonClass } from './button.tsx';
+import { FieldError } from './field.tsx';
 import type { ChosenPicture, Pictures } from './use-pictures.ts';
 
-interface PictureFieldProps {
-  subject: string;
+interface PictureChoiceProps {
+  /** How many go with the form. */
+  most: number;
+  /** What is wrong with those that are chosen. */
+  problem?: string | undefined;
   pictures: Pictures;
 }
 
-/** The image area, for the subjects that take pictures. */
-export function PictureField({ subject, pictures }: PictureFieldProps) {
+/** Where the pictures of a form are chosen and seen. */
+export function PictureChoice({ most, problem, pictures }: PictureChoiceProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const about = findSubject(subject);
-  if (!about || about.images === 0) return null;
   const { chosen, add, remove, refuse } = pictures;
-  const problem = imagesProblem(about.value, chosen.length);
-
   return (
     <fieldset
       aria-describedby={`${id}-hint ${id}-problem`}
@@ -32,22 +30,22 @@ export function PictureField({ subject, pictures }: PictureFieldProps) {
             Pictures <span className="font-normal text-soft">(optional)</span>
           </p>
           <p id={`${id}-hint`} className="text-sm text-soft">
-            {about.images === 1 ? 'One picture' : `Up to ${about.images} pictures`}: JPEG, PNG, GIF
-            or WebP, of up to 10 MB{about.images > 1 && ' each'}. You can also drop or paste{' '}
-            {about.images === 1 ? 'it' : 'them'} here.
+            {most === 1 ? 'One picture' : `Up to ${most} pictures`}: JPEG, PNG, GIF or WebP, of up
+            to 10 MB{most > 1 && ' each'}. You can also drop or paste {most === 1 ? 'it' : 'them'}{' '}
+            here.
           </p>
         </div>
         <label
           className={`${buttonClass('secondary')} has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2`}
         >
           <ImagePlus aria-hidden="true" className="size-5" />
-          {about.images === 1 ? 'Add a picture' : 'Add pictures'}
+          {most === 1 ? 'Add a picture' : 'Add pictures'}
           <input
             ref={input}
             type="file"
             className="sr-only"
             accept={uploadTypes.join(',')}
-            multiple={about.images > 1}
+            multiple={most > 1}
             onChange={({ currentTarget }) => {
               add([...(currentTarget.files ?? [])]);
               // So that the same file can be chosen again after it was removed.

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { contactMessages } from '#contract/contact-rules.ts';
-import { toast } from '#web/ui/toast.ts';
-import { checkPictures } from './check-pictures.ts';
+import { uploadMessages } from '#contract/pictures.ts';
+import { toast } from './toast.ts';
 
 export interface ChosenPicture {
   id: number;
@@ -20,8 +19,11 @@ export interface Pictures {
   clear(): void;
 }
 
-/** The pictures that go with a message about `subject`. */
-export function usePictures(subject: string): Pictures {
+/** Why files cannot be added where so many pictures are; undefined when they can. */
+export type CheckPictures = (files: readonly File[], present: number) => string | undefined;
+
+/** The pictures that go with a form. */
+export function usePictures(check: CheckPictures): Pictures {
   const [chosen, setChosen] = useState<readonly ChosenPicture[]>([]);
   const lastId = useRef(0);
   useFreedAddresses(chosen.map(({ url }) => url));
@@ -33,7 +35,7 @@ export function usePictures(subject: string): Pictures {
     remove,
     add(files) {
       if (files.length === 0) return;
-      const problem = checkPictures(subject, files, chosen.length);
+      const problem = check(files, chosen.length);
       if (problem) return void toast.error(problem);
       const added = files.map((file) => {
         lastId.current += 1;
@@ -42,7 +44,7 @@ export function usePictures(subject: string): Pictures {
       setChosen((before) => [...before, ...added]);
     },
     refuse(id) {
-      toast.error(contactMessages.notAPicture);
+      toast.error(uploadMessages.notAPicture);
       remove(id);
     },
     clear: () => setChosen([]),
