@@ -38,6 +38,7 @@ export type RefundedLine = z.infer<typeof refundedLine>;
 
 /** How far a refund is: with the provider, paid back, or refused there, which the owner looks into. */
 export const refund = z.object({
+  id: z.string(),
   state: z.enum(['on-its-way', 'done', 'refused']),
   /** Rupees. */
   amount: z.number(),
@@ -52,7 +53,6 @@ export type Refund = z.infer<typeof refund>;
 
 /** As the back office sees it. */
 export const adminRefund = refund.extend({
-  id: z.string(),
   /** Whether its pieces went back on the shelf with it. */
   restocked: z.boolean(),
   /** Who asked for it; null: the shop itself. */

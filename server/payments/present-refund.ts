@@ -13,6 +13,7 @@ export function refundStateOf(status: string): Refund['state'] {
 /** A refund as its shopper sees it. */
 export function presentRefund(view: RefundView): Refund {
   return {
+    id: view.id,
     state: refundStateOf(view.status),
     amount: rupeesFromPaise(view.amount_paise),
     lines: view.lines.map((line) => ({
@@ -31,7 +32,6 @@ export function presentRefund(view: RefundView): Refund {
 export function presentAdminRefund(view: RefundView): AdminRefund {
   return {
     ...presentRefund(view),
-    id: view.id,
     restocked: view.lines.some(({ is_restocked }) => is_restocked),
     by: view.asked_by ? (view.asker_name ?? 'Someone who has left') : null,
     sent: view.status !== 'asked',

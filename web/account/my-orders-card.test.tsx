@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { MyOrder } from './my-orders-card.tsx';
@@ -37,7 +38,11 @@ const order: Order = {
 
 /** The text of an order's card. */
 function cardOf(facts: Partial<Order>): string {
-  const card = <MyOrder order={{ ...order, ...facts }} />;
+  const card = (
+    <MemoryRouter>
+      <MyOrder order={{ ...order, ...facts }} />
+    </MemoryRouter>
+  );
   return renderToStaticMarkup(card)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
@@ -58,11 +63,23 @@ test('an order that its bank has not confirmed says so in place of its status [o
 });
 
 test('a refund is told as far as it is', () => {
-  const refund = { amount: 1180, createdAt: '2026-11-21T06:30:00.000Z' };
-  expect(cardOf({ refunds: [{ ...refund, state: 'on-its-way' }] })).toContain(
-    'Refund of 21 Nov 2026 : ₹1,180.00 is on its way to your original payment method, within 3 business days.',
+  const refund = {
+    id: '01935c2e-7a52-7cc3-98a7-0c3fb489d051',
+    amount: 1180,
+    lines: [{ itemId: 'x', name: 'Blue vase', selectedSize: 'M', quantity: 2, amount: 1180 }],
+    reason: 'They came broken.',
+    createdAt: '2026-11-21T06:30:00.000Z',
+    updatedAt: '2026-11-23T06:30:00.000Z',
+  };
+  const onItsWay = cardOf({ refunds: [{ ...refund, state: 'on-its-way' }] });
+  expect(onItsWay).toContain(
+    'Refund of 21 Nov 2026 : ₹1,180.00 is on its way to your original payment method, within 3 business days. Some banks take until 1 Dec 2026 to show it.',
   );
+  expect(onItsWay).toContain('For 2 × Blue vase (size M) They came broken.');
   expect(cardOf({ refunds: [{ ...refund, state: 'done' }] })).toContain(
-    '₹1,180.00 went back to your original payment method.',
+    '₹1,180.00 went back to your original payment method on 23 Nov 2026 . Your bank shows it by 1 Dec 2026 .',
+  );
+  expect(cardOf({ refunds: [{ ...refund, state: 'refused', lines: [] }] })).toContain(
+    '₹1,180.00 could not be sent back yet. We are looking into it.',
   );
 });

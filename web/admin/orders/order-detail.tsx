@@ -103,6 +103,7 @@ function Item({ item }: { item: AdminOrder['items'][number] }) {
         <span className="text-sm text-soft tabular-nums">
           {item.selectedSize && `Size ${item.selectedSize} · `}
           {item.quantity} × {formatRupees(item.price)}
+          {item.refunded > 0 && ` · ${item.refunded} refunded`}
         </span>
       </span>
     </li>

@@ -120,8 +120,12 @@ const states: Record<AdminRefund['state'], { name: string; tone: ChipTone }> = {
   refused: { name: 'Refused', tone: 'madder' },
 };
 
+function nameOf({ name, selectedSize, quantity }: AdminRefund['lines'][number]): string {
+  return `${quantity} × ${name}${selectedSize ? `, size ${selectedSize}` : ''}`;
+}
+
 function RefundLine({ refund, children }: { refund: AdminRefund; children: ReactNode }) {
-  const { state, amount, createdAt, by, reason, problem, sent, retried } = refund;
+  const { state, amount, lines, restocked, createdAt, by, reason, problem, sent, retried } = refund;
   const { name, tone } = states[state];
   const isWaiting = state === 'on-its-way' && !sent && problem !== null;
   return (
@@ -130,6 +134,12 @@ function RefundLine({ refund, children }: { refund: AdminRefund; children: React
         <strong className="tabular-nums">{formatExactRupees(amount)}</strong>
         <Chip tone={tone}>{name}</Chip>
       </span>
+      {lines.length > 0 && (
+        <span className="break-words">
+          {lines.map(nameOf).join(', ')}
+          {restocked && <span className="text-soft">, back on the shelf</span>}
+        </span>
+      )}
       <span className="break-words">{reason}</span>
       <span className="text-sm text-soft">
         {by ?? 'The shop'}, <DateText iso={createdAt} />

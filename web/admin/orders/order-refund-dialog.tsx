@@ -1,13 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
-import { orderWorkMessages, refundOrder } from '#contract/admin-orders.ts';
-import {
-  formatExactRupees,
-  paiseFromRupees,
-  paiseFromText,
-  rupeesFromPaise,
-} from '#contract/money.ts';
+import { refundOrder } from '#contract/admin-orders.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { type AdminOrder, shortOrderId } from '#contract/orders.ts';
-import { refundFields, refundLimits, refundMessages } from '#contract/refunds.ts';
+import { refundLimits } from '#contract/refunds.ts';
 import { newKey } from '#web/bag/new-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,6 +13,15 @@ import { RestoredHint } from '../restored-hint.tsx';
 import { StaleNotice } from '../stale-notice.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useFirstProblem } from '../use-first-problem.ts';
+import { RefundKinds } from './order-refund-kinds.tsx';
+import { RefundPieces } from './order-refund-pieces.tsx';
+import {
+  amountFor,
+  type RefundDraft,
+  type RefundProblems,
+  readRefund,
+  sumOf,
+} from './refund-draft.ts';
 import type { OrderWork } from './use-order-work.ts';
 
 interface RefundDialogProps {
@@ -26,40 +30,34 @@ interface RefundDialogProps {
   onClose(): void;
 }
 
-interface Typed {
-  /** Rupees; null for what is no sum. */
-  amount: number | null;
-  reason: string;
-}
+const nothing: RefundDraft = { kind: 'whole', units: {}, amount: '', restock: false, reason: '' };
 
 export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
   const id = useId();
   const adminCall = useAdminCall();
-  const [errors, setErrors] = useState<Partial<Record<keyof Typed, string>>>({});
+  const [problems, setProblems] = useState<RefundProblems>({});
   const { form, point } = useFirstProblem();
-  const { refundable, updatedAt } = order;
   const { draft, setDraft, forgetDraft, isRestored } = useDraft(`refund:${order._id}`, {
-    amount: refundable.toFixed(2),
-    reason: '',
-    seen: updatedAt,
+    ...nothing,
+    seen: order.updatedAt,
     // One key for one intention: a click that is sent twice, or again after a lost line, is one refund.
     key: '',
   });
-  const paise = paiseFromText(draft.amount);
+  const paise = sumOf(draft, order);
+  const isPieces = draft.kind === 'pieces';
+  const canRestock = draft.kind !== 'sum' && order.status !== 'cancelled';
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const typed = { amount: paise === null ? null : rupeesFromPaise(paise), reason: draft.reason };
-    const found = problemsOf(typed, refundable);
-    setErrors(found);
+    const { call, problems: found } = readRefund(draft, order);
+    setProblems(found);
     point();
-    if (typed.amount === null || Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return;
     const key = draft.key || newKey();
     setDraft((before) => ({ ...before, key }));
-    const body = { amount: typed.amount, reason: typed.reason.trim(), seen: draft.seen };
-    const params = { id: order._id };
+    const body = { ...call, seen: draft.seen };
     const isDone = await work.run('refund', () =>
-      adminCall(refundOrder, { params, body }, { 'idempotency-key': key }),
+      adminCall(refundOrder, { params: { id: order._id }, body }, { 'idempotency-key': key }),
     );
     if (!isDone) return;
     forgetDraft();
@@ -72,8 +70,8 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
     work.stale?.onShow();
   }
 
-  /** Another sum or reason is another refund. */
-  const type = (change: Partial<typeof draft>) =>
+  /** Anything else is another refund. */
+  const type = (change: Partial<RefundDraft>) =>
     setDraft((before) => ({ ...before, ...change, key: '' }));
 
   return (
@@ -82,7 +80,7 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
       steady
       onClose={onClose}
       title="Refund"
-      description={`Up to ${formatExactRupees(refundable)} of order #${shortOrderId(order._id)} can go back to where it was paid from.`}
+      description={`Up to ${formatExactRupees(order.refundable)} of order #${shortOrderId(order._id)} can go back to where it was paid from.`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -97,18 +95,53 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
       <form ref={form} id={id} noValidate onSubmit={send} className="grid gap-4">
         {work.stale && <StaleNotice message={work.stale.message} onShow={goOn} />}
         {isRestored && <RestoredHint onForget={forgetDraft} />}
-        <TextField
-          label="Amount in rupees"
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.amount}
-          error={errors.amount}
-          onChange={({ target }) => type({ amount: target.value })}
+        <RefundKinds
+          kind={draft.kind}
+          hasPieces={order.items.some(({ quantity, refunded }) => quantity > refunded)}
+          onChoose={(kind) =>
+            type({ kind, amount: kind === 'pieces' ? amountFor(order, draft.units) : '' })
+          }
         />
+        {isPieces && (
+          <RefundPieces
+            items={order.items}
+            units={draft.units}
+            error={problems.lines}
+            onChange={(units) => type({ units, amount: amountFor(order, units) })}
+          />
+        )}
+        {draft.kind !== 'whole' && (
+          <TextField
+            label="Amount in rupees"
+            inputMode="decimal"
+            autoComplete="off"
+            hint={isPieces ? 'What the pieces were paid with, tax included. It may be less.' : null}
+            value={draft.amount}
+            error={problems.amount}
+            onChange={({ target }) => type({ amount: target.value })}
+          />
+        )}
+        {canRestock && (
+          <label className="flex items-start gap-3">
+            <input
+              type="checkbox"
+              checked={draft.restock}
+              onChange={({ target }) => type({ restock: target.checked })}
+              aria-describedby={`${id}-restock`}
+              className="mt-0.5 size-5 shrink-0 accent-geru"
+            />
+            <span>
+              Put the pieces back on the shelf
+              <span id={`${id}-restock`} className="block text-sm text-soft">
+                They can be bought again. Leave it off for what is broken or not here yet.
+              </span>
+            </span>
+          </label>
+        )}
         <Field
           label="Reason"
           hint={`The shopper reads it in the mail. ${draft.reason.length}/${refundLimits.reasonMax}`}
-          error={errors.reason}
+          error={problems.reason}
         >
           {(ties) => (
             <textarea
@@ -124,17 +157,4 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-function problemsOf(typed: Typed, refundable: number): Partial<Record<keyof Typed, string>> {
-  const { error } = refundFields.safeParse({ ...typed, amount: typed.amount ?? Number.NaN });
-  const issues = (error?.issues ?? []).toReversed();
-  const found = Object.fromEntries(issues.map((issue) => [issue.path[0], issue.message]));
-  if (found.amount)
-    return {
-      ...found,
-      amount: typed.amount === null ? refundMessages.amountInvalid : found.amount,
-    };
-  const isTooMuch = paiseFromRupees(typed.amount ?? 0) > paiseFromRupees(refundable);
-  return isTooMuch ? { ...found, amount: orderWorkMessages.tooMuch(refundable) } : found;
 }

@@ -1,0 +1,41 @@
+import type { RefundKind } from './refund-draft.ts';
+
+interface RefundKindsProps {
+  kind: string;
+  /** Whether any piece is left whose money has not gone back. */
+  hasPieces: boolean;
+  onChoose(kind: RefundKind): void;
+}
+
+const kinds: { kind: RefundKind; label: string }[] = [
+  { kind: 'whole', label: 'All that is left' },
+  { kind: 'pieces', label: 'Some pieces' },
+  { kind: 'sum', label: 'A sum' },
+];
+
+export function RefundKinds({ kind: chosen, hasPieces, onChoose }: RefundKindsProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold">What goes back</legend>
+      <div className="flex flex-wrap gap-2">
+        {kinds
+          .filter(({ kind }) => kind !== 'pieces' || hasPieces)
+          .map(({ kind, label }) => (
+            <label
+              key={kind}
+              className="relative grid min-h-11 place-items-center rounded-md border border-edge bg-rice px-3 has-checked:border-geru has-checked:bg-geru has-checked:text-rice has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2"
+            >
+              <input
+                type="radio"
+                name="refund-kind"
+                checked={chosen === kind}
+                onChange={() => onChoose(kind)}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+              />
+              {label}
+            </label>
+          ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import { orderWorkMessages } from '#contract/admin-orders.ts';
+import { shareOfUnits } from '#contract/line-shares.ts';
+import { paiseFromRupees, paiseFromText, rupeesFromPaise } from '#contract/money.ts';
+import type { AdminOrder } from '#contract/orders.ts';
+import { refundFields, refundMessages } from '#contract/refunds.ts';
+
+/** What goes back: all that is left, what some pieces were paid with, or a sum for none of them. */
+export type RefundKind = 'whole' | 'pieces' | 'sum';
+
+export interface RefundDraft {
+  kind: string;
+  /** How many of each of the order's lines. */
+  units: Record<string, number>;
+  /** As it is typed. */
+  amount: string;
+  restock: boolean;
+  reason: string;
+}
+
+type Refunded = Pick<AdminOrder, 'items' | 'refundable'>;
+
+/** What so many units of each line were paid with, at most what is left of the payment. */
+export function worthOf({ items, refundable }: Refunded, units: RefundDraft['units']): number {
+  const worth = items.reduce((sum, item) => {
+    const line = { totalPaise: paiseFromRupees(item.total), quantity: item.quantity };
+    return sum + shareOfUnits(line, units[item._id] ?? 0, item.refunded);
+  }, 0);
+  return Math.min(worth, paiseFromRupees(refundable));
+}
+
+/** In paise; null for what is no sum. */
+export function sumOf(draft: RefundDraft, order: Refunded): number | null {
+  return draft.kind === 'whole' ? paiseFromRupees(order.refundable) : paiseFromText(draft.amount);
+}
+
+/** What is proposed for these pieces. */
+export function amountFor(order: Refunded, units: RefundDraft['units']): string {
+  const paise = worthOf(order, units);
+  return paise === 0 ? '' : rupeesFromPaise(paise).toFixed(2);
+}
+
+export type RefundProblems = Partial<Record<'amount' | 'lines' | 'reason', string>>;
+
+export interface RefundCall {
+  amount?: number;
+  lines?: { itemId: string; quantity: number }[];
+  restock: boolean;
+  reason: string;
+}
+
+/** What is sent for what was typed, or what is wrong with it. */
+export function readRefund(
+  draft: RefundDraft,
+  order: Refunded,
+): { call: RefundCall; problems: RefundProblems } {
+  const { kind } = draft;
+  const paise = sumOf(draft, order);
+  const isTyped = kind !== 'whole';
+  const call: RefundCall = {
+    restock: kind !== 'sum' && draft.restock,
+    reason: draft.reason.trim(),
+    ...(isTyped && { amount: paise === null ? Number.NaN : rupeesFromPaise(paise) }),
+    ...(kind === 'pieces' && { lines: chosenLines(draft, order) }),
+  };
+  const issues = (refundFields.safeParse(call).error?.issues ?? []).toReversed();
+  const problems: RefundProblems = Object.fromEntries(
+    issues.map((issue) => [issue.path[0], issue.message]),
+  );
+  if (isTyped && paise === null) problems.amount = refundMessages.amountInvalid;
+  // Its sum follows from the pieces.
+  if (problems.lines) delete problems.amount;
+  else if (isTyped && paise !== null && !problems.amount) {
+    const tooMuch = whyTooMuch(paise, draft, order);
+    if (tooMuch) problems.amount = tooMuch;
+  }
+  return { call, problems };
+}
+
+function chosenLines({ units }: RefundDraft, { items }: Refunded): RefundCall['lines'] {
+  return items
+    .map(({ _id, quantity, refunded }) => ({
+      itemId: _id,
+      quantity: Math.min(units[_id] ?? 0, quantity - refunded),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+function whyTooMuch(paise: number, draft: RefundDraft, order: Refunded): string | undefined {
+  if (paise > paiseFromRupees(order.refundable)) return orderWorkMessages.tooMuch(order.refundable);
+  const worth = worthOf(order, draft.units);
+  if (draft.kind === 'pieces' && paise > worth) {
+    return refundMessages.moreThanPieces(rupeesFromPaise(worth));
+  }
+  return undefined;
+}
