@@ -1,25 +1,26 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { BookRule } from '#contract/books.ts';
-import type { Db } from '../database/database.ts';
+import type { Db, Trx } from '../database/database.ts';
 import type { BookChecks } from '../database/schema.ts';
 import { moneyRules } from './money-rules.queries.ts';
 import { orderRules } from './order-rules.queries.ts';
 import { type RuleRow, stockRules } from './stock-rules.queries.ts';
 
 /** The places where each rule does not hold, all as of one moment. */
-export async function findBroken(db: Db): Promise<Map<BookRule, RuleRow[]>> {
-  const broken = new Map<BookRule, RuleRow[]>();
-  const rules = Object.entries({ ...moneyRules, ...stockRules, ...orderRules });
-  await db
+export function findBroken(db: Db): Promise<Map<BookRule, RuleRow[]>> {
+  return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (trx) => {
-      for (const [rule, query] of rules) {
-        const { rows } = await query.execute(trx);
-        if (rows.length > 0) broken.set(rule as BookRule, rows);
-      }
-    });
+    .execute(readBroken);
+}
+
+export async function readBroken(trx: Trx): Promise<Map<BookRule, RuleRow[]>> {
+  const broken = new Map<BookRule, RuleRow[]>();
+  for (const [rule, query] of Object.entries({ ...moneyRules, ...stockRules, ...orderRules })) {
+    const { rows } = await query.execute(trx);
+    if (rows.length > 0) broken.set(rule as BookRule, rows);
+  }
   return broken;
 }
 

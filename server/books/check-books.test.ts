@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BookRule, type BookViolation, bookRules } from '#contract/books.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Trx } from '../database/database.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { withoutTriggers } from '../testing/empty-tables.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
 import { paidOrder } from '../testing/paid-order.ts';
+import { readBroken } from './books.queries.ts';
 import { checkBooks } from './check-books.ts';
 
 let checkout: Checkout;
@@ -19,24 +20,171 @@ afterAll(() => checkout.close());
 const audit = (days: number | null = null) =>
   checkBooks(checkout.shop, { askedBy: 'command', days });
 
-async function broken(days: number | null = null) {
-  return (await audit(days)).violations as BookViolation[];
-}
-
-const rulesOf = (violations: readonly BookViolation[]) => violations.map(({ rule }) => rule);
-
 describe('books that nobody has touched', () => {
-  test('hold through all that may happen to an order', async () => {
+  test('hold, and are compared with what the provider holds', async () => {
     const { shop, provider, clock } = checkout;
     await paidOrder(checkout, asha);
-    const { id: painting } = await buildProduct(shop, { stock: 1 });
-    const late = await asha.order(painting);
+    const late = await asha.order((await buildProduct(shop, { stock: 1 })).id);
     await asha.order((await buildProduct(shop, { stock: 3 })).id);
     provider.pay(late.providerId);
     clock.pass(16 * 60_000);
     const check = await audit(7);
     expect(check.violations).toEqual([]);
     expect([check.orders, check.to_ask, check.asked]).toEqual([3, 3, 3]);
+    const { status } = await orderOf(late.id);
+    expect(status, 'news that was still on its way is taken in').toBe('paid');
+  });
+
+  test('are not compared with a provider that is down, and the check says so', async () => {
+    checkout.provider.isDown = true;
+    const check = await audit(7);
+    checkout.provider.isDown = false;
+    expect([check.violations, check.to_ask > 0, check.asked]).toEqual([[], true, 0]);
     expect(check.ended_at).not.toBeNull();
   });
+
+  test('are left alone with a provider who is not to be asked', async () => {
+    const before = checkout.provider.calls.length;
+    const check = await audit();
+    expect([check.days, check.to_ask]).toEqual([null, 0]);
+    expect(checkout.provider.calls).toHaveLength(before);
+  });
 });
+
+/** What a hand at the database, a bug or a broken disk may do to a paid order, and what it breaks. */
+const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][] = [
+  [
+    'a count that was changed past the books',
+    ({ productId }) =>
+      (trx) =>
+        trx.updateTable('products').set({ stock: 1 }).where('id', '=', productId).execute(),
+    ['stock-movements', 'units'],
+  ],
+  [
+    'a hold that no order has',
+    ({ productId }) =>
+      (trx) =>
+        trx
+          .updateTable('products')
+          .set({ stock: 2, reserved: 1 })
+          .where('id', '=', productId)
+          .execute(),
+    ['stock-movements', 'units'],
+  ],
+  [
+    'a movement that is lost',
+    ({ id }) =>
+      (trx) =>
+        trx
+          .deleteFrom('stock_movements')
+          .where('order_id', '=', id)
+          .where('kind', '=', 'sold')
+          .execute(),
+    ['line-movements', 'sold-once', 'stock-movements'],
+  ],
+  [
+    'a line whose units nobody has taken',
+    ({ id }) =>
+      (trx) =>
+        trx.updateTable('order_items').set({ quantity: 2 }).where('order_id', '=', id).execute(),
+    ['line-movements', 'sold-twice', 'units'],
+  ],
+  [
+    'money that is lost from the books',
+    ({ id }) =>
+      (trx) =>
+        trx.deleteFrom('money_movements').where('order_id', '=', id).execute(),
+    ['payment-movements'],
+  ],
+  [
+    'a payment of another sum',
+    ({ id }) =>
+      (trx) =>
+        trx.updateTable('payments').set({ amount_paise: 500 }).where('order_id', '=', id).execute(),
+    ['paid-in-full', 'payment-movements'],
+  ],
+  [
+    'a surplus that nobody gives back',
+    ({ id }) =>
+      (trx) =>
+        trx.updateTable('payments').set({ role: 'surplus' }).where('order_id', '=', id).execute(),
+    ['money-kept'],
+  ],
+  [
+    'a confirmation that was never written',
+    ({ id }) =>
+      (trx) =>
+        trx.deleteFrom('mails').where('once_key', '=', `order-paid:${id}`).execute(),
+    ['confirmation'],
+  ],
+  [
+    'an invoice that is not there',
+    ({ id }) =>
+      (trx) =>
+        trx.deleteFrom('invoices').where('order_id', '=', id).execute(),
+    ['invoice'],
+  ],
+  [
+    'a history that does not know of it',
+    ({ id }) =>
+      (trx) =>
+        trx
+          .deleteFrom('order_history')
+          .where('order_id', '=', id)
+          .where('to_status', '=', 'paid')
+          .execute(),
+    ['history'],
+  ],
+  [
+    'a history that has it twice',
+    ({ id }) =>
+      (trx) =>
+        sql`insert into order_history (id, order_id, from_status, to_status, actor)
+          values (gen_random_uuid(), ${id}, 'pending', 'paid', 'shop')`.execute(trx),
+    ['history'],
+  ],
+  [
+    'a paid order that is pending again by itself',
+    ({ id }) =>
+      (trx) =>
+        trx.updateTable('orders').set({ status: 'pending' }).where('id', '=', id).execute(),
+    ['history', 'stays-paid'],
+  ],
+];
+
+interface Harmed {
+  id: string;
+  productId: string;
+}
+
+class Undone extends Error {}
+
+describe('books that were harmed', () => {
+  let order: Harmed;
+
+  beforeAll(async () => {
+    order = await paidOrder(checkout, asha);
+  });
+
+  test.each(harms)('%s is found', async (_, harm, rules) => {
+    let found = new Map<string, unknown[]>();
+    await withoutTriggers(checkout.shop.db, async (trx) => {
+      expect(await readBroken(trx)).toEqual(new Map());
+      await harm(order)(trx);
+      found = await readBroken(trx);
+      throw new Undone();
+    }).catch((error) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+    expect([...found.keys()].sort()).toEqual(rules);
+    for (const rows of found.values()) expect(rows).toHaveLength(1);
+  });
+});
+
+function orderOf(id: string) {
+  return checkout.shop.db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

@@ -129,6 +129,11 @@ export const adminCalls: Record<string, Prepare> = {
     return { params: { id }, body: { direction: 'later' } };
   },
   deleteHeroImage: async ({ shop }) => ({ params: { id: await buildHeroImage(shop) } }),
+  // While one goes on no other is begun.
+  startBookCheck: async ({ shop }) => {
+    await shop.db.deleteFrom('book_checks').execute();
+    return {};
+  },
   readImport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),
   sendImportFile: async ({ shop }) => {
     await buildImport(shop);
