@@ -6,6 +6,7 @@ import { Problem } from '../problems.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
 import { openAtProvider } from './open-at-provider.ts';
+import { refuseWhatIsGone } from './refuse-what-is-gone.ts';
 import { reserveOrder } from './reserve-order.ts';
 
 export interface CheckoutRequest {
@@ -44,17 +45,17 @@ export async function placeOrder(
     throw new Problem('invalid', checkoutMessages.keyTooLong);
   const items = request.items.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
   const settings = await readShopSettings(shop.db);
-  const orderId = await shop.db.transaction().execute((trx) =>
-    reserveOrder(trx, shop, {
-      ...request,
-      items,
-      userId,
-      key: key || undefined,
-      requestHash: hashOf({ ...request, items }),
-      productIds: [...new Set(items.map((line) => line.productId))].filter((id) => isUuid(id)),
-      settings,
-    }),
-  );
+  const wish = {
+    ...request,
+    items,
+    userId,
+    key: key || undefined,
+    requestHash: hashOf({ ...request, items }),
+    productIds: [...new Set(items.map((line) => line.productId))].filter((id) => isUuid(id)),
+    settings,
+  };
+  await refuseWhatIsGone(shop, wish);
+  const orderId = await shop.db.transaction().execute((trx) => reserveOrder(trx, shop, wish));
   return openAtProvider(shop, provider, orderId);
 }
 

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildProduct } from '../testing/build-products.ts';
+import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
+
+const RACERS = 1000;
+
+let checkout: Checkout;
+beforeAll(async () => {
+  checkout = await openCheckout();
+});
+afterAll(() => checkout.close());
+
+test('of a thousand shoppers who want the one piece, one has it and pays, and all others are told', async () => {
+  const { shop, provider } = checkout;
+  const { id: productId } = await buildProduct(shop, { name: 'Nanda Devi', stock: 1 });
+  const racers: Shopper[] = [];
+  for (let racer = 0; racer < RACERS; racer += 1) racers.push(await checkout.shopper());
+  const answers = await Promise.all(racers.map((racer) => racer.checkOut(productId)));
+  const winners = answers.filter(({ status }) => status === 200);
+  const losers = answers.filter(({ status }) => status !== 200);
+  expect(winners).toHaveLength(1);
+  expect(new Set(losers.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
+    new Set(['409 Nanda Devi is no longer available in the quantity you chose.']),
+  );
+  const winner = racers[answers.findIndex(({ status }) => status === 200)];
+  const [won] = winners;
+  if (!winner || !won) throw new Error('nobody won');
+  const paid = await winner.verify(provider.pay(won.body.data.orderId));
+  expect(paid.body.data.status).toBe('paid');
+  const late = await racers[answers.findIndex(({ status }) => status === 409)]?.checkOut(productId);
+  expect(late?.status).toBe(409);
+  const orders = await shop.db.selectFrom('orders').select(['id', 'status']).execute();
+  expect(orders).toEqual([{ id: won.body.data._id, status: 'paid' }]);
+  expect(await shop.db.selectFrom('products').select(['stock', 'reserved']).execute()).toEqual([
+    { stock: 0, reserved: 0 },
+  ]);
+}, 60_000);
+
+test('who holds a piece already asks for it again, under the same key and under another', async () => {
+  const { id: productId } = await buildProduct(checkout.shop, { stock: 1 });
+  const asha = await checkout.shopper();
+  const first = await asha.checkOut(productId, { key: 'one' });
+  const same = await asha.checkOut(productId, { key: 'one' });
+  expect(same.body.data._id).toBe(first.body.data._id);
+  const other = await asha.checkOut(productId, { key: 'two', notes: 'as a present' });
+  expect(other.status).toBe(200);
+});
+
+test('who has paid for the piece and sends the call again hears that, and not that it is gone', async () => {
+  const { id: productId } = await buildProduct(checkout.shop, { stock: 1 });
+  const asha = await checkout.shopper();
+  const { body } = await asha.checkOut(productId, { key: 'mine' });
+  await asha.verify(checkout.provider.pay(body.data.orderId));
+  const again = await asha.checkOut(productId, { key: 'mine' });
+  expect([again.status, again.body.message]).toEqual([409, expect.stringMatching(/paid/)]);
+});

@@ -1,0 +1,36 @@
+import type { CartLine } from '#contract/cart.ts';
+import type { Shop } from '../shop.ts';
+import { findScarce, hasCheckoutUnderWay } from './checkout.queries.ts';
+import { unavailableProblem } from './price-lines.ts';
+
+/**
+ * Tells at once that a piece is gone, without waiting for its lock: when very many want the same
+ * one, the last need not stand in line for a no. Whoever has a checkout under way may be asking for
+ * what they hold themselves, and is left to those who look closer.
+ */
+export async function refuseWhatIsGone(
+  shop: Pick<Shop, 'db'>,
+  wish: {
+    userId: string;
+    key: string | undefined;
+    items: readonly CartLine[];
+    productIds: readonly string[];
+  },
+): Promise<void> {
+  const wanted = new Map<string, number>();
+  for (const { productId, quantity } of wish.items) {
+    wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  }
+  const scarce = await findScarce(shop.db, wish.productIds);
+  const gone = scarce.filter(({ id, free }) => free < (wanted.get(id) ?? 0));
+  if (gone.length === 0 || (await hasCheckoutUnderWay(shop.db, wish))) return;
+  throw unavailableProblem(
+    gone.map(({ id, name, free }) => ({
+      productId: id,
+      name,
+      selectedSize: wish.items.find((line) => line.productId === id)?.selectedSize ?? null,
+      quantity: wanted.get(id) ?? 0,
+      availableQuantity: free,
+    })),
+  );
+}
