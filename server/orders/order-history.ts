@@ -75,7 +75,7 @@ async function tellHistory(
       actor: 'shop',
       created_at: new Date(issued_at),
       isNews: true,
-      words: { what: `Issued the ${paperTitles[kind].toLowerCase()} ${number}` },
+      words: { what: `Issued the ${paperTitles[kind].toLowerCase()} ${number}`, note: null },
     })),
   ];
   return lines
