@@ -62,6 +62,9 @@ export interface Jobs {
 const EVERY_MINUTE = '* * * * *';
 const RETRY_LIMIT = 20;
 const LONGEST_SECONDS = 300;
+/** A process that works on a job says so twice in this time; after it another takes the job up. */
+const BEAT_SECONDS = 30;
+const LOOK_FOR_LOST_JOBS_SECONDS = 20;
 
 interface Definition extends Required<JobOptions> {
   name: JobName;
@@ -75,6 +78,8 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
     max: 2,
     schema: 'jobs',
     useListenNotify: true,
+    monitorIntervalSeconds: LOOK_FOR_LOST_JOBS_SECONDS,
+    superviseIntervalSeconds: LOOK_FOR_LOST_JOBS_SECONDS,
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 5,
   });
@@ -106,6 +111,8 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
     async start() {
       for (const definition of definitions) {
         await ensureQueue(definition.name, definition);
+        // Of a queue that an earlier release has made, too.
+        await boss.updateQueue(definition.name, { heartbeatSeconds: beatOf(definition) });
         await workOff(boss, definition, { log, stopping: stopping.signal });
       }
       for (const [name, cron] of schedules) {
@@ -153,19 +160,25 @@ async function workOff(
   { name, handler, atOnce }: Definition,
   { log, stopping }: { log: Logger; stopping: AbortSignal },
 ): Promise<void> {
-  const options = {
-    batchSize: 1,
-    localConcurrency: atOnce,
-    pollingIntervalSeconds: 2,
-    notifyPollingIntervalSeconds: 2,
-  };
-  await boss.work(name, options, async ([job]) => {
-    if (!job) return;
-    try {
-      await handler(job.data as never, stopping);
-    } catch (error) {
-      log.warn({ err: error, job: name, id: job.id }, 'a job failed and is tried again');
-      throw error;
-    }
-  });
+  const options = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+  for (let place = 0; place < atOnce; place += 1) {
+    let worker = '';
+    worker = await boss.work(name, options, async ([job]) => {
+      if (!job) return;
+      try {
+        await handler(job.data as never, stopping);
+      } catch (error) {
+        log.warn({ err: error, job: name, id: job.id }, 'a job failed and is tried again');
+        throw error;
+      } finally {
+        // Where there was one there may be more: it looks at once, not at the next poll.
+        boss.notifyWorker(worker);
+      }
+    });
+  }
+}
+
+/** What may run for hours keeps its own beat. */
+function beatOf({ longestSeconds }: Definition): number | null {
+  return longestSeconds > LONGEST_SECONDS ? null : BEAT_SECONDS;
 }
