@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
 
 const notices = z.object({
+  /** Orders with a refund that the payment provider refused, for whoever may try it again. */
+  refusedRefunds: z.number().int(),
   /** Mails that were given up and nobody has sent anew. */
   failedMails: z.number().int(),
   /** Mails wait since then for a mail server that does not answer. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
 import { paging } from './paging.ts';
 import { paper } from './papers.ts';
-import { adminRefund, refund } from './refunds.ts';
+import { adminRefund, refund, refundFilters } from './refunds.ts';
 import { orderReturn } from './returns.ts';
 import { shipment } from './shipments.ts';
 
@@ -206,6 +206,7 @@ export const listAdminOrders = endpoint({
   query: z.object({
     status: orderStatus.optional(),
     q: z.string().trim().max(orderLimits.searchMax).optional(),
+    refund: z.enum(refundFilters).optional(),
     ...paging,
   }),
   answer: z.object({

@@ -24,6 +24,10 @@ export const refundMessages = {
   restockNeedsPieces: 'Only pieces that are named can go back on the shelf',
 } as const;
 
+/** Orders with money on its way back, or with a refused refund that nobody has made up for. */
+export const refundFilters = ['open', 'refused'] as const;
+export type RefundFilter = (typeof refundFilters)[number];
+
 /** A piece whose money goes back. */
 export const refundedLine = z.object({
   /** Of the order's line. */

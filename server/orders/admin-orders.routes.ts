@@ -26,9 +26,9 @@ const { orderWorkMessages: messages } = work;
 
 export const adminOrdersRoutes: Routes = (serve, shop) => {
   serve(listAdminOrders, async ({ query }) => {
-    const { status, q, page = 1, limit = PAGE_SIZE } = query;
+    const { status, q, refund, page = 1, limit = PAGE_SIZE } = query;
     const [{ views, total }, waiting] = await Promise.all([
-      listAllOrders(shop.db, { status, q }, pageAt(page, limit)),
+      listAllOrders(shop.db, { status, q, refund }, pageAt(page, limit)),
       countWaiting(shop.db),
     ]);
     const orders = views.map(presentAdminOrder);

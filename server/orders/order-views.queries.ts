@@ -1,9 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { OrderStatus } from '#contract/orders.ts';
+import type { RefundFilter } from '#contract/refunds.ts';
 import type { Db } from '../database/database.ts';
 import { papersOfOrder } from '../papers/papers.queries.ts';
-import { refundedUnits, refundsOfOrders } from '../payments/refund-views.queries.ts';
+import { hasRefund, refundedUnits, refundsOfOrders } from '../payments/refund-views.queries.ts';
 import { returnsOfOrders } from '../returns/return-views.queries.ts';
 import { returnableUnits } from '../returns/returns.queries.ts';
 import { wordsQuery } from './words-query.ts';
@@ -149,15 +150,22 @@ export function findOrderViews(db: Db, ids: readonly string[]) {
   return selectViews(db).where('orders.id', 'in', ids).execute();
 }
 
+interface Narrowing {
+  status: OrderStatus | undefined;
+  q: string | undefined;
+  refund?: RefundFilter | undefined;
+}
+
 /** By status and by what staff have at hand: an order's id, a name, an e-mail address, a number. */
 export async function listAllOrders(
   db: Db,
-  { status, q }: { status: OrderStatus | undefined; q: string | undefined },
+  { status, q, refund }: Narrowing,
   page: Page,
 ): Promise<{ views: OrderView[]; total: number }> {
   const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
   if (status) rules.push(sql`orders.status = ${status}`);
   if (q) rules.push(ordersMatching(q));
+  if (refund) rules.push(hasRefund[refund]);
   return readPage(db, allOf(rules), page);
 }
 

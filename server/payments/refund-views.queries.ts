@@ -1,5 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { RefundFilter } from '#contract/refunds.ts';
+import type { Db } from '../database/database.ts';
 import type { DB } from '../database/schema.ts';
 
 /** For queries of orders: each one's refunds, oldest first, with their pieces. */
@@ -47,3 +49,23 @@ export const refundedUnits = sql<number>`(
   select coalesce(sum(refund_lines.quantity), 0)::integer from refund_lines
   join refunds on refunds.id = refund_lines.refund_id
   where refund_lines.order_item_id = items.id and refunds.status <> 'failed')`;
+
+/** Refused, and no later one of the same payment went out in its place. */
+const refusedOrders = sql`
+  select refused.order_id from refunds refused
+  where refused.status = 'failed' and not exists (
+    select from refunds later
+    where later.provider_payment_id = refused.provider_payment_id and later.id > refused.id
+      and (later.status <> 'failed' or later.retry_of = refused.id))`;
+
+/** For queries of orders. */
+export const hasRefund: Record<RefundFilter, ReturnType<typeof sql<SqlBool>>> = {
+  open: sql`orders.id in (select order_id from refunds where status in ('asked', 'pending'))`,
+  refused: sql`orders.id in (${refusedOrders})`,
+};
+
+export async function countRefused(db: Db): Promise<number> {
+  const { rows } = await sql<{ orders: number }>`
+    select count(distinct order_id)::integer as orders from (${refusedOrders}) refused`.execute(db);
+  return rows[0]?.orders ?? 0;
+}

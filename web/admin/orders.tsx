@@ -9,6 +9,7 @@ import {
   orderStatus,
 } from '#contract/orders.ts';
 import { readPage } from '#contract/paging.ts';
+import { refundFilters } from '#contract/refunds.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import type { Route } from './+types/orders.ts';
@@ -27,11 +28,13 @@ const load = (async (ask, { url: { searchParams } }) => {
   const page = readPage(searchParams);
   const status = orderStatus.safeParse(searchParams.get('status')).data;
   const q = searchParams.get('q')?.slice(0, orderLimits.searchMax) || undefined;
+  const refund = refundFilters.find((each) => each === searchParams.get('refund'));
   const openId = searchParams.get('order');
   const [list, detail] = await Promise.all([
     upToLastPage(
       page,
-      (each) => ask(listAdminOrders, { query: { status, q, page: each, limit: PAGE_SIZE } }),
+      (each) =>
+        ask(listAdminOrders, { query: { status, q, refund, page: each, limit: PAGE_SIZE } }),
       ({ data }) => data.pages,
     ),
     // A link from elsewhere may lead to an order that is not on this page of the list, or nowhere.

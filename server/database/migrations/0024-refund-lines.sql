@@ -41,3 +41,5 @@ create table refund_looks (
   is_only boolean primary key default true check (is_only),
   looked_until timestamptz not null
 );
+
+create index refunds_refused on refunds (order_id) where status = 'failed';

@@ -6,11 +6,25 @@ import { TimeText } from '#web/ui/date-text.tsx';
 
 /** What somebody has to see to; nothing where all is well. */
 export function NoticeList({ notices }: { notices: Notices }) {
-  const { failedMails, mailServer, webhooks } = notices;
-  if (failedMails === 0 && !mailServer && !webhooks) return null;
+  const { refusedRefunds, failedMails, mailServer, webhooks } = notices;
+  if (refusedRefunds === 0 && failedMails === 0 && !mailServer && !webhooks) return null;
   return (
     <section aria-label="To see to" className="mt-6">
       <ul className="grid gap-3">
+        {refusedRefunds > 0 && (
+          <Notice
+            title={
+              refusedRefunds === 1
+                ? 'A refund was refused'
+                : `Refunds of ${refusedRefunds} orders were refused`
+            }
+            to="/admin/orders?refund=refused"
+            link="See what was refused"
+          >
+            The payment provider has not sent the money back. The order says why; it can be tried
+            again there.
+          </Notice>
+        )}
         {webhooks && <WebhooksSilent {...webhooks} />}
         {mailServer && (
           <Notice

@@ -8,11 +8,17 @@ const statuses = [
   ...orderStatuses.map((status) => ({ value: status, label: status })),
 ];
 
-/** Narrows the list by the address's `status` and `q`. */
+const refunds = [
+  { value: '', label: 'All Refunds' },
+  { value: 'open', label: 'On their way' },
+  { value: 'refused', label: 'Refused' },
+];
+
+/** Narrows the list by the address's `status`, `refund` and `q`. */
 export function OrderFilters() {
   const list = useListFilters(['order', 'dialog']);
   return (
-    <search className="grid gap-3 sm:grid-cols-[1fr_12rem]">
+    <search className="grid gap-3 sm:grid-cols-[1fr_10rem_10rem]">
       <SearchBox
         label="Search orders"
         placeholder="Id, name, email or phone"
@@ -27,6 +33,7 @@ export function OrderFilters() {
         options={statuses}
         className="[&_select]:capitalize"
       />
+      <FilterSelect list={list} name="refund" label="Refund filter" options={refunds} />
     </search>
   );
 }
