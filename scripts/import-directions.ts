@@ -11,6 +11,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   web: ['contract'],
   e2e: ['contract'],
   bench: ['contract', 'e2e'],
+  torture: ['contract', 'server'],
   scripts: [],
 };
 /** Where a type may come from that a value may not: types leave nothing in the browser. */

@@ -1,0 +1,46 @@
+import type { ProviderBooks } from './provider.ts';
+import type { ShopOrder } from './shop-books.ts';
+
+/** A: what the provider holds of an order is what the shop says was paid less what went back. */
+export function checkMoney(orders: readonly ShopOrder[], books: ProviderBooks): string[] {
+  const byProviderId = new Map(orders.map((order) => [order.provider_order_id, order]));
+  const held = new Map<string, number>();
+  for (const { order_id, amount, amount_refunded, captured } of books.payments) {
+    const kept = captured ? amount - amount_refunded : 0;
+    held.set(order_id, (held.get(order_id) ?? 0) + kept);
+  }
+  const found: string[] = [];
+  for (const [providerId, kept] of held) {
+    const order = byProviderId.get(providerId);
+    if (!order) {
+      if (kept > 0)
+        found.push(`A: the provider holds ${kept} paise for ${providerId}, which the shop has not`);
+    } else if (order.paid - order.back !== kept) {
+      found.push(
+        `A: the provider holds ${kept} paise of the order ${order.id}; the shop says ${order.paid} paid and ${order.back} returned`,
+      );
+    }
+  }
+  for (const order of orders) {
+    if (order.money_moved !== order.paid - order.back) {
+      found.push(
+        `A: the ledger has ${order.money_moved} paise for the order ${order.id}; its payments and refunds come to ${order.paid - order.back}`,
+      );
+    }
+    if (order.paid > 0 && !held.has(order.provider_order_id ?? '')) {
+      found.push(`A: the order ${order.id} has a payment that the provider does not know`);
+    }
+    if (order.settling > 1) found.push(`A: ${order.settling} payments pay the order ${order.id}`);
+    if (order.surplus_kept > 0) {
+      found.push(
+        `A: ${order.surplus_kept} paise that cannot pay the order ${order.id} are not sent back`,
+      );
+    }
+    if (order.status === 'cancelled' && order.paid !== order.back) {
+      found.push(
+        `A: the order ${order.id} is cancelled and ${order.paid - order.back} paise are kept`,
+      );
+    }
+  }
+  return found;
+}

@@ -1,0 +1,47 @@
+import type { Record } from './record.ts';
+import type { ShopOrder } from './shop-books.ts';
+
+/** D: what a shopper was told is still so, and what was answered has happened once. */
+export function checkPromises(orders: readonly ShopOrder[], record: Record): string[] {
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const found: string[] = [];
+  for (const known of record.orders.values()) {
+    const order = byId.get(known.id);
+    if (!order) {
+      found.push(`D: the order ${known.id} was answered and is gone`);
+      continue;
+    }
+    if (order.provider_order_id !== known.providerOrderId) {
+      found.push(`D: the order ${known.id} is now another one at the provider`);
+    }
+    const by = known.toldPaid;
+    if (by && !order.is_paid)
+      found.push(`D: the order ${known.id} was told to be paid (${by}) and is not`);
+    if (by && order.status === 'pending' && !known.moveSent) {
+      found.push(`D: the order ${known.id} was told to be paid (${by}) and is pending`);
+    }
+    if (by && order.status === 'cancelled' && !known.cancelSent) {
+      found.push(`D: the order ${known.id} was told to be paid (${by}) and is cancelled by nobody`);
+    }
+    if (known.toldReturned && order.paid !== order.back) {
+      found.push(
+        `D: the order ${known.id} was told to be on its way back, and ${order.paid - order.back} paise are not`,
+      );
+    }
+    if (known.isUntouched && order.is_paid) {
+      found.push(`D: the order ${known.id} is paid, and nobody has paid for it`);
+    }
+  }
+  return [...found, ...checkDoubles(orders, record)];
+}
+
+/** One checkout is one order, whatever was sent again; a cancelled one may have been begun anew. */
+function checkDoubles(orders: readonly ShopOrder[], record: Record): string[] {
+  const standing = orders.filter(({ status }) => status !== 'cancelled');
+  const byNotes = Map.groupBy(standing, ({ notes }) => notes);
+  return [...byNotes].flatMap(([notes, same]) =>
+    record.checkouts.has(notes) && same.length > 1
+      ? [`D: ${notes} is ${same.length} orders: ${same.map(({ id }) => id).join(', ')}`]
+      : [],
+  );
+}

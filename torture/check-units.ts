@@ -1,0 +1,37 @@
+import type { Record } from './record.ts';
+import type { ShopPiece } from './shop-books.ts';
+
+/** B: sold + reserved + free = ever stocked, none below zero, one of a kind sold at most once. */
+export function checkUnits(pieces: readonly ShopPiece[], record: Record): string[] {
+  return pieces.flatMap((piece) => {
+    const stocked = record.stocked.get(piece.id);
+    // It was put on the shelf a moment ago.
+    if (stocked === undefined) return [];
+    const wrong = (what: string) => [`B: the piece ${piece.id} ${what}`];
+    if (stocked === null) {
+      return piece.stock === null && piece.reserved === 0
+        ? []
+        : wrong('is made to order and counted');
+    }
+    const { stock, reserved, held, sold, buyers } = piece;
+    if (stock === null) return wrong('has lost its count');
+    const found: string[] = [];
+    if (stock < 0 || reserved < 0 || reserved > stock) {
+      found.push(...wrong(`has ${stock} in stock and ${reserved} reserved`));
+    }
+    if (reserved !== held)
+      found.push(...wrong(`has ${reserved} reserved where orders hold ${held}`));
+    if (stock + sold !== stocked) {
+      found.push(...wrong(`had ${stocked}; ${stock} are left and ${sold} are sold`));
+    }
+    if (stocked === 1 && buyers > 1) found.push(...wrong(`is sold to ${buyers} orders`));
+    if (piece.moved_stock !== stock || piece.moved_reserved !== reserved) {
+      found.push(
+        ...wrong(
+          `has ${stock} and ${reserved} reserved; its movements say ${piece.moved_stock} and ${piece.moved_reserved}`,
+        ),
+      );
+    }
+    return found;
+  });
+}

@@ -1,0 +1,123 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Chance } from './chance.ts';
+
+/** `all`: as a power cut; the others leave the server to find out by itself. */
+export type DatabaseDeath = 'all' | 'postmaster' | 'session';
+
+/** A PostgreSQL by its cluster's folder, whoever has started it. */
+export interface DatabaseServer {
+  query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
+  kill(how: DatabaseDeath, chance: Chance): void;
+}
+
+export function databaseServerOf(cluster: string): DatabaseServer {
+  return {
+    async query<R extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+      const client = new pg.Client(connectionOf(cluster));
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        return (await client.query<R>(text, values)).rows;
+      } finally {
+        await client.end().catch(() => {});
+      }
+    },
+    kill(how, chance) {
+      const postmaster = Number(facts(cluster)[0]);
+      if (!postmaster) return;
+      const sessions = childrenOf(postmaster);
+      const victims =
+        how === 'postmaster'
+          ? [postmaster]
+          : how === 'all'
+            ? [postmaster, ...sessions]
+            : [chance.pick(sessions)].filter((pid) => pid !== undefined);
+      for (const pid of victims) end(pid);
+    },
+  };
+}
+
+/** Asks until it is answered: the database may be on its way up. */
+export async function insist<T>(work: () => Promise<T>, patienceMs = 60_000): Promise<T> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (isMistake(error) || Date.now() > deadline) throw error;
+      await pause(200);
+    }
+  }
+}
+
+/** The server has understood the query and refuses it; of class 57 are those of a server that ends. */
+function isMistake(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !/^(57|53|08|25)/.test(error.code ?? '');
+}
+
+/** A server of its own that comes back whenever it was killed: what DATABASE_URL names. */
+export async function runExternalServer(folder: string) {
+  let isClosing = false;
+  let server = start(folder);
+  await server.ready;
+  const keepRunning = async () => {
+    while (!isClosing) {
+      await server.ended;
+      if (isClosing) return;
+      await pause(500);
+      server = start(folder);
+      await server.ready;
+    }
+  };
+  const running = keepRunning();
+  const cluster = join(folder, 'postgres');
+  return {
+    cluster,
+    url: `postgres://haat@localhost/haat?host=${encodeURIComponent(cluster)}`,
+    async close() {
+      isClosing = true;
+      server.child.kill('SIGTERM');
+      await running;
+    },
+  };
+}
+
+function start(folder: string) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve-database.ts'), folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  return { child, ended, ready: Promise.race([once(child.stdout, 'data'), ended]) };
+}
+
+function connectionOf(cluster: string): pg.ClientConfig {
+  const socket = facts(cluster)[4];
+  const host = !socket || socket === '.' ? cluster : socket;
+  return { host, user: 'haat', database: 'haat', connectionTimeoutMillis: 5_000 };
+}
+
+/** What a server writes about itself: its process in the first line, its socket in the fifth. */
+function facts(cluster: string): string[] {
+  return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+}
+
+function childrenOf(parent: number): number[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid]) => pid!);
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended between the look and the signal.
+  }
+}

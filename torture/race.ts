@@ -1,0 +1,74 @@
+import { createOrder, verifyPayment } from '#contract/checkout.ts';
+import type { Chance } from './chance.ts';
+import type { DatabaseServer } from './database-server.ts';
+import { signInMany } from './people.ts';
+import type { Provider } from './provider.ts';
+import type { Record } from './record.ts';
+import { putOnShelf } from './shelf.ts';
+import { shippingAddress } from './shopper.ts';
+import type { Tally } from './tally.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
+
+export interface Race {
+  racers: number;
+  winners: number;
+  /** Within how many seconds half of them, and all of them, had their answer. */
+  halfTold: number;
+  allTold: number;
+}
+
+/** Very many shoppers want one piece at one moment: one of them has it, all others are told. */
+export async function race(
+  racers: number,
+  shop: { url: string },
+  database: DatabaseServer,
+  {
+    record,
+    tally,
+    provider,
+    chance,
+  }: {
+    record: Record;
+    tally: Tally;
+    provider: Provider;
+    chance: Chance;
+  },
+): Promise<Race> {
+  const cookies = await signInMany(database, racers, 'racer');
+  const piece = await putOnShelf(database, record, chance, 'one');
+  const items = [{ productId: piece.id, quantity: 1 }];
+  const winners: { visitor: Visitor; id: string; providerOrderId: string }[] = [];
+  const times: number[] = [];
+  const began = performance.now();
+  await Promise.all(
+    cookies.map(async (cookie, at) => {
+      const visitor = visitorOf(shop, cookie, tally);
+      const notes = `race ${at}`;
+      const { status, body } = await visitor.call(createOrder, {
+        body: { items, shippingAddress, notes },
+      });
+      times.push((performance.now() - began) / 1000);
+      if (body.success) {
+        winners.push({ visitor, id: body.data._id, providerOrderId: body.data.orderId });
+      } else if (status !== 409) {
+        record.violations.push(`race: a shopper was answered ${status} (${body.message})`);
+      }
+    }),
+  );
+  if (winners.length !== 1)
+    record.violations.push(`race: ${winners.length} shoppers hold one piece`);
+  for (const { visitor, id, providerOrderId } of winners) {
+    const paid = await provider.pay(providerOrderId, 'captured');
+    if (typeof paid !== 'object') continue;
+    const { status } = await visitor.call(verifyPayment, { body: paid });
+    if (status !== 200)
+      record.violations.push(`race: the winner of ${id} could not pay (${status})`);
+  }
+  times.sort((one, other) => one - other);
+  return {
+    racers,
+    winners: winners.length,
+    halfTold: times[Math.floor(times.length / 2)] ?? 0,
+    allTold: times[times.length - 1] ?? 0,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Outcome } from './torture.ts';
+
+/** Violations named before the rest is only counted. */
+const NAMED = 40;
+
+const counted = [
+  'orders',
+  'payments',
+  'late payments',
+  'dismissals',
+  'moves',
+  'refunds asked for',
+  'duplicates',
+  'kills of the shop',
+  'kills of the database',
+  'looks',
+] as const;
+
+/** What was done to the shop and what is wrong with it, as lines to print. */
+export function report({ tally, race, sums, ...outcome }: Outcome): string {
+  const faults = ['down', 'slow', 'drop', 'duplicate', 'reorder'];
+  const lines = [
+    ...counted.map((name) => row(name, tally.of(name))),
+    row('faults', faults.map((name) => `${name} ${tally.of(`fault ${name}`)}`).join(', ')),
+    row('starts of the shop', outcome.starts),
+    row('in its database', `${sums.orders} orders, ${sums.paid} paid`),
+    row('at the provider', `${sums.payments} payments taken, ${sums.refunds} refunds`),
+    row('all was known after', `${outcome.settledAfter} s`),
+    ...(race
+      ? [
+          row(
+            `${race.racers} race for one piece`,
+            `${race.winners} had it; told after ${race.halfTold.toFixed(1)} s (half), ${race.allTold.toFixed(1)} s (all)`,
+          ),
+        ]
+      : []),
+    row('haat audit', outcome.audit === undefined ? 'not there' : firstLine(outcome.audit)),
+    row('violations', outcome.violations.length),
+    ...outcome.violations.slice(0, NAMED).map((each) => `    ${each}`),
+  ];
+  if (outcome.violations.length > 0) {
+    lines.push('  answers:', ...tally.statuses().map(([name, times]) => `    ${name}: ${times}`));
+  }
+  return lines.join('\n');
+}
+
+function row(name: string, value: string | number): string {
+  return `  ${name.padEnd(28)}${value}`;
+}
+
+function firstLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? '';
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** How long a shop that cannot start is tried again. */
+const PATIENCE_MS = 180_000;
+const RESTART_AFTER_MS = 300;
+
+/** The built shop under an operator who starts it again whenever it ends. */
+export interface RunningShop {
+  url: string;
+  dataDir: string;
+  /** How often it came up. */
+  starts(): number;
+  isOpen(): boolean;
+  /** As a power cut ends it: every process of the shop at once, its embedded database too. */
+  kill(): void;
+  /** Resolves once it is open; rejects where it cannot be brought up. */
+  untilOpen(): Promise<void>;
+  haat(...words: string[]): Promise<{ code: number | null; said: string }>;
+  close(): Promise<void>;
+}
+
+export async function runShop(
+  folder: string,
+  variables: Record<string, string>,
+): Promise<RunningShop> {
+  const port = await freePort();
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir, { recursive: true });
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_SCALE: '1000',
+    ...variables,
+  };
+  const log = createWriteStream(join(folder, 'shop.log'), { flags: 'a' });
+  let shop: ChildProcess | undefined;
+  let isOpen = false;
+  let isClosing = false;
+  let starts = 0;
+  let lastOpen = Date.now();
+
+  const keepRunning = async () => {
+    while (!isClosing) {
+      shop = spawn(process.execPath, ['build/server/main.js'], {
+        cwd: root,
+        env,
+        // A group of its own, so that one signal reaches all of it.
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let said = '';
+      for (const stream of [shop.stdout, shop.stderr]) {
+        stream?.on('data', (chunk: Buffer) => {
+          log.write(chunk);
+          if (isOpen) return;
+          said += chunk;
+          if (!said.includes('Haat is open at')) return;
+          isOpen = true;
+          starts += 1;
+        });
+      }
+      const [code, signal] = await once(shop, 'exit');
+      if (isOpen) lastOpen = Date.now();
+      isOpen = false;
+      log.write(`--- the shop ended with ${signal ?? code} at ${new Date().toISOString()}\n`);
+      if (!isClosing) await pause(RESTART_AFTER_MS);
+    }
+  };
+  const running = keepRunning();
+
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    starts: () => starts,
+    isOpen: () => isOpen,
+    kill() {
+      if (!shop?.pid || shop.exitCode !== null || shop.signalCode !== null) return;
+      isOpen = false;
+      lastOpen = Date.now();
+      endGroup(shop.pid, 'SIGKILL');
+    },
+    async untilOpen() {
+      lastOpen = Date.now();
+      while (!isOpen) {
+        if (Date.now() - lastOpen > PATIENCE_MS) throw new Error('The shop does not start again.');
+        await pause(50);
+      }
+    },
+    haat: (...words) => run(['build/server/haat.js', ...words], env),
+    async close() {
+      isClosing = true;
+      if (shop?.pid && shop.exitCode === null && shop.signalCode === null) {
+        process.kill(shop.pid, 'SIGTERM');
+      }
+      await running;
+      log.end();
+    },
+  };
+}
+
+function endGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It ended between the look and the signal.
+  }
+}
+
+async function run(words: string[], env: NodeJS.ProcessEnv) {
+  const program = spawn(process.execPath, words, { cwd: root, env, stdio: 'pipe' });
+  let said = '';
+  for (const stream of [program.stdout, program.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  const [code] = (await once(program, 'exit')) as [number | null];
+  return { code, said };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type DatabaseServer, insist } from './database-server.ts';
+import type { Provider } from './provider.ts';
+
+interface Open {
+  events: number;
+  mails: number;
+  refunds: number;
+}
+
+/**
+ * Waits until all news has come: late payments have been decided, the shop knows every payment and
+ * refund of the provider's books, and nothing is waiting to be sent. Answers what has not come.
+ */
+export async function untilSettled(
+  provider: Provider,
+  database: DatabaseServer,
+  patienceMs: number,
+  say: (line: string) => void,
+): Promise<string[]> {
+  const deadline = Date.now() + patienceMs;
+  let told = '';
+  for (;;) {
+    const missing = await whatIsMissing(provider, database);
+    if (missing.length === 0 || Date.now() > deadline) return missing;
+    const line = missing.join('; ');
+    if (line !== told) say(`  waiting: ${line}`);
+    told = line;
+    await pause(2_000);
+  }
+}
+
+async function whatIsMissing(provider: Provider, database: DatabaseServer): Promise<string[]> {
+  const books = await provider.books();
+  const undecided = books.payments.filter(({ status }) => status === 'created').length;
+  const taken = books.payments.filter(({ captured }) => captured).map(({ id }) => id);
+  const [known] = await insist(() =>
+    database.query<{ known: number }>(
+      'select count(*)::int as known from payments where provider_payment_id = any($1)',
+      [taken],
+    ),
+  );
+  const [open] = await insist(() =>
+    database.query<Open>(`
+      select (select count(*)::int from webhook_events where processed_at is null) as events,
+        (select count(*)::int from mails where sent_at is null) as mails,
+        (select count(*)::int from refunds where status = 'asked') as refunds`),
+  );
+  const unpaid = books.refunds.filter(({ status }) => status === 'pending').length;
+  return [
+    [undecided, 'late payments undecided'],
+    [taken.length - (known?.known ?? 0), 'payments unknown to the shop'],
+    [open?.events ?? 0, 'webhooks not worked off'],
+    [open?.refunds ?? 0, 'refunds not sent'],
+    [unpaid, 'refunds not done at the provider'],
+    [open?.mails ?? 0, 'mails not sent'],
+  ]
+    .filter(([count]) => count !== 0)
+    .map(([count, what]) => `${count} ${what}`);
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Chance } from './chance.ts';
+import { type DatabaseServer, insist } from './database-server.ts';
+import type { Record } from './record.ts';
+
+export interface Piece {
+  id: string;
+  sizes: string[];
+  /** Null is made to order. */
+  stock: number | null;
+}
+
+/** How many pieces there are to buy at once: few, so that shoppers meet. */
+const PIECES = 8;
+const kinds = { one: 6, few: 2, sized: 2, made: 0.5 };
+
+/** The shop's shelf: a piece that is gone makes room for a new one. */
+export interface Shelf {
+  pick(chance: Chance): Piece | undefined;
+  /** Somebody was told that it is gone. */
+  gone(piece: Piece): void;
+}
+
+export async function openShelf(
+  database: DatabaseServer,
+  record: Record,
+  chance: Chance,
+): Promise<Shelf> {
+  const pieces: Piece[] = [];
+  let filling: Promise<void> | undefined;
+  const fill = async () => {
+    while (pieces.length < PIECES) pieces.push(await putOnShelf(database, record, chance));
+  };
+  await fill();
+  return {
+    pick: (by) => by.pick(pieces),
+    gone(piece) {
+      const at = pieces.indexOf(piece);
+      if (at < 0) return;
+      pieces.splice(at, 1);
+      // One filling at a time, which sees what went meanwhile.
+      filling = (filling ?? Promise.resolve()).then(fill).catch(() => {});
+    },
+  };
+}
+
+/** Mostly one of a kind; some of which there are a few, some by size, some made to order. */
+export async function putOnShelf(
+  database: DatabaseServer,
+  record: Record,
+  chance: Chance,
+  kind: keyof typeof kinds = chance.weigh(kinds),
+): Promise<Piece> {
+  const id = randomUUID();
+  const price = chance.between(1_000, 90_000) * 10 + chance.below(10);
+  const sizes = kind === 'sized' ? ['S', 'M'] : [];
+  const each = kind === 'one' ? 1 : chance.between(1, 3);
+  const stock = kind === 'made' ? null : sizes.length > 0 ? each * sizes.length : each;
+  await insist(() =>
+    database.query(
+      `with piece as (
+        insert into products (id, source_key, name, description, category, price_paise, size, stock)
+        values ($1::uuid, 'torture:' || $1::uuid, 'Piece ' || left($1::uuid::text, 8), 'Made to be fought over.',
+          $2, $3, $4, $5)
+        on conflict (id) do nothing returning id
+      )
+      insert into product_sizes (product_id, size, position, stock)
+      select piece.id, sizes.size, sizes.position, $6
+      from piece, unnest($7::text[]) with ordinality as sizes (size, position)`,
+      [
+        id,
+        chance.pick(['painting', 'apparel', 'accessories']),
+        price,
+        sizes.length > 0 ? sizes.join(', ') : null,
+        stock,
+        each,
+        sizes,
+      ],
+    ),
+  );
+  record.stocked.set(id, stock);
+  return { id, sizes, stock };
+}

@@ -1,0 +1,101 @@
+import { type DatabaseServer, insist } from './database-server.ts';
+
+export interface ShopOrder {
+  id: string;
+  status: string;
+  stock_state: 'reserved' | 'sold' | 'released';
+  is_paid: boolean;
+  provider_order_id: string | null;
+  notes: string;
+  total: number;
+  /** Paise of payments, and of refunds that are with the provider or done. */
+  paid: number;
+  back: number;
+  /** What of payments that cannot pay it has not been asked back. */
+  surplus_kept: number;
+  /** The sum of its lines in the ledger. */
+  money_moved: number;
+  settling: number;
+  paid_mails: number;
+  /** Lines of its history that lead from pending to paid, by nobody of the staff. */
+  became_paid: number;
+  invoices: number;
+  standing_invoices: number;
+}
+
+export interface ShopPiece {
+  id: string;
+  stock: number | null;
+  reserved: number;
+  /** Units that its orders hold, and that they have bought and not given back. */
+  held: number;
+  sold: number;
+  moved_stock: number;
+  moved_reserved: number;
+  /** Orders that it is sold to. */
+  buyers: number;
+}
+
+/** Every order with what hangs on it, in one snapshot. */
+export function readOrders(database: DatabaseServer): Promise<ShopOrder[]> {
+  return insist(() =>
+    database.query<ShopOrder>(`
+      select orders.id, status, stock_state, paid_at is not null as is_paid, provider_order_id,
+        orders.notes, total_paise::float8 as total,
+        coalesce(paid.sum, 0)::float8 as paid, coalesce(back.sum, 0)::float8 as back,
+        coalesce(surplus.kept, 0)::float8 as surplus_kept, coalesce(money.sum, 0)::float8 as money_moved,
+        coalesce(paid.settling, 0)::int as settling,
+        (select count(*)::int from mails where once_key = 'order-paid:' || orders.id) as paid_mails,
+        (select count(*)::int from order_history history where history.order_id = orders.id
+          and from_status = 'pending' and to_status = 'paid'
+          and actor in ('provider', 'reconciler', 'administrator', 'shop')) as became_paid,
+        (select count(*)::int from invoices where order_id = orders.id) as invoices,
+        (select count(*)::int from invoices
+          where order_id = orders.id and replaced_at is null) as standing_invoices
+      from orders
+      left join lateral (
+        select sum(amount_paise), count(*) filter (where role = 'settles') as settling
+        from payments where order_id = orders.id
+      ) as paid on true
+      left join lateral (
+        select sum(amount_paise) from refunds
+        where order_id = orders.id and refunds.status in ('pending', 'processed')
+      ) as back on true
+      left join lateral (
+        select sum(amount_paise - coalesce((
+          select sum(refunds.amount_paise) from refunds
+          where refunds.provider_payment_id = payments.provider_payment_id
+            and refunds.status <> 'failed'), 0)) as kept
+        from payments where order_id = orders.id and role = 'surplus'
+      ) as surplus on true
+      left join lateral (
+        select sum(amount_paise) from money_movements where order_id = orders.id
+      ) as money on true`),
+  );
+}
+
+/** Every piece of the torture with its counts and its orders, in one snapshot. */
+export function readPieces(database: DatabaseServer): Promise<ShopPiece[]> {
+  return insist(() =>
+    database.query<ShopPiece>(`
+      select products.id, products.stock, products.reserved,
+        coalesce(lines.held, 0)::int as held, coalesce(lines.sold, 0)::int as sold,
+        coalesce(lines.buyers, 0)::int as buyers,
+        coalesce(moved.stock, 0)::int as moved_stock,
+        coalesce(moved.reserved, 0)::int as moved_reserved
+      from products
+      left join lateral (
+        select sum(quantity) filter (where counted and stock_state = 'reserved') as held,
+          sum(quantity - restocked) filter (where counted and stock_state = 'sold') as sold,
+          count(distinct orders.id) filter (
+            where counted and stock_state = 'sold' and quantity > restocked) as buyers
+        from order_items join orders on orders.id = order_items.order_id
+        where product_id = products.id
+      ) as lines on true
+      left join lateral (
+        select sum(stock) as stock, sum(reserved) as reserved
+        from stock_movements where product_id = products.id
+      ) as moved on true
+      where source_key like 'torture:%'`),
+  );
+}

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkPayment, refundOrder } from '#contract/admin-orders.ts';
+import { type OrderStatus, readOrder, updateAdminOrder } from '#contract/orders.ts';
+import type { KnownOrder } from './record.ts';
+import type { Stage } from './shopper.ts';
+import { isUnsure, type Visitor } from './visitor.ts';
+
+const TRIES = 5;
+
+/** What staff do with an order, each as likely as its weight. */
+const deeds = {
+  processing: 4,
+  shipped: 4,
+  delivered: 4,
+  cancelled: 2,
+  pending: 0.5,
+  paid: 0.5,
+  refund: 3,
+  check: 2,
+};
+
+/** The owner at work on whatever orders there are, until the torture is over. */
+export async function runStudio(stage: Stage, owner: Visitor): Promise<void> {
+  const { chance, record } = stage;
+  for (let at = 0; !stage.isOver(); at += 1) {
+    await pause(chance.between(50, 400));
+    const order = chance.pick([...record.orders.values()].slice(-80));
+    if (!order) continue;
+    const deed = chance.weigh(deeds);
+    if (deed === 'refund') await refund(stage, owner, order, at);
+    else if (deed === 'check') await owner.call(checkPayment, { params: { id: order.id } });
+    else await move(stage, owner, order, deed);
+  }
+}
+
+async function move(
+  { tally }: Stage,
+  owner: Visitor,
+  order: KnownOrder,
+  status: OrderStatus,
+): Promise<void> {
+  // Nobody sends what is not paid for: an order that is not is only ever set paid, or cancelled.
+  if (!order.toldPaid && status !== 'cancelled' && status !== 'paid') return;
+  order.moveSent = true;
+  if (status === 'cancelled') order.cancelSent = true;
+  if (status === 'paid') {
+    order.setPaidSent = true;
+    order.isUntouched = false;
+  }
+  const { status: answered } = await owner.call(updateAdminOrder, {
+    params: { id: order.id },
+    body: { status },
+  });
+  if (answered === 200) tally.count('moves');
+}
+
+/** Part of an order's payment, or all of it; again with the same key while the answer gets lost. */
+async function refund(
+  { chance, record, tally }: Stage,
+  owner: Visitor,
+  order: KnownOrder,
+  at: number,
+): Promise<void> {
+  const key = `refund-${at}-${order.id}`;
+  const kept = { orderId: order.id, taken: false };
+  const body = {
+    reason: 'A scratch in the frame.',
+    ...(chance.happens(0.7) && { amount: chance.between(100, 5_000) / 100 }),
+  };
+  const ask = () =>
+    owner.call(refundOrder, { params: { id: order.id }, body }, { 'idempotency-key': key });
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const isDouble = chance.happens(0.3);
+    if (isDouble) tally.count('duplicates');
+    const answers = await Promise.all(isDouble ? [ask(), ask()] : [ask()]);
+    record.refundKeys.set(key, kept);
+    if (answers.some(({ status }) => status === 200)) {
+      kept.taken = true;
+      tally.count('refunds asked for');
+    }
+    if (!answers.some(isUnsure)) return;
+    await pause(chance.between(100, 1_000));
+  }
+}
+
+/** Shoppers look at what was promised to them, long after. */
+export async function lookBack(
+  { chance, record, isOver }: Stage,
+  visitorOf: (shopper: number) => Visitor,
+): Promise<void> {
+  while (!isOver()) {
+    await pause(chance.between(100, 500));
+    const order = chance.pick([...record.orders.values()]);
+    if (!order) continue;
+    const { body } = await visitorOf(order.shopper).call(readOrder, { params: { id: order.id } });
+    if (!body.success) continue;
+    const { paidAt, status } = body.data.order;
+    if (order.toldPaid && !paidAt) {
+      record.violations.push(
+        `D: the order ${order.id} was told to be paid (${order.toldPaid}) and shows as ${status}`,
+      );
+    }
+    if (paidAt) order.toldPaid ??= 'My Orders';
+  }
+}

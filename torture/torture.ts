@@ -1,0 +1,179 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { login } from '#contract/accounts.ts';
+import { chanceOf } from './chance.ts';
+import { checkMoney } from './check-money.ts';
+import { checkOnce } from './check-once.ts';
+import { checkPromises } from './check-promises.ts';
+import { checkRefundKeys } from './check-refunds.ts';
+import { checkUnits } from './check-units.ts';
+import { type DatabaseServer, databaseServerOf, runExternalServer } from './database-server.ts';
+import type { DatabaseKind, Options } from './options.ts';
+import { signInMany } from './people.ts';
+import { providerOf } from './provider.ts';
+import { type Race, race } from './race.ts';
+import { openRecord, type Record } from './record.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
+import { untilSettled } from './settle.ts';
+import { openShelf } from './shelf.ts';
+import { readOrders, readPieces } from './shop-books.ts';
+import { shop as goShopping, type Stage } from './shopper.ts';
+import { lookBack, runStudio } from './studio.ts';
+import { openTally, type Tally } from './tally.ts';
+import { replayEvents, troubleProcesses, troubleProvider } from './trouble.ts';
+import { visitorOf } from './visitor.ts';
+import { watch } from './watch.ts';
+
+const owner = { email: 'owner@torture.example', password: 'Rangoli2026' };
+/** How long after the faults are mended all news may take to come. */
+const SETTLE_MS = 12 * 60_000;
+
+export interface Outcome {
+  kind: DatabaseKind;
+  tally: Tally;
+  race: Race | undefined;
+  starts: number;
+  /** Seconds from the mending of the faults until all was known. */
+  settledAfter: number;
+  sums: { orders: number; paid: number; payments: number; refunds: number };
+  violations: string[];
+  /** What the shop's own look through its books says; undefined where it has none. */
+  audit: string | undefined;
+}
+
+/** A shop of its own on such a database, tortured for so long, and what is then wrong with it. */
+export async function torture(
+  kind: DatabaseKind,
+  { minutes, seed, shoppers, racers }: Options,
+  folder: string,
+  say: (line: string) => void,
+): Promise<Outcome> {
+  mkdirSync(folder, { recursive: true });
+  const external =
+    kind === 'external' ? await runExternalServer(join(folder, 'external')) : undefined;
+  const shop = await runShop(folder, {
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+    ...(external && { DATABASE_URL: external.url }),
+  });
+  try {
+    await shop.untilOpen();
+    const database = databaseServerOf(external?.cluster ?? join(shop.dataDir, 'postgres'));
+    const record = openRecord();
+    const tally = openTally();
+    let isOver = false;
+    const stage = (actor: string): Omit<Stage, 'shelf'> => ({
+      record,
+      tally,
+      provider: providerOf(shop),
+      chance: chanceOf(seed, `${kind} ${actor}`),
+      isOver: () => isOver,
+    });
+    const cookies = await signInMany(database, shoppers, 'shopper');
+    const ownerCookie = await signInOwner(shop);
+    const raced = racers > 0 ? await race(racers, shop, database, stage('race')) : undefined;
+    if (raced) say(`  raced: ${raced.racers} for one piece, ${raced.winners} had it`);
+
+    const shelf = await openShelf(database, record, stage('shelf').chance);
+    const onStage = (actor: string): Stage => ({ ...stage(actor), shelf });
+    const visitors = cookies.map((cookie) => visitorOf(shop, cookie, tally));
+    const acting = Promise.all([
+      ...visitors.map((visitor, at) => goShopping(onStage(`shopper ${at}`), visitor, at)),
+      ...[0, 1].map((at) =>
+        runStudio(onStage(`studio ${at}`), visitorOf(shop, ownerCookie, tally)),
+      ),
+      lookBack(onStage('look back'), (at) => visitors[at]!),
+      replayEvents(onStage('replay')),
+      watch(onStage('watch'), database),
+      troubleProvider(onStage('provider')),
+      troubleProcesses(onStage('processes'), shop, database),
+    ]);
+    const clock = pause(minutes * 60_000).then(() => {
+      isOver = true;
+    });
+    await Promise.race([acting, clock]);
+    await clock;
+    await acting;
+    say(`  tortured for ${minutes} min: ${record.orders.size} orders; mending the faults`);
+    return await takeStock(kind, shop, database, { record, tally, race: raced, say });
+  } finally {
+    await shop.close();
+    await external?.close();
+  }
+}
+
+/** Mends all, starts the shop once more, waits until it has learnt everything, and looks. */
+async function takeStock(
+  kind: DatabaseKind,
+  shop: RunningShop,
+  database: DatabaseServer,
+  {
+    record,
+    tally,
+    race,
+    say,
+  }: {
+    record: Record;
+    tally: Tally;
+    race: Race | undefined;
+    say: (line: string) => void;
+  },
+): Promise<Outcome> {
+  const provider = providerOf(shop);
+  await shop.untilOpen();
+  await provider.setFaults({});
+  shop.kill();
+  await shop.untilOpen();
+  const began = Date.now();
+  const unsettled = await untilSettled(provider, database, SETTLE_MS, say);
+  const settledAfter = Math.round((Date.now() - began) / 1000);
+  const books = await provider.books();
+  const orders = await readOrders(database);
+  const violations = [
+    ...record.violations,
+    ...unsettled.map((what) => `A: ${what} after ${settledAfter} s`),
+    ...checkMoney(orders, books),
+    ...checkUnits(await readPieces(database), record),
+    ...checkOnce(orders, record),
+    ...checkPromises(orders, record),
+    ...(await checkRefundKeys(database, record)),
+    ...tally.stumbles().map(([what, times]) => `E: the shop stumbled ${times} times, ${what}`),
+  ];
+  const audit = await askAudit(shop);
+  if (audit && audit.code !== 0) violations.push(`haat audit ended with ${audit.code}`);
+  return {
+    kind,
+    tally,
+    race,
+    starts: shop.starts(),
+    settledAfter,
+    sums: {
+      orders: orders.length,
+      paid: orders.filter(({ is_paid }) => is_paid).length,
+      payments: books.payments.filter(({ captured }) => captured).length,
+      refunds: books.refunds.length,
+    },
+    violations: [...new Set(violations)],
+    audit: audit?.said,
+  };
+}
+
+/** The shop's own opinion; undefined in a release that has none. */
+async function askAudit(shop: RunningShop) {
+  const { said: help } = await shop.haat('--help');
+  return /^ {2}audit\b/m.test(help) ? shop.haat('audit') : undefined;
+}
+
+async function signInOwner(shop: RunningShop): Promise<string> {
+  const answer = await fetch(`${shop.url}${login.path}`, {
+    method: login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(owner),
+  });
+  if (answer.status !== 200) throw new Error(`The owner cannot sign in: ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1)[0])
+    .join('; ');
+}

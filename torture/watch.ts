@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkOnce } from './check-once.ts';
+import { checkUnits } from './check-units.ts';
+import type { DatabaseServer } from './database-server.ts';
+import { readOrders, readPieces } from './shop-books.ts';
+import type { Stage } from './shopper.ts';
+
+/** B and C hold at every moment, not only at the end: looks at them again and again. */
+export async function watch(stage: Stage, database: DatabaseServer): Promise<void> {
+  const { record, tally, isOver } = stage;
+  const told = new Set<string>();
+  while (!isOver()) {
+    const found = [
+      ...checkUnits(await readPieces(database), record),
+      ...checkOnce(await readOrders(database), record),
+    ];
+    tally.count('looks');
+    for (const each of found) {
+      if (told.has(each)) continue;
+      told.add(each);
+      record.violations.push(`${each}, while it ran`);
+    }
+    await pause(4_000);
+  }
+}
