@@ -8,6 +8,7 @@ const checksView = z.object({
   last: bookCheck.nullable(),
   running: bookCheck.nullable(),
 });
+export type BookChecks = z.infer<typeof checksView>;
 
 export const readBookChecks = endpoint({
   name: 'readBookChecks',

@@ -1,4 +1,5 @@
 import {
+  BookCheck,
   ChartLine,
   Images,
   LayoutDashboard,
@@ -6,9 +7,11 @@ import {
   Mail,
   Mails,
   PackageCheck,
+  PackageOpen,
   ScrollText,
   Settings,
   Shirt,
+  TicketPercent,
   UserCog,
   Users,
 } from 'lucide-react';
@@ -43,6 +46,7 @@ const adminAreas: readonly AdminArea[] = [
     least: 'packer',
     action: 'Order Management',
   },
+  { label: 'Returns', to: '/admin/returns', icon: PackageOpen, least: 'packer' },
   {
     label: 'Messages',
     to: '/admin/contacts',
@@ -65,10 +69,12 @@ const adminAreas: readonly AdminArea[] = [
     action: 'Analytics',
     loading: 'Loading analytics...',
   },
+  { label: 'Coupons', to: '/admin/coupons', icon: TicketPercent, least: 'manager' },
   { label: 'Customers', to: '/admin/customers', icon: Users, least: 'manager' },
   { label: 'Mails', to: '/admin/mails', icon: Mails, least: 'manager' },
   { label: 'Settings', to: '/admin/settings', icon: Settings, least: 'owner' },
   { label: 'Staff', to: '/admin/staff', icon: UserCog, least: 'owner' },
+  { label: 'Books', to: '/admin/books', icon: BookCheck, least: 'owner' },
   { label: 'Audit Log', to: '/admin/audit', icon: ScrollText, least: 'owner' },
 ];
 

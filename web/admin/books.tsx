@@ -1,0 +1,93 @@
+import { listMoneyMovements, listStockMovements, readBookChecks } from '#contract/admin-books.ts';
+import { bookLimits } from '#contract/books.ts';
+import { formatExactRupees } from '#contract/money.ts';
+import { readPage } from '#contract/paging.ts';
+import { type Ask, inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import type { Route } from './+types/books.ts';
+import { AdminHeading } from './admin-heading.tsx';
+import { adminMeta } from './admin-meta.ts';
+import { BookFilters } from './books/book-filters.tsx';
+import { BooksState } from './books/books-state.tsx';
+import { CheckButton } from './books/check-button.tsx';
+import { MoneyItem } from './books/money-item.tsx';
+import { StockItem } from './books/stock-item.tsx';
+import { useWatchedChecks } from './books/use-watched-checks.ts';
+import { upToLastPage } from './list/last-page.ts';
+
+const load = (async (ask, { url: { searchParams } }) => {
+  const [{ data: checks }, list] = await Promise.all([
+    ask(readBookChecks, {}),
+    readList(ask, searchParams),
+  ]);
+  return { checks, ...list };
+}) satisfies Load<unknown>;
+
+async function readList(ask: Ask, search: URLSearchParams) {
+  const q = search.get('q')?.trim().slice(0, bookLimits.searchMax) || undefined;
+  const first = readPage(search);
+  if (search.get('list') === 'stock') {
+    const { answer, page } = await upToLastPage(
+      first,
+      (each) => ask(listStockMovements, { query: { q, page: each } }),
+      ({ data }) => data.pages,
+    );
+    return { stock: answer.data, money: undefined, page };
+  }
+  const { answer, page } = await upToLastPage(
+    first,
+    (each) => ask(listMoneyMovements, { query: { q, page: each } }),
+    ({ data }) => data.pages,
+  );
+  return { money: answer.data, stock: undefined, page };
+}
+
+export const loader = onServerForStaff('owner', load);
+export const clientLoader = inBrowserGuarded(load);
+
+export const meta: Route.MetaFunction = () => adminMeta('Books');
+
+export default function AdminBooks({ loaderData }: Route.ComponentProps) {
+  const { money, stock, page } = loaderData;
+  const { checks, take } = useWatchedChecks(loaderData.checks);
+  const list = money ?? stock;
+  return (
+    <>
+      <AdminHeading title="Books" subtitle="Money and stock, and whether they are right">
+        <CheckButton isRunning={checks.running !== null} onStarted={take} />
+      </AdminHeading>
+      <BooksState checks={checks} />
+      <section aria-label="Movements" className="mt-10">
+        <BookFilters />
+        <p className="mt-4 text-soft tabular-nums">
+          {countWords(list?.total ?? 0)}
+          {money && money.total > 0 && ` · ${formatExactRupees(money.held)} held of them`}
+        </p>
+        {list?.total === 0 ? (
+          <EmptyState title="No movements found">
+            <p>
+              {stock
+                ? 'Every change of a count is written down here, whoever made it.'
+                : 'What the payment provider takes and gives back is written down here.'}
+            </p>
+          </EmptyState>
+        ) : (
+          <ol className="mt-2 divide-y divide-line rounded-lg border border-line bg-rice">
+            {money?.movements.map((movement) => (
+              <MoneyItem key={movement.id} movement={movement} />
+            ))}
+            {stock?.movements.map((movement) => (
+              <StockItem key={movement.id} movement={movement} />
+            ))}
+          </ol>
+        )}
+        <Pager page={page} pages={list?.pages ?? 1} />
+      </section>
+    </>
+  );
+}
+
+function countWords(total: number): string {
+  return total === 1 ? '1 movement' : `${total.toLocaleString('en-IN')} movements`;
+}

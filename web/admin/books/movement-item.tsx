@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { shortOrderId } from '#contract/orders.ts';
+import { Chip, type ChipTone } from '#web/ui/chip.tsx';
+import { TimeText } from '#web/ui/date-text.tsx';
+
+interface MovementItemProps {
+  at: string;
+  word: string;
+  tone: ChipTone;
+  orderId: string | null;
+  /** What was moved, in figures. */
+  figures: ReactNode;
+  /** What it was moved of. */
+  children: ReactNode;
+}
+
+/** A line of a book: when, what, of what and how much. */
+export function MovementItem({ at, word, tone, orderId, figures, children }: MovementItemProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[13rem_9rem_minmax(0,1fr)_auto]">
+      <span className="text-sm text-soft max-md:order-3 max-md:col-span-2">
+        <TimeText iso={at} />
+      </span>
+      <span>
+        <Chip tone={tone}>{word}</Chip>
+      </span>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-4 max-md:order-2 max-md:col-span-2">
+        {orderId && (
+          <Link
+            to={`/admin/orders?order=${orderId}`}
+            className="inline-flex min-h-11 items-center font-semibold text-geru underline-offset-4 hover:underline"
+          >
+            #{shortOrderId(orderId)}
+          </Link>
+        )}
+        {children}
+      </span>
+      <span className="text-right font-semibold tabular-nums max-md:order-1">{figures}</span>
+    </li>
+  );
+}
+
+const MINUS = '−';
+
+/** Told with its sign: a book is of changes. */
+export function signed(amount: number, words: (size: number) => string): string {
+  return `${amount < 0 ? MINUS : '+'}${words(Math.abs(amount))}`;
+}
