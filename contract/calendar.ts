@@ -11,6 +11,11 @@ export function indianDay(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The Indian time of an instant, such as 2026-11-20T18:00. */
+export function indianTime(instant: Date): string {
+  return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 16);
+}
+
 /** The instant of an Indian time such as 2026-11-20T18:00. */
 export function indianInstant(time: string): Date {
   return new Date(`${time}:00${OFFSET}`);

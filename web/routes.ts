@@ -40,6 +40,7 @@ export default [
     route('admin/contacts', 'admin/contacts.tsx'),
     route('admin/customers', 'admin/customers.tsx'),
     route('admin/coupons', 'admin/coupons.tsx'),
+    route('admin/coupons', 'admin/coupons.tsx'),
     route('admin/hero-images', 'admin/hero-images.tsx'),
     route('admin/analytics', 'admin/analytics.tsx'),
     route('admin/settings', 'admin/settings.tsx'),

@@ -3,6 +3,7 @@ import { login } from '#contract/accounts.ts';
 import { listAdminProducts } from '#contract/admin-products.ts';
 import { inviteStaff } from '#contract/admin-staff.ts';
 import { sendMessage } from '#contract/contact.ts';
+import { createCoupon } from '#contract/coupons.ts';
 import { newEmail } from '../account-screens.ts';
 import { mailedInvitation, signInAsStaff } from '../admin-people.ts';
 import type { OpenShop } from '../open-shop.ts';
@@ -144,6 +145,20 @@ export const ownerScreens: Screen[] = [
       await signInAsOwner(page, shop);
       await page.goto('/admin/analytics');
       await expect(page.locator('.recharts-line').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-coupons',
+    shows: 'The coupons, one of them opened',
+    async open({ page, shop }) {
+      const caller = await signInAsOwner(page, shop);
+      const diwali = { code: 'DIWALI10', percent: 10, least: 1000, mostUses: 200, isOnceEach: true };
+      const coupons = [{ code: 'SHAWLS250', amount: 250, category: 'apparel' as const }, diwali];
+      // A shop that has them already is shown as it is.
+      for (const body of coupons) await caller.ask(createCoupon, { body }).catch(() => {});
+      await page.goto('/admin/coupons');
+      await page.getByRole('link', { name: /DIWALI10/ }).click();
+      await expect(page.getByText('Discount given')).toBeVisible();
     },
   },
   {

@@ -12,6 +12,7 @@ import {
   Settings,
   Shirt,
   TicketPercent,
+  TicketPercent,
   UserCog,
   Users,
 } from 'lucide-react';
@@ -69,6 +70,7 @@ const adminAreas: readonly AdminArea[] = [
     action: 'Analytics',
     loading: 'Loading analytics...',
   },
+  { label: 'Coupons', to: '/admin/coupons', icon: TicketPercent, least: 'manager' },
   { label: 'Coupons', to: '/admin/coupons', icon: TicketPercent, least: 'manager' },
   { label: 'Customers', to: '/admin/customers', icon: Users, least: 'manager' },
   { label: 'Mails', to: '/admin/mails', icon: Mails, least: 'manager' },

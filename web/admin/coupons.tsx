@@ -1,0 +1,108 @@
+import { Plus } from 'lucide-react';
+import {
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router';
+import { couponLimits, couponStates } from '#contract/coupon-rules.ts';
+import { type Coupon, listCoupons, readCoupon } from '#contract/coupons.ts';
+import { readPage } from '#contract/paging.ts';
+import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import type { Route } from './+types/coupons.ts';
+import { AdminHeading } from './admin-heading.tsx';
+import { adminMeta } from './admin-meta.ts';
+import { CouponCard } from './coupons/coupon-card.tsx';
+import { CouponDetail } from './coupons/coupon-detail.tsx';
+import { CouponDialog } from './coupons/coupon-dialog.tsx';
+import { CouponFilters } from './coupons/coupon-filters.tsx';
+import { upToLastPage } from './list/last-page.ts';
+import { ListAndPanel } from './list/list-and-panel.tsx';
+import { opensOnly, without } from './list/opens-only.ts';
+
+const PAGE_SIZE = 20;
+
+const load = (async (ask, { url: { searchParams } }) => {
+  const query = {
+    q: searchParams.get('q')?.slice(0, couponLimits.searchMax) || undefined,
+    state: couponStates.find((each) => each === searchParams.get('state')),
+    limit: PAGE_SIZE,
+  };
+  const openId = searchParams.get('coupon');
+  const [list, open] = await Promise.all([
+    upToLastPage(
+      readPage(searchParams),
+      (page) => ask(listCoupons, { query: { ...query, page } }),
+      ({ data }) => data.pages,
+    ),
+    openId ? unlessGone(ask(readCoupon, { params: { id: openId } })) : undefined,
+  ]);
+  return { ...list.answer.data, page: list.page, open: open?.data.coupon };
+}) satisfies Load<unknown>;
+
+export const loader = onServerForStaff('manager', load);
+export const clientLoader = inBrowserGuarded(load);
+
+/** Opening and closing a form or a question asks for nothing. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return opensOnly(args, ['new', 'edit', 'ask']) ? false : args.defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = () => adminMeta('Coupons');
+
+export default function AdminCoupons({ loaderData }: Route.ComponentProps) {
+  const { coupons, total, page, pages, open } = loaderData;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const list = without(search, ['coupon', 'new', 'edit', 'ask']);
+  const adding = new URLSearchParams(list);
+  adding.set('new', '');
+  const edited = search.has('edit') ? open : undefined;
+
+  const show = (to: URLSearchParams) =>
+    navigate({ search: String(to) }, { replace: true, preventScrollReset: true });
+  const showSaved = async (coupon: Coupon) => {
+    const saved = new URLSearchParams(list);
+    saved.set('coupon', coupon._id);
+    await show(saved);
+    await revalidate();
+  };
+
+  return (
+    <>
+      <AdminHeading
+        title="Coupons"
+        subtitle={total === 1 ? '1 coupon' : `${total.toLocaleString('en-IN')} coupons`}
+      >
+        <LinkButton to={{ search: String(adding) }} preventScrollReset>
+          <Plus aria-hidden="true" className="size-5" />
+          New Coupon
+        </LinkButton>
+      </AdminHeading>
+      <ListAndPanel
+        label="Coupons"
+        panelLabel="Coupon details"
+        filters={<CouponFilters />}
+        cards={coupons.map((coupon) => (
+          <CouponCard key={coupon._id} coupon={coupon} isOpen={coupon._id === open?._id} />
+        ))}
+        emptyTitle="No coupons found"
+        page={page}
+        pages={pages}
+        openId={open?._id}
+        panel={open && <CouponDetail key={open._id} coupon={open} listAddress={`?${list}`} />}
+        hint="Select a coupon to view details"
+      />
+      {(edited || search.has('new')) && (
+        <CouponDialog
+          key={edited?._id ?? 'new'}
+          coupon={edited}
+          onClose={() => void show(without(search, ['new', 'edit']))}
+          onSaved={showSaved}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { couponWords } from '#contract/coupon-rules.ts';
+import type { Coupon } from '#contract/coupons.ts';
+import { formatExactRupees } from '#contract/money.ts';
+import { TimeText } from '#web/ui/date-text.tsx';
+import { BackToList } from '../list/back-to-list.tsx';
+import { PanelPart } from '../list/panel-part.tsx';
+import { CouponActions } from './coupon-actions.tsx';
+import { CouponBadge } from './coupon-badge.tsx';
+import { usesWords } from './coupon-card.tsx';
+
+interface CouponDetailProps {
+  coupon: Coupon;
+  /** The address of the list without this coupon. */
+  listAddress: string;
+}
+
+export function CouponDetail({ coupon, listAddress }: CouponDetailProps) {
+  const { code, state, orders, uses } = coupon;
+  const underWay = uses - orders;
+  return (
+    <div className="grid gap-6 p-4 sm:p-6">
+      <BackToList to={listAddress}>All coupons</BackToList>
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="min-w-0 break-words text-2xl">{code}</h2>
+          <CouponBadge state={state} />
+        </div>
+        <p className="text-lg text-soft">{couponWords(coupon)}</p>
+      </header>
+      <PanelPart title="Rules">
+        <Rules coupon={coupon} />
+      </PanelPart>
+      <PanelPart title="What became of it">
+        <Facts>
+          <Fact name="Used">{usesWords(coupon)}</Fact>
+          {underWay > 0 && (
+            <Fact name="Of these">
+              {underWay === 1 ? '1 checkout is under way' : `${underWay} checkouts are under way`}
+            </Fact>
+          )}
+          <Fact name="Orders">{orders.toLocaleString('en-IN')}</Fact>
+          <Fact name="Discount given">{formatExactRupees(coupon.discountGiven)}</Fact>
+          <Fact name="Revenue">
+            {formatExactRupees(coupon.revenue)}
+            <span className="block text-sm text-soft">
+              Of these orders, with tax and less what was refunded
+            </span>
+          </Fact>
+        </Facts>
+      </PanelPart>
+      <CouponActions coupon={coupon} listAddress={listAddress} />
+    </div>
+  );
+}
+
+function Rules({ coupon }: { coupon: Coupon }) {
+  const { isOnceEach, mostUses, startsAt, endsAt } = coupon;
+  return (
+    <Facts>
+      <Fact name="In all">
+        {mostUses === null ? 'As often as it is used' : `${mostUses.toLocaleString('en-IN')} times`}
+      </Fact>
+      <Fact name="Each shopper">{isOnceEach ? 'Once' : 'As often as they like'}</Fact>
+      <Fact name="From">{startsAt ? <TimeText iso={startsAt} /> : 'At once'}</Fact>
+      <Fact name="Until">{endsAt ? <TimeText iso={endsAt} /> : 'Without end'}</Fact>
+    </Facts>
+  );
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 tabular-nums [&_dt]:text-soft">
+      {children}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

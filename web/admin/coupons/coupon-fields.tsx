@@ -1,0 +1,129 @@
+import { categoryPlural } from '#contract/analytics.ts';
+import { categories } from '#contract/catalogue.ts';
+import { couponLimits } from '#contract/coupon-rules.ts';
+import { controlClass, Field } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import type { CouponProblems, TypedCoupon } from './typed-coupon.ts';
+
+interface CouponFieldsProps {
+  typed: TypedCoupon;
+  problems: CouponProblems;
+  onChange(change: Partial<TypedCoupon>): void;
+}
+
+type TextName = 'code' | 'figure' | 'least' | 'mostUses' | 'startsAt' | 'endsAt';
+
+export function CouponFields({ typed, problems, onChange }: CouponFieldsProps) {
+  const text = (name: TextName) => ({
+    name,
+    value: typed[name],
+    error: problems[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [name]: target.value }),
+  });
+  return (
+    <>
+      <TextField
+        label="Code"
+        hint="What shoppers type, such as DIWALI10"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={couponLimits.codeMax}
+        {...text('code')}
+        onChange={({ target }) => onChange({ code: target.value.toUpperCase() })}
+      />
+      <Field label="Discount" hint="Before tax" error={problems.figure}>
+        {(ties) => (
+          <div className="grid grid-cols-2 gap-3">
+            <input
+              name="figure"
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed.figure}
+              onChange={({ target }) => onChange({ figure: target.value })}
+              {...ties}
+              className={controlClass}
+            />
+            <select
+              aria-label="Of what"
+              value={typed.kind}
+              onChange={({ target }) => onChange({ kind: target.value as TypedCoupon['kind'] })}
+              className={controlClass}
+            >
+              <option value="percent">percent</option>
+              <option value="amount">rupees</option>
+            </select>
+          </div>
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="For"
+          name="category"
+          value={typed.category}
+          error={problems.category}
+          onChange={({ target }) => onChange({ category: target.value })}
+        >
+          <option value="">All pieces</option>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {categoryPlural(category)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="From a sum of (₹)"
+          hint="Of these pieces, before tax"
+          inputMode="decimal"
+          {...text('least')}
+        />
+      </div>
+      <TextField
+        label="How often in all"
+        hint="Empty: as often as it is used"
+        inputMode="numeric"
+        {...text('mostUses')}
+      />
+      <Tick
+        label="Once for each shopper"
+        isOn={typed.isOnceEach}
+        onChange={(isOnceEach) => onChange({ isOnceEach })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="From"
+          type="datetime-local"
+          hint="Indian time; empty for at once"
+          {...text('startsAt')}
+        />
+        <TextField
+          label="Until"
+          type="datetime-local"
+          hint="Empty for without end"
+          {...text('endsAt')}
+        />
+      </div>
+      <Tick label="Switched on" isOn={typed.isOn} onChange={(isOn) => onChange({ isOn })} />
+    </>
+  );
+}
+
+interface TickProps {
+  label: string;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+function Tick({ label, isOn, onChange }: TickProps) {
+  return (
+    <label className="-my-2 flex min-h-11 items-center gap-3 font-semibold">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 accent-geru"
+      />
+      {label}
+    </label>
+  );
+}

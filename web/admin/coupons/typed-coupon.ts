@@ -1,0 +1,101 @@
+import { indianInstant, indianTime, isIndianTime } from '#contract/calendar.ts';
+import { type Category, categories } from '#contract/catalogue.ts';
+import { couponFields } from '#contract/coupon-fields.ts';
+import type { Coupon } from '#contract/coupons.ts';
+import type { FieldError } from '#contract/envelope.ts';
+import { paiseFromText, rupeesFromPaise } from '#contract/money.ts';
+
+/** What stands in the controls of a form. */
+export interface TypedCoupon {
+  code: string;
+  kind: 'percent' | 'amount';
+  /** Percent or rupees, as the kind has it. */
+  figure: string;
+  least: string;
+  /** Empty: all pieces. */
+  category: string;
+  mostUses: string;
+  isOnceEach: boolean;
+  /** Indian times; empty for none. */
+  startsAt: string;
+  endsAt: string;
+  isOn: boolean;
+}
+
+export const nothingTyped: TypedCoupon = {
+  code: '',
+  kind: 'percent',
+  figure: '',
+  least: '',
+  category: '',
+  mostUses: '',
+  isOnceEach: false,
+  startsAt: '',
+  endsAt: '',
+  isOn: true,
+};
+
+export function typedOf(coupon: Coupon): TypedCoupon {
+  const time = (iso: string | null) => (iso ? indianTime(new Date(iso)) : '');
+  return {
+    code: coupon.code,
+    kind: coupon.percent === null ? 'amount' : 'percent',
+    figure: String(coupon.percent ?? coupon.amount ?? ''),
+    least: coupon.least > 0 ? String(coupon.least) : '',
+    category: coupon.category ?? '',
+    mostUses: coupon.mostUses === null ? '' : String(coupon.mostUses),
+    isOnceEach: coupon.isOnceEach,
+    startsAt: time(coupon.startsAt),
+    endsAt: time(coupon.endsAt),
+    isOn: coupon.isOn,
+  };
+}
+
+/** What is sent; what is no figure is sent as none, and refused with the field's own words. */
+export function sentOf(typed: TypedCoupon) {
+  const { kind, figure, least, category, mostUses } = typed;
+  return {
+    code: typed.code,
+    percent: kind === 'percent' ? figureOf(figure) : null,
+    amount: kind === 'amount' ? rupeesOf(figure) : null,
+    least: least.trim() === '' ? 0 : rupeesOf(least),
+    category: categories.find((each): each is Category => each === category) ?? null,
+    mostUses: mostUses.trim() === '' ? null : figureOf(mostUses),
+    isOnceEach: typed.isOnceEach,
+    startsAt: momentOf(typed.startsAt),
+    endsAt: momentOf(typed.endsAt),
+    isOn: typed.isOn,
+  };
+}
+
+function figureOf(text: string): number {
+  return /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+function rupeesOf(text: string): number {
+  const paise = paiseFromText(text);
+  return paise === null ? Number.NaN : rupeesFromPaise(paise);
+}
+
+function momentOf(text: string): string | null {
+  if (text === '') return null;
+  return isIndianTime(text) ? indianInstant(text).toISOString() : text;
+}
+
+export type CouponProblems = Partial<Record<keyof TypedCoupon, string>>;
+
+/** The fields that break a rule, each with what to say of it. */
+export function problemsOf(typed: TypedCoupon): CouponProblems {
+  const issues = couponFields.safeParse(sentOf(typed)).error?.issues ?? [];
+  return problemsBy(issues.map(({ path, message }) => ({ field: String(path[0]), message })));
+}
+
+/** By the control that shows each. */
+export function problemsBy(errors: readonly FieldError[]): CouponProblems {
+  const problems: CouponProblems = {};
+  for (const { field, message } of errors) {
+    const isFigure = field === 'percent' || field === 'amount';
+    problems[isFigure ? 'figure' : (field as keyof TypedCoupon)] ??= message;
+  }
+  return problems;
+}
