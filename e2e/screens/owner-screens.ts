@@ -152,7 +152,13 @@ export const ownerScreens: Screen[] = [
     shows: 'The coupons, one of them opened',
     async open({ page, shop }) {
       const caller = await signInAsOwner(page, shop);
-      const diwali = { code: 'DIWALI10', percent: 10, least: 1000, mostUses: 200, isOnceEach: true };
+      const diwali = {
+        code: 'DIWALI10',
+        percent: 10,
+        least: 1000,
+        mostUses: 200,
+        isOnceEach: true,
+      };
       const coupons = [{ code: 'SHAWLS250', amount: 250, category: 'apparel' as const }, diwali];
       // A shop that has them already is shown as it is.
       for (const body of coupons) await caller.ask(createCoupon, { body }).catch(() => {});
