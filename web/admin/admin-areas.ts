@@ -8,6 +8,7 @@ import {
   Mails,
   PackageCheck,
   PackageOpen,
+  PackageOpen,
   ScrollText,
   Settings,
   Shirt,
@@ -47,6 +48,7 @@ const adminAreas: readonly AdminArea[] = [
     least: 'packer',
     action: 'Order Management',
   },
+  { label: 'Returns', to: '/admin/returns', icon: PackageOpen, least: 'packer' },
   { label: 'Returns', to: '/admin/returns', icon: PackageOpen, least: 'packer' },
   {
     label: 'Messages',

@@ -16,6 +16,7 @@ import { StaleNotice } from '../stale-notice.tsx';
 import { customerOf } from './order-customer.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
+import { OrderReturns } from './order-returns.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 import { OrderStatusControl } from './order-status-control.tsx';
 import { useOrderWork } from './use-order-work.ts';
@@ -81,6 +82,7 @@ export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
         <OrderSums order={order} />
       </div>
       <OrderMoney order={order} work={work} />
+      <OrderReturns order={order} />
       <OrderHistory lines={history} />
     </div>
   );

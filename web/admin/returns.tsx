@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { type AdminReturn, listReturns, readReturn } from '#contract/admin-returns.ts';
+import { readPage } from '#contract/paging.ts';
+import { returnLimits, returnMessages, returnStatus } from '#contract/returns.ts';
+import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
+import { useAskedSearch } from '#web/ui/use-asked-search.ts';
+import type { Route } from './+types/returns.ts';
+import { AdminHeading } from './admin-heading.tsx';
+import { adminMeta } from './admin-meta.ts';
+import { upToLastPage } from './list/last-page.ts';
+import { ListAndPanel } from './list/list-and-panel.tsx';
+import { opensOnly } from './list/opens-only.ts';
+import { ReturnCard } from './returns/return-card.tsx';
+import { ReturnDetail } from './returns/return-detail.tsx';
+import { ReturnFilters } from './returns/return-filters.tsx';
+
+const PAGE_SIZE = 20;
+
+const load = (async (ask, { url: { searchParams } }) => {
+  const page = readPage(searchParams);
+  const status = returnStatus.safeParse(searchParams.get('status')).data;
+  const q = searchParams.get('q')?.slice(0, returnLimits.searchMax) || undefined;
+  const openId = searchParams.get('return');
+  const [list, detail] = await Promise.all([
+    upToLastPage(
+      page,
+      (each) => ask(listReturns, { query: { status, q, page: each, limit: PAGE_SIZE } }),
+      ({ data }) => data.pages,
+    ),
+    // A link from a mail or an order may lead to a return that is not on this page of the list.
+    openId ? unlessGone(ask(readReturn, { params: { id: openId } })) : undefined,
+  ]);
+  return { ...list.answer.data, page: list.page, detail: detail?.data.return };
+}) satisfies Load<unknown>;
+
+export const loader = onServerForStaff('packer', load);
+export const clientLoader = inBrowserGuarded(load);
+
+/** Opening a dialog of a return, or closing the panel, asks for nothing. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const closes =
+    args.currentUrl.searchParams.has('return') && !args.nextUrl.searchParams.has('return');
+  const aside = closes ? ['dialog', 'return'] : ['dialog'];
+  return opensOnly(args, aside) ? false : args.defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = () => adminMeta('Returns');
+
+export default function AdminReturns({ loaderData }: Route.ComponentProps) {
+  const { returns, page, pages, waiting, detail } = loaderData;
+  const [shown] = useSearchParams();
+  const { asked } = useAskedSearch();
+  const openId = asked.get('return');
+  const [updated, setUpdated] = useState<AdminReturn>();
+  const open = newestOf([updated, ...returns, detail], openId);
+  const isUnknown = openId !== null && !open && shown.get('return') === openId;
+  return (
+    <>
+      <AdminHeading
+        title="Returns"
+        subtitle={`${waiting.requested} to decide · ${waiting.approved} to arrive · ${waiting.received} to refund`}
+      />
+      <ListAndPanel
+        label="Returns"
+        panelLabel="Return details"
+        filters={<ReturnFilters />}
+        cards={returns.map((each) => (
+          <ReturnCard key={each._id} entry={each} isOpen={each._id === openId} />
+        ))}
+        emptyTitle="No returns found"
+        page={page}
+        pages={pages}
+        openId={open?._id}
+        panel={open && <ReturnDetail key={open._id} entry={open} onUpdated={setUpdated} />}
+        hint={isUnknown ? returnMessages.notFound : 'Select a return to view details'}
+      />
+    </>
+  );
+}
+
+/** The list, the panel and the last change may each know of another state of the return. */
+function newestOf(
+  states: readonly (AdminReturn | undefined)[],
+  id: string | null,
+): AdminReturn | undefined {
+  return states
+    .filter((each) => each !== undefined && each._id === id)
+    .reduce<AdminReturn | undefined>(
+      // News of a refund leaves `updatedAt` as it was: of two states alike the later read one counts.
+      (newest, each) => (newest && each && newest.updatedAt > each.updatedAt ? newest : each),
+      undefined,
+    );
+}

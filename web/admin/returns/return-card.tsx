@@ -1,0 +1,43 @@
+import { Images } from 'lucide-react';
+import type { AdminReturn } from '#contract/admin-returns.ts';
+import { formatExactRupees } from '#contract/money.ts';
+import { shortOrderId } from '#contract/orders.ts';
+import { reasonLabel } from '#contract/returns.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { useAskedSearch } from '#web/ui/use-asked-search.ts';
+import { RecordCard } from '../list/record-card.tsx';
+import { ReturnBadge } from './return-badge.tsx';
+
+export function ReturnCard({ entry, isOpen }: { entry: AdminReturn; isOpen: boolean }) {
+  const { asked: to } = useAskedSearch();
+  to.set('return', entry._id);
+  to.delete('dialog');
+  const { images } = entry;
+  return (
+    <RecordCard to={to} isOpen={isOpen}>
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <strong className="tabular-nums">Order #{shortOrderId(entry.order._id)}</strong>
+        <ReturnBadge status={entry.status} />
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="min-w-0 break-words">{entry.name}</span>
+        <span className="font-semibold tabular-nums">{formatExactRupees(entry.amount)}</span>
+      </span>
+      <span className="break-words">
+        {entry.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
+      </span>
+      <span className="flex flex-wrap items-center gap-2 text-sm">
+        <span>{reasonLabel(entry.reason)}</span>
+        {images.length > 0 && (
+          <Chip icon={<Images aria-hidden="true" />}>
+            {images.length === 1 ? '1 image' : `${images.length} images`}
+          </Chip>
+        )}
+        <span className="ml-auto text-soft">
+          <DateText iso={entry.createdAt} />
+        </span>
+      </span>
+    </RecordCard>
+  );
+}

@@ -1,0 +1,136 @@
+import { Link, useSearchParams } from 'react-router';
+import type { AdminReturn } from '#contract/admin-returns.ts';
+import { formatExactRupees } from '#contract/money.ts';
+import { shortOrderId } from '#contract/orders.ts';
+import { isShopsFault, reasonLabel } from '#contract/returns.ts';
+import { TimeText } from '#web/ui/date-text.tsx';
+import { languageOf } from '#web/ui/language.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ContactImages } from '../contacts/contact-images.tsx';
+import { BackToList } from '../list/back-to-list.tsx';
+import { without } from '../list/opens-only.ts';
+import { PanelPart } from '../list/panel-part.tsx';
+import { StaleNotice } from '../stale-notice.tsx';
+import { ReturnBadge } from './return-badge.tsx';
+import { ReturnSteps } from './return-steps.tsx';
+import { useReturnWork } from './use-return-work.ts';
+
+interface ReturnDetailProps {
+  entry: AdminReturn;
+  onUpdated(entry: AdminReturn): void;
+}
+
+export function ReturnDetail({ entry, onUpdated }: ReturnDetailProps) {
+  const work = useReturnWork(onUpdated);
+  const [list] = useSearchParams();
+  return (
+    <div className="grid gap-6 p-4 sm:p-6">
+      <BackToList to={`?${without(list, ['return', 'dialog'])}`}>All returns</BackToList>
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-xl tabular-nums sm:text-2xl">
+          Return, order #{shortOrderId(entry.order._id)}
+        </h2>
+        <ReturnBadge status={entry.status} />
+      </header>
+      {work.stale && <StaleNotice {...work.stale} />}
+      <ReturnSteps entry={entry} work={work} />
+      <Facts entry={entry} />
+      <PanelPart title="Pieces">
+        <ul className="divide-y divide-line">
+          {entry.lines.map((line) => (
+            <Piece key={line.itemId} line={line} />
+          ))}
+        </ul>
+      </PanelPart>
+      {entry.details && (
+        <PanelPart title="The shopper's words">
+          <p className="whitespace-pre-wrap break-words">{entry.details}</p>
+        </PanelPart>
+      )}
+      {entry.images.length > 0 && (
+        <PanelPart title="Images">
+          <ContactImages images={entry.images} />
+        </PanelPart>
+      )}
+      {entry.answer && (
+        <PanelPart title="Our answer">
+          <p className="whitespace-pre-wrap break-words">{entry.answer}</p>
+        </PanelPart>
+      )}
+    </div>
+  );
+}
+
+function Facts({ entry }: { entry: AdminReturn }) {
+  const { order, reason, refund, status, user } = entry;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dt]:text-soft">
+      <dt>Order</dt>
+      <dd className="flex flex-wrap items-center gap-2">
+        <Link to={`/admin/orders?order=${order._id}`} className="text-geru underline">
+          #{shortOrderId(order._id)}
+        </Link>
+        <StatusBadge status={order.status} />
+      </dd>
+      <dt>Customer</dt>
+      <dd className="break-words">
+        {entry.name}
+        {user && <span className="block text-sm text-soft">{user.email}</span>}
+      </dd>
+      <dt>Asked for</dt>
+      <dd>
+        <TimeText iso={entry.createdAt} />
+      </dd>
+      <dt>Reason</dt>
+      <dd>
+        {reasonLabel(reason)}
+        {isShopsFault(reason) && (
+          <span className="block text-sm text-soft">
+            May not be refused if it is so; we bear the cost of sending it.
+          </span>
+        )}
+      </dd>
+      <dt>Worth</dt>
+      <dd className="tabular-nums">{formatExactRupees(entry.amount)}</dd>
+      {(status === 'received' || status === 'refunded') && (
+        <>
+          <dt>Shelf</dt>
+          <dd>{entry.isRestocked ? 'Back on the shelf' : 'Not on the shelf'}</dd>
+        </>
+      )}
+      {status === 'refunded' && (
+        <>
+          <dt>Refund</dt>
+          <dd>
+            {refund ? `${formatExactRupees(refund.amount)}, ${refundWords[refund.state]}` : byHand}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+const byHand = 'In another way than online, or with the whole order';
+const refundWords = {
+  'on-its-way': 'on its way',
+  done: 'paid back',
+  refused: 'refused by the payment provider: try it again in the order',
+} as const;
+
+function Piece({ line }: { line: AdminReturn['lines'][number] }) {
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Picture picture={line.image} alt="" sizes="56px" className="size-14 shrink-0 rounded-sm" />
+      <span className="min-w-0 flex-1">
+        <span lang={languageOf(line.name)} className="block break-words">
+          {line.name}
+        </span>
+        <span className="text-sm text-soft tabular-nums">
+          {line.selectedSize && `Size ${line.selectedSize} · `}
+          {line.quantity === 1 ? '1 piece' : `${line.quantity} pieces`}
+        </span>
+      </span>
+    </li>
+  );
+}

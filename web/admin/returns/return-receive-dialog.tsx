@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { receiveReturn } from '#contract/admin-returns.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useAdminCall } from '../admin-call.ts';
+import type { StepDialogProps } from './return-steps.tsx';
+
+export function ReceiveDialog({ entry, work, onClose }: StepDialogProps) {
+  const adminCall = useAdminCall();
+  const [restock, setRestock] = useState<boolean>();
+
+  async function send(): Promise<void> {
+    if (restock === undefined) return void toast.error('Please choose where the pieces go');
+    const params = { id: entry._id };
+    const body = { restock, seen: entry.updatedAt };
+    await work.run('receive', () => adminCall(receiveReturn, { params, body }));
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Mark as Received"
+      description="The shopper is mailed that the pieces are back."
+      confirmLabel="Mark as Received"
+      loading={work.step === 'receive'}
+      onConfirm={() => void send()}
+      onCancel={onClose}
+    >
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-semibold">Where do they go?</legend>
+        <Choice
+          name="restock"
+          label="Back on the shelf"
+          meaning="They are as new, and can be sold again at once."
+          isChosen={restock === true}
+          onChoose={() => setRestock(true)}
+        />
+        <Choice
+          name="restock"
+          label="Not on the shelf"
+          meaning="They are damaged or worn, or have to be looked over first."
+          isChosen={restock === false}
+          onChoose={() => setRestock(false)}
+        />
+      </fieldset>
+    </ConfirmDialog>
+  );
+}

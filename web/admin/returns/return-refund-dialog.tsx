@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { refundReturn } from '#contract/admin-returns.ts';
+import { formatExactRupees } from '#contract/money.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useAdminCall } from '../admin-call.ts';
+import type { StepDialogProps } from './return-steps.tsx';
+
+export function ReturnRefundDialog({ entry, work, onClose }: StepDialogProps) {
+  const adminCall = useAdminCall();
+  const { order, amount } = entry;
+  const sum = formatExactRupees(Math.min(amount, order.refundable));
+  const [inAnotherWay, setInAnotherWay] = useState(order.refundable === 0);
+
+  async function send(): Promise<void> {
+    const params = { id: entry._id };
+    const body = { inAnotherWay, seen: entry.updatedAt };
+    if (await work.run('refund', () => adminCall(refundReturn, { params, body }))) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Refund Return"
+      description={
+        entry.status === 'approved' ? 'The pieces have not come back yet.' : 'The pieces are back.'
+      }
+      confirmLabel={inAnotherWay ? 'Mark as Paid Back' : `Refund ${sum}`}
+      danger={!inAnotherWay}
+      loading={work.step === 'refund'}
+      onConfirm={() => void send()}
+      onCancel={onClose}
+    >
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-semibold">How does the money go back?</legend>
+        <Choice
+          name="way"
+          label={`${sum} to where it was paid from`}
+          meaning={
+            order.refundable === 0
+              ? 'Nothing of this order can go back online.'
+              : 'What the pieces were paid with, tax and discount in it.'
+          }
+          disabled={order.refundable === 0}
+          isChosen={!inAnotherWay}
+          onChoose={() => setInAnotherWay(false)}
+        />
+        <Choice
+          name="way"
+          label="In another way"
+          meaning="It went back by hand, or in an earlier refund: the shop only notes it."
+          isChosen={inAnotherWay}
+          onChoose={() => setInAnotherWay(true)}
+        />
+      </fieldset>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AdminReturn } from '#contract/admin-returns.ts';
+import { canStep, type ReturnStepName, returnSteps } from '#contract/returns.ts';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { useOrderDialog } from '../orders/use-order-dialog.ts';
+import { useMay } from '../use-staff.ts';
+import { ApproveDialog, RefuseDialog } from './return-answer-dialogs.tsx';
+import { ReceiveDialog } from './return-receive-dialog.tsx';
+import { ReturnRefundDialog } from './return-refund-dialog.tsx';
+import type { ReturnWork } from './use-return-work.ts';
+
+export interface StepDialogProps {
+  entry: AdminReturn;
+  work: ReturnWork;
+  onClose(): void;
+}
+
+type StaffStep = Exclude<ReturnStepName, 'withdraw'>;
+
+const steps: readonly { name: StaffStep; label: string; variant: ButtonVariant }[] = [
+  { name: 'approve', label: 'Approve', variant: 'primary' },
+  { name: 'receive', label: 'Mark as Received', variant: 'primary' },
+  { name: 'refund', label: 'Refund', variant: 'primary' },
+  { name: 'refuse', label: 'Refuse', variant: 'secondary' },
+];
+
+const dialogs: Record<StaffStep, (props: StepDialogProps) => React.ReactNode> = {
+  approve: ApproveDialog,
+  refuse: RefuseDialog,
+  receive: ReceiveDialog,
+  refund: ReturnRefundDialog,
+};
+
+/** What can be done about a return now, by whoever looks at it. */
+export function ReturnSteps({ entry, work }: { entry: AdminReturn; work: ReturnWork }) {
+  const dialog = useOrderDialog();
+  const may = {
+    packer: useMay('packer'),
+    manager: useMay('manager'),
+    owner: useMay('owner'),
+  };
+  const open = steps.filter(
+    ({ name }) =>
+      canStep(name, entry.status) &&
+      may[returnSteps[name].least] &&
+      // What is on the shelf again has been taken back.
+      !(name === 'refuse' && entry.isRestocked),
+  );
+  const shown = open.find(({ name }) => name === dialog.open);
+  const Dialog = shown && dialogs[shown.name];
+  if (open.length === 0) return null;
+  return (
+    <>
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        {open.map(({ name, label, variant }, index) => (
+          <Button
+            key={name}
+            variant={index === 0 ? variant : 'secondary'}
+            disabled={work.step !== undefined}
+            onClick={() => dialog.show(name)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {Dialog && <Dialog entry={entry} work={work} onClose={dialog.close} />}
+    </>
+  );
+}
