@@ -12,7 +12,8 @@ export interface Announcement {
     | 'payment.failed'
     | 'order.paid'
     | 'refund.created'
-    | 'refund.processed';
+    | 'refund.processed'
+    | 'refund.failed';
   payment: Payment;
   order?: Order;
   refund?: Refund;

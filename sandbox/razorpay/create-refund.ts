@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { put, type RefundKey, strike } from './books.ts';
 import { findPayment } from './capture-payment.ts';
 import type { Payment, Refund } from './entities.ts';
+import { currentFaults } from './faults.ts';
 import { newId, randomDigits } from './ids.ts';
 import type { Provider } from './provider.ts';
 import { amount, notes, readInput, receipt } from './read-input.ts';
@@ -65,6 +66,9 @@ function repeatRefund(provider: Provider, earlier: RefundKey, fingerprint: strin
 }
 
 function newRefund(provider: Provider, payment: Payment, input: RefundInput): Refund {
+  if (currentFaults(provider.books).refuse_refunds) {
+    throw refuse('Your account does not have enough balance to carry out the refund operation.');
+  }
   if (payment.status === 'refunded') throw refuse('The payment has been fully refunded already');
   if (!payment.captured) {
     throw refuse('The payment status should be captured for action to be taken');
@@ -102,9 +106,14 @@ function withRefund(payment: Payment, amountRefunded: number): Payment {
   };
 }
 
-/** The bank has paid the money out. */
+/** The bank has paid the money out, or could not. */
 export function finishRefund(provider: Provider, id: string): void {
   const refund = findRefund(provider, id);
+  if (currentFaults(provider.books).fail_refunds) failRefund(provider, refund);
+  else payRefund(provider, refund);
+}
+
+function payRefund(provider: Provider, refund: Refund): void {
   const processed: Refund = {
     ...refund,
     status: 'processed',
@@ -112,8 +121,25 @@ export function finishRefund(provider: Provider, id: string): void {
   };
   const payment = findPayment(provider, refund.payment_id);
   provider.record(
-    [put('refunds', processed), strike('due', id)],
+    [put('refunds', processed), strike('due', refund.id)],
     [{ event: 'refund.processed', payment, refund: processed }],
+  );
+}
+
+/** The money is the studio's again. */
+function failRefund(provider: Provider, refund: Refund): void {
+  const failed: Refund = { ...refund, status: 'failed' };
+  const before = findPayment(provider, refund.payment_id);
+  const left = before.amount_refunded - refund.amount;
+  const payment: Payment = {
+    ...before,
+    amount_refunded: left,
+    refund_status: left > 0 ? 'partial' : null,
+    status: 'captured',
+  };
+  provider.record(
+    [put('refunds', failed), put('payments', payment), strike('due', refund.id)],
+    [{ event: 'refund.failed', payment, refund: failed }],
   );
 }
 

@@ -21,6 +21,10 @@ const faultsSchema = z.strictObject({
   drop_webhooks: onOrOff('drop_webhooks'),
   duplicate_webhooks: onOrOff('duplicate_webhooks'),
   reorder_webhooks: onOrOff('reorder_webhooks'),
+  /** Refunds are refused, as while the studio's account has too little money. */
+  refuse_refunds: onOrOff('refuse_refunds'),
+  /** Refunds are taken on, and the bank then cannot pay them out. */
+  fail_refunds: onOrOff('fail_refunds'),
 });
 
 type FaultsInput = z.infer<typeof faultsSchema>;

@@ -81,3 +81,37 @@ test('a payment that was never captured has nothing to give back', async () => {
     'The payment status should be captured for action to be taken',
   ]);
 });
+
+test('a refund is refused while the account has too little money', async () => {
+  const { app, id, refund } = await paidOrder();
+  await post(app, '/razorpay/faults', { refuse_refunds: true });
+  const { status, body } = await refund({});
+  expect([status, body.error.description]).toEqual([
+    400,
+    'Your account does not have enough balance to carry out the refund operation.',
+  ]);
+  expect((await api(app, `GET /payments/${id}`)).body.amount_refunded).toBe(0);
+  await post(app, '/razorpay/faults', {});
+  expect((await refund({})).status).toBe(200);
+});
+
+test('a refund that the bank cannot pay out fails, and the money is there again', async () => {
+  const { app, id, refund } = await paidOrder();
+  await refund({ amount: 18000 });
+  await vi.waitFor(
+    async () => expect((await api(app, 'GET /refunds')).body.items[0].status).toBe('processed'),
+    { timeout: 3000 },
+  );
+  await post(app, '/razorpay/faults', { fail_refunds: true });
+  const { body } = await refund({});
+  await vi.waitFor(
+    async () =>
+      expect((await api(app, `GET /refunds/${body.id}`)).body).toMatchObject({ status: 'failed' }),
+    { timeout: 3000 },
+  );
+  expect((await api(app, `GET /payments/${id}`)).body).toMatchObject({
+    status: 'captured',
+    refund_status: 'partial',
+    amount_refunded: 18000,
+  });
+});
