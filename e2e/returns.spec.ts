@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { shortOrderId } from '#contract/orders.ts';
+import { newEmail } from './account-screens.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+import { buy, setStatus } from './order-calls.ts';
+import { Caller, mailsTo } from './shopper.ts';
+import { toast } from './toast.ts';
+
+const pots = 'Biodegradable cardboard pots';
+const panel = (page: Page) => page.getByRole('region', { name: 'Return details' });
+const crack = async () => {
+  const picture = sharp({ create: { width: 80, height: 60, channels: 3, background: '#9a3a20' } });
+  return { name: 'crack.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+};
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('pieces come back: asked for with a picture, approved, received on the shelf and refunded', async ({
+  openBrowser,
+  stocked: shop,
+}) => {
+  const own = await openBrowser('phone');
+  const email = newEmail();
+  const shopper = new Caller(own.request);
+  await shopper.register('Bina Mehra', email);
+  const id = await buy(shopper, [{ name: pots, quantity: 3 }]);
+  const desk = await openBrowser('desk');
+  const { caller: owner } = await signInAsStaff(desk, shop, { name: 'Kamla Bisht' });
+  await setStatus(owner, id, 'delivered');
+
+  await test.step('the shopper asks, and loses nothing that was typed to a reload', async () => {
+    await own.goto('/my-orders');
+    await own.getByRole('link', { name: 'Return Pieces' }).click();
+    await own.getByRole('button', { name: 'Ask for Return' }).click();
+    await expect(own.getByText('Please choose what you want to return').first()).toBeVisible();
+    await expect(own.getByRole('checkbox', { name: pots })).toBeFocused();
+    await own.getByRole('checkbox', { name: pots }).check();
+    await own.getByRole('button', { name: `One ${pots} more` }).click();
+    await own.getByLabel('Reason').selectOption('It arrived damaged');
+    await expect(own.getByText('we bear the cost of sending it back')).toBeVisible();
+    await own.getByLabel(/What should we know/).fill('Two of them have a crack.');
+    await own.reload();
+    await expect(own.getByLabel(/What should we know/)).toHaveValue('Two of them have a crack.');
+    await expect(own.getByRole('checkbox', { name: pots })).toBeChecked();
+    await own.getByLabel(/Add pictures/).setInputFiles(await crack());
+    await expect(own.getByAltText('Preview of crack.png')).toBeVisible();
+    await own.getByRole('button', { name: 'Ask for Return' }).click();
+    await expect(own).toHaveURL('/my-orders');
+    await expect(own.getByRole('list', { name: 'Returns' })).toContainText(
+      `2 × ${pots}: asked for.`,
+    );
+  });
+
+  await test.step('a manager is reminded of what may not be refused, and approves', async () => {
+    const page = await openBrowser('desk');
+    await signInAsStaff(page, shop, { role: 'manager', name: 'Hema Pant' });
+    await page.goto('/admin/returns?status=requested');
+    await page.getByRole('link', { name: shortOrderId(id) }).click();
+    for (const text of ['Two of them have a crack.', 'crack.jpg', 'Bina Mehra', '₹23.60']) {
+      await expect(panel(page)).toContainText(text);
+    }
+    await expect(panel(page).getByRole('button', { name: 'Refund' })).toBeHidden();
+    await panel(page).getByRole('button', { name: 'Refuse' }).click();
+    await expect(dialog(page)).toContainText('may not be refused');
+    await dialog(page).getByLabel('Why can it not come back?').fill('It was like that.');
+    await dialog(page).getByRole('button', { name: 'Refuse' }).click();
+    await expect(dialog(page)).toContainText('Please confirm it, or approve.');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await panel(page).getByRole('button', { name: 'Approve' }).click();
+    await dialog(page)
+      .getByLabel(/Words of yours/)
+      .fill('We are sorry. Any courier will do.');
+    await dialog(page).getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(page, 'Return approved, and mailed to the shopper')).toBeVisible();
+    await expect(panel(page)).toContainText('Any courier will do.');
+  });
+
+  await test.step('a packer takes them in on a phone', async () => {
+    const page = await openBrowser('phone');
+    await signInAsStaff(page, shop, { role: 'packer', name: 'Pooran Singh' });
+    await page.goto('/admin/returns?status=approved');
+    await page.getByRole('link', { name: shortOrderId(id) }).click();
+    await panel(page).getByRole('button', { name: 'Mark as Received' }).click();
+    await dialog(page).getByRole('radio', { name: 'Back on the shelf' }).check();
+    await dialog(page).getByRole('button', { name: 'Mark as Received' }).click();
+    await expect(toast(page, 'Return received, and mailed to the shopper')).toBeVisible();
+    await expect(panel(page)).toContainText('Back on the shelf');
+    await expect(panel(page).getByRole('button', { name: 'Refund' })).toBeHidden();
+  });
+
+  await test.step('the owner refunds them from the order', async () => {
+    await desk.goto(`/admin/orders?order=${id}`);
+    const order = desk.getByRole('region', { name: 'Order details' });
+    await expect(order).toContainText(`Received the return of 2 × ${pots}`);
+    await order.getByRole('link', { name: /It arrived damaged/ }).click();
+    await panel(desk).getByRole('button', { name: 'Refund' }).click();
+    await dialog(desk).getByRole('button', { name: 'Refund ₹23.60' }).click();
+    await expect(toast(desk, 'The refund is on its way')).toBeVisible();
+    await expect(panel(desk)).toContainText('Refunded');
+  });
+
+  await test.step('the shopper sees it, and had a mail at each step', async () => {
+    await own.reload();
+    await expect(own.getByRole('list', { name: 'Returns' })).toContainText('refunded. ₹23.60');
+    await expect(own.getByRole('link', { name: 'Return Pieces' })).toBeVisible();
+    const titles = async () =>
+      (await mailsTo(own.request, email))
+        .map(({ subject }) => subject)
+        .filter((subject) => /return|Money/i.test(subject));
+    const order = `Aipan Haat order ${shortOrderId(id)}`;
+    await expect
+      .poll(titles)
+      .toEqual([
+        `Money back for your ${order}`,
+        `Your return has arrived: ${order}`,
+        `Your return is approved: ${order}`,
+        `We have your return request: ${order}`,
+      ]);
+  });
+});
