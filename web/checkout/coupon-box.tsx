@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { controlClass, FieldError } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { applyCoupon } from './apply-coupon.ts';
-import { useBagTotals } from './bag-totals.ts';
+import { bagTotals, useBagTotals } from './bag-totals.ts';
 import { forgetCoupon, useCoupon } from './coupon.ts';
 
 interface CouponBoxProps {
@@ -25,13 +25,17 @@ export function CouponBox({ lines, disabled = false }: CouponBoxProps) {
     wasUsed.current = code !== null;
   }, [code]);
   return code === null ? (
-    <CouponForm disabled={disabled} takesFocus={justRemoved} />
+    <CouponForm lines={lines} disabled={disabled} takesFocus={justRemoved} />
   ) : (
     <UsedCoupon code={code} lines={lines} disabled={disabled} />
   );
 }
 
-function CouponForm({ disabled, takesFocus }: { disabled: boolean; takesFocus: boolean }) {
+interface CouponFormProps extends Required<CouponBoxProps> {
+  takesFocus: boolean;
+}
+
+function CouponForm({ lines, disabled, takesFocus }: CouponFormProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
@@ -49,7 +53,10 @@ function CouponForm({ disabled, takesFocus }: { disabled: boolean; takesFocus: b
     setAsking(false);
     setError(refusal ?? '');
     if (refusal) field.current?.focus();
-    else toast.success(couponMessages.applied);
+    // What it still asks for stands in its place.
+    else if (!bagTotals(lines, useCoupon.getState().terms).couponProblem) {
+      toast.success(couponMessages.applied);
+    }
   }
 
   return (

@@ -23,7 +23,7 @@ export function CouponCard({ coupon, isOpen }: { coupon: Coupon; isOpen: boolean
   );
 }
 
-export function usesWords({ uses, mostUses }: Pick<Coupon, 'uses' | 'mostUses'>): string {
+function usesWords({ uses, mostUses }: Pick<Coupon, 'uses' | 'mostUses'>): string {
   if (mostUses === null) return uses === 1 ? '1 use' : `${uses.toLocaleString('en-IN')} uses`;
   return `${uses.toLocaleString('en-IN')} of ${mostUses.toLocaleString('en-IN')} used`;
 }

@@ -7,7 +7,6 @@ import { BackToList } from '../list/back-to-list.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 import { CouponActions } from './coupon-actions.tsx';
 import { CouponBadge } from './coupon-badge.tsx';
-import { usesWords } from './coupon-card.tsx';
 
 interface CouponDetailProps {
   coupon: Coupon;
@@ -16,7 +15,7 @@ interface CouponDetailProps {
 }
 
 export function CouponDetail({ coupon, listAddress }: CouponDetailProps) {
-  const { code, state, orders, uses } = coupon;
+  const { code, state, orders, uses, mostUses } = coupon;
   const underWay = uses - orders;
   return (
     <div className="grid gap-6 p-4 sm:p-6">
@@ -33,7 +32,10 @@ export function CouponDetail({ coupon, listAddress }: CouponDetailProps) {
       </PanelPart>
       <PanelPart title="What became of it">
         <Facts>
-          <Fact name="Used">{usesWords(coupon)}</Fact>
+          <Fact name="Uses">
+            {uses.toLocaleString('en-IN')}
+            {mostUses !== null && ` of ${mostUses.toLocaleString('en-IN')}`}
+          </Fact>
           {underWay > 0 && (
             <Fact name="Of these">
               {underWay === 1 ? '1 checkout is under way' : `${underWay} checkouts are under way`}

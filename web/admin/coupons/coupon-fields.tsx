@@ -94,12 +94,14 @@ export function CouponFields({ typed, problems, onChange }: CouponFieldsProps) {
           label="From"
           type="datetime-local"
           hint="Indian time; empty for at once"
+          className="grid-cols-1"
           {...text('startsAt')}
         />
         <TextField
           label="Until"
           type="datetime-local"
           hint="Empty for without end"
+          className="grid-cols-1"
           {...text('endsAt')}
         />
       </div>
