@@ -120,7 +120,8 @@ test('two owners at one order: the slower is told, and loses nothing that was ty
   await refundButton.click();
   const amount = dialog(page).getByLabel('Amount in rupees');
   const reason = dialog(page).getByLabel('Reason');
-  await expect(amount).toHaveValue('59.00');
+  await expect(dialog(page).getByRole('button', { name: 'Refund ₹59.00' })).toBeVisible();
+  await dialog(page).getByRole('radio', { name: 'A sum' }).check();
   await amount.fill('18.005');
   await reason.fill('Two pots came broken.');
   await dialog(page).getByRole('button', { name: 'Refund' }).click();
