@@ -79,7 +79,7 @@ export function listPaperRows(
 
 /** All papers of a month as they were issued, a part at a time. */
 export function listMonthInParts(db: Db, month: string): AsyncGenerator<PaperRow> {
-  const query = selectRows(db, { month }).orderBy('papers.issued_at').orderBy('papers.number');
+  const query = selectRows(db, { month }).orderBy('papers.issued_at').orderBy('papers.id');
   return readInParts(db, query);
 }
 

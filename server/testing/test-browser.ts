@@ -7,6 +7,8 @@ import type { Shop } from '../shop.ts';
 export interface TestAnswer<B> {
   status: number;
   body: B;
+  /** Of an answer that is no text. */
+  bytes: Buffer;
   headers: LightMyRequestResponse['headers'];
 }
 
@@ -68,6 +70,7 @@ function openBrowser(app: FastifyInstance): TestBrowser {
     return {
       status: response.statusCode,
       body: isJson ? response.json() : (response.body as unknown as Json),
+      bytes: response.rawPayload,
       headers: response.headers,
     };
   };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { plainFont } from './plain-font.ts';
 
 /** Mukta comes in a file for each part of its letters; the rupee sign is in the second. */
 const parts = ['latin', 'latin-ext', 'devanagari'] as const;
@@ -19,7 +20,7 @@ export function fontFile(name: FontName): Buffer {
   const at = name.lastIndexOf('-');
   const weight = weights[name.slice(at + 1) as Weight];
   const path = `@fontsource/mukta/files/mukta-${name.slice(0, at)}-${weight}-normal.woff`;
-  const file = readFileSync(resolve(path));
+  const file = plainFont(readFileSync(resolve(path)));
   files.set(name, file);
   return file;
 }
