@@ -117,6 +117,13 @@ select gen_random_uuid(), sales.created_at, owner.id, owner.name, 'changed', 'or
   upper(right(sales.id::text, 8)), '{"status": "paid"}', '{"status": "processing"}'
 from sales, (select id, name from users where staff_role = 'owner' limit 1) as owner;
 
+insert into mails (id, once_key, recipient, template, data, sent_at, failed_at, attempts, created_at)
+select gen_random_uuid(), 'order-paid:' || orders.id, users.email, 'order-paid',
+  jsonb_build_object('orderId', orders.id, 'name', users.name, 'items', '[]'::jsonb),
+  case when right(orders.id::text, 2) <> 'fe' then orders.paid_at end,
+  case when right(orders.id::text, 2) = 'fe' then orders.paid_at end, 1, orders.paid_at
+from orders join users on users.id = orders.user_id where orders.paid_at is not null;
+
 insert into visits (day, visits)
 select current_date - n, 2000 + n % 900 from generate_series(0, 900) n;
 

@@ -60,10 +60,17 @@ export async function keepProviderOrder(
     .execute();
 }
 
-/** Of these products, what is free of those that are counted as a whole, as far as one sees. */
-export async function findScarce(
+/**
+ * What is free of those of the products that are counted as a whole, as far as one sees without
+ * waiting. Of none for a shopper who has an unpaid order, or has sent this key before.
+ */
+export async function findFreeUnits(
   db: Db,
-  productIds: readonly string[],
+  {
+    productIds,
+    userId,
+    key,
+  }: { productIds: readonly string[]; userId: string; key: string | undefined },
 ): Promise<{ id: string; name: string; free: number }[]> {
   if (productIds.length === 0) return [];
   const rows = await db
@@ -73,40 +80,35 @@ export async function findScarce(
     .where('stock', 'is not', null)
     .where('on_sale', '=', true)
     .where('deleted_at', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('product_sizes')
-            .select('size')
-            .whereRef('product_sizes.product_id', '=', 'products.id'),
+    .where(({ and, exists, not, selectFrom }) =>
+      and([
+        not(
+          exists(
+            selectFrom('product_sizes')
+              .select('size')
+              .whereRef('product_sizes.product_id', '=', 'products.id'),
+          ),
         ),
-      ),
+        not(
+          exists(
+            selectFrom('orders')
+              .select('orders.id')
+              .where('user_id', '=', userId)
+              .where('status', '=', 'pending'),
+          ),
+        ),
+        not(
+          exists(
+            selectFrom('checkout_keys')
+              .select('order_id')
+              .where('user_id', '=', userId)
+              .where('key', '=', key ?? ''),
+          ),
+        ),
+      ]),
     )
     .execute();
   return rows.map(({ stock, reserved, ...row }) => ({ ...row, free: (stock ?? 0) - reserved }));
-}
-
-/** Whether the shopper has an unpaid order, or has sent this key before. */
-export async function hasCheckoutUnderWay(
-  db: Db,
-  { userId, key }: { userId: string; key: string | undefined },
-): Promise<boolean> {
-  const order = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
-    .limit(1)
-    .executeTakeFirst();
-  if (order || key === undefined) return order !== undefined;
-  const known = await db
-    .selectFrom('checkout_keys')
-    .select('order_id')
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return known !== undefined;
 }
 
 /** Units that the shopper's own unpaid checkouts hold. */

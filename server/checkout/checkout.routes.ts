@@ -5,12 +5,10 @@ import { limitRate } from '../http/rate-limit.ts';
 import type { Routes } from '../http/routing.ts';
 import { confirmPayment } from '../payments/confirm-payment.ts';
 import { Problem } from '../problems.ts';
+import { checkoutRate } from './checkout-rate.ts';
 import { dismissPayment } from './dismiss-payment.ts';
 import { placeOrder } from './place-order.ts';
 import { validateCart } from './validate-cart.ts';
-
-/** Far above what a shopper does, and too little to keep a shop's pieces held. */
-const CHECKOUTS = { times: 100, seconds: 600 };
 
 const messagesOfDismissal: Record<checkout.DismissedAs, string> = {
   paid: checkout.checkoutMessages.paid,
@@ -30,7 +28,6 @@ export const checkoutRoutes: Routes = (serve, shop) => {
   });
 
   serve(checkout.createOrder, async ({ body, session, header }) => {
-    await limitRate(shop, `create-order:${session.user.id}`, CHECKOUTS);
     const placed = await placeOrder(shop, session.user.id, body, header('idempotency-key'));
     return {
       data: {
@@ -57,7 +54,7 @@ export const checkoutRoutes: Routes = (serve, shop) => {
   });
 
   serve(checkout.dismissPayment, async ({ body, session }) => {
-    await limitRate(shop, `dismiss:${session.user.id}`, CHECKOUTS);
+    await limitRate(shop, `dismiss:${session.user.id}`, checkoutRate);
     const status = await dismissPayment(shop, session.user.id, body.orderId);
     return { message: messagesOfDismissal[status], data: { status } };
   });

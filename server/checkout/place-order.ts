@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import type { CartLine } from '#contract/cart.ts';
 import { checkoutLimits, checkoutMessages, type ShippingAddress } from '#contract/checkout.ts';
+import { limitRate } from '../http/rate-limit.ts';
 import { Problem } from '../problems.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
+import { checkoutRate } from './checkout-rate.ts';
 import { openAtProvider } from './open-at-provider.ts';
 import { refuseWhatIsGone } from './refuse-what-is-gone.ts';
 import { reserveOrder } from './reserve-order.ts';
@@ -44,18 +46,15 @@ export async function placeOrder(
   if (key && key.length > checkoutLimits.keyMax)
     throw new Problem('invalid', checkoutMessages.keyTooLong);
   const items = request.items.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
-  const settings = await readShopSettings(shop.db);
-  const wish = {
-    ...request,
-    items,
-    userId,
-    key: key || undefined,
-    requestHash: hashOf({ ...request, items }),
-    productIds: [...new Set(items.map((line) => line.productId))].filter((id) => isUuid(id)),
-    settings,
-  };
+  const productIds = [...new Set(items.map((line) => line.productId))].filter((id) => isUuid(id));
+  const wish = { ...request, items, productIds, userId, key: key || undefined };
   await refuseWhatIsGone(shop, wish);
-  const orderId = await shop.db.transaction().execute((trx) => reserveOrder(trx, shop, wish));
+  await limitRate(shop, `create-order:${userId}`, checkoutRate);
+  const requestHash = hashOf(wish);
+  const settings = await readShopSettings(shop.db);
+  const orderId = await shop.db
+    .transaction()
+    .execute((trx) => reserveOrder(trx, shop, { ...wish, requestHash, settings }));
   return openAtProvider(shop, provider, orderId);
 }
 

@@ -3,6 +3,8 @@ import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
 
 const RACERS = 1000;
+/** More at once and their own process, which is the provider's too, keeps them waiting. */
+const AT_ONCE = 200;
 
 let checkout: Checkout;
 beforeAll(async () => {
@@ -15,7 +17,12 @@ test('of a thousand shoppers who want the one piece, one has it and pays, and al
   const { id: productId } = await buildProduct(shop, { name: 'Nanda Devi', stock: 1 });
   const racers: Shopper[] = [];
   for (let racer = 0; racer < RACERS; racer += 1) racers.push(await checkout.shopper());
-  const answers = await Promise.all(racers.map((racer) => racer.checkOut(productId)));
+  const answers: Awaited<ReturnType<Shopper['checkOut']>>[] = [];
+  const queue = racers.entries();
+  const run = async () => {
+    for (const [at, racer] of queue) answers[at] = await racer.checkOut(productId);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, run));
   const winners = answers.filter(({ status }) => status === 200);
   const losers = answers.filter(({ status }) => status !== 200);
   expect(winners).toHaveLength(1);
@@ -34,7 +41,7 @@ test('of a thousand shoppers who want the one piece, one has it and pays, and al
   expect(await shop.db.selectFrom('products').select(['stock', 'reserved']).execute()).toEqual([
     { stock: 0, reserved: 0 },
   ]);
-}, 60_000);
+}, 120_000);
 
 test('who holds a piece already asks for it again, under the same key and under another', async () => {
   const { id: productId } = await buildProduct(checkout.shop, { stock: 1 });

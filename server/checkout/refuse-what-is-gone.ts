@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { Shop } from '../shop.ts';
-import { findScarce, hasCheckoutUnderWay } from './checkout.queries.ts';
+import { findFreeUnits } from './checkout.queries.ts';
 import { unavailableProblem } from './price-lines.ts';
 
 /**
@@ -21,9 +21,9 @@ export async function refuseWhatIsGone(
   for (const { productId, quantity } of wish.items) {
     wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
   }
-  const scarce = await findScarce(shop.db, wish.productIds);
-  const gone = scarce.filter(({ id, free }) => free < (wanted.get(id) ?? 0));
-  if (gone.length === 0 || (await hasCheckoutUnderWay(shop.db, wish))) return;
+  const units = await findFreeUnits(shop.db, wish);
+  const gone = units.filter(({ id, free }) => free < (wanted.get(id) ?? 0));
+  if (gone.length === 0) return;
   throw unavailableProblem(
     gone.map(({ id, name, free }) => ({
       productId: id,

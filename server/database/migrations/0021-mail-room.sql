@@ -1,5 +1,5 @@
 -- The back office looks through the mails, newest first, and those of an order.
-create index mails_newest on mails (created_at desc, id);
+create index mails_newest on mails (created_at desc, id desc);
 create index mails_of_order on mails ((data ->> 'orderId')) where data ? 'orderId';
 -- By the number that people see.
 create index mails_of_order_number on mails (right(data ->> 'orderId', 8)) where data ? 'orderId';
