@@ -10,6 +10,7 @@ import { OrderSums } from '#web/ui/order-sums.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { OrderedItem } from './my-orders-item.tsx';
+import { PaperLines } from './my-orders-papers.tsx';
 import { RefundLines } from './my-orders-refunds.tsx';
 import { ReturnsPart } from './my-orders-returns.tsx';
 import { ShipmentLines } from './my-orders-shipments.tsx';
@@ -60,6 +61,7 @@ export function MyOrder({ order }: { order: Order }) {
         </Button>
         <div id={`${id}-details`} hidden={!isShown}>
           <OrderDetails order={order} />
+          <PaperLines papers={order.papers} />
         </div>
       </div>
     </li>

@@ -8,6 +8,7 @@ import {
   Mails,
   PackageCheck,
   PackageOpen,
+  ReceiptIndianRupee,
   ScrollText,
   Settings,
   Shirt,
@@ -47,6 +48,7 @@ const adminAreas: readonly AdminArea[] = [
     action: 'Order Management',
   },
   { label: 'Returns', to: '/admin/returns', icon: PackageOpen, least: 'packer' },
+  { label: 'GST Papers', to: '/admin/papers', icon: ReceiptIndianRupee, least: 'manager' },
   {
     label: 'Messages',
     to: '/admin/contacts',

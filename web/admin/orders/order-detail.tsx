@@ -16,6 +16,7 @@ import { StaleNotice } from '../stale-notice.tsx';
 import { customerOf } from './order-customer.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 import { OrderStatusControl } from './order-status-control.tsx';
@@ -82,6 +83,7 @@ export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
         <OrderSums order={order} />
       </div>
       <OrderMoney order={order} work={work} />
+      <OrderPapers order={order} />
       <OrderReturns order={order} />
       <OrderHistory lines={history} />
     </div>

@@ -1,0 +1,30 @@
+import { useRevalidator } from 'react-router';
+import { profile } from '#contract/accounts.ts';
+import type { Order } from '#contract/orders.ts';
+import { call } from '#web/api/call.ts';
+import { PaperLink } from '#web/ui/paper-link.tsx';
+
+/** The bills of an order, to be fetched. */
+export function PaperLines({ papers }: Pick<Order, 'papers'>) {
+  const { revalidate } = useRevalidator();
+  if (papers.length === 0) return null;
+  /** Whose session has ended meets the guard of the page, which asks for it anew. */
+  async function mayFetch(): Promise<boolean> {
+    const answer = await call(profile, {});
+    const isOut = !answer.success && answer.status === 401;
+    if (isOut) await revalidate();
+    return !isOut;
+  }
+  return (
+    <div className="border-line border-t px-4 py-3 sm:px-6">
+      <h3 className="font-sans text-sm text-soft">Bills</h3>
+      <ul className="flex flex-wrap gap-x-8">
+        {papers.map((paper) => (
+          <li key={paper.id}>
+            <PaperLink paper={paper} mayFetch={mayFetch} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { FileDown } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { type Paper, paperTitles } from '#contract/papers.ts';
+import { DateText } from './date-text.tsx';
+
+interface PaperLinkProps {
+  paper: Pick<Paper, 'kind' | 'number' | 'issuedAt' | 'url'>;
+  /** Sees to it that somebody is signed in still: who is not would get a file of nothing. */
+  mayFetch(): Promise<boolean>;
+}
+
+/** Fetches a GST paper as a PDF. */
+export function PaperLink({ paper: { kind, number, issuedAt, url }, mayFetch }: PaperLinkProps) {
+  async function fetchIt(event: MouseEvent): Promise<void> {
+    event.preventDefault();
+    if (await mayFetch()) window.location.assign(url);
+  }
+  return (
+    <a
+      href={url}
+      download
+      onClick={fetchIt}
+      className="inline-flex min-h-11 items-center gap-2 text-geru underline-offset-4 hover:underline"
+    >
+      <FileDown aria-hidden="true" className="size-5 shrink-0" />
+      <span>
+        {paperTitles[kind]} <span className="whitespace-nowrap tabular-nums">{number}</span>
+        <span className="block text-sm text-soft">
+          PDF of <DateText iso={issuedAt} />
+        </span>
+      </span>
+    </a>
+  );
+}
