@@ -105,6 +105,25 @@ const topRated = z.object({
 });
 export type TopRated = z.infer<typeof topRated>;
 
+/** What coupons took off the orders that were bought with one and not cancelled. */
+const discounts = z.object({
+  /** Before tax. */
+  given: rupees,
+  orders: count,
+  /** The five that took off most. */
+  coupons: z.array(
+    z.object({
+      _id: z.string(),
+      code: z.string(),
+      orders: count,
+      discount: rupees,
+      /** Of these orders: with tax, less what was refunded. */
+      revenue: rupees,
+    }),
+  ),
+});
+export type Discounts = z.infer<typeof discounts>;
+
 const recentContact = z.object({
   _id: z.string(),
   name: z.string(),
@@ -166,7 +185,7 @@ export const readAnalytics = endpoint({
   access: 'manager',
   tag: 'Back office',
   summary:
-    'The business figures, by Indian days and months; `from` and `to` govern `range`, the top customers and the top products',
+    'The business figures, by Indian days and months; `from` and `to` govern `range`, the top customers, the top products and the discounts',
   query: rangeQuery,
   answer: z.object({
     data: z.object({
@@ -182,6 +201,7 @@ export const readAnalytics = endpoint({
       topCustomers: z.array(topCustomer),
       topProducts: z.array(topProduct),
       topRated: z.array(topRated),
+      discounts,
       range,
     }),
   }),
@@ -196,6 +216,7 @@ export const analyticsTables = [
   'products',
   'rated',
   'categories',
+  'coupons',
 ] as const;
 export type AnalyticsTable = (typeof analyticsTables)[number];
 

@@ -11,6 +11,7 @@ import { readInParts } from '../database/read-in-parts.queries.ts';
 import type { Span } from './bought-orders.queries.ts';
 import { fillBuckets } from './buckets.ts';
 import { countProducts } from './counts.queries.ts';
+import { selectCouponSums } from './coupon-sums.queries.ts';
 import { type Days, spanOfDays } from './read-range.ts';
 import { sumBy } from './sums.queries.ts';
 import { selectCustomers, selectRatedProducts, selectSoldProducts } from './tops.queries.ts';
@@ -76,6 +77,17 @@ export const tables: Record<AnalyticsTable, Table> = {
         categoryPlural(category),
         rating,
         reviews,
+      ]),
+  },
+  coupons: {
+    columns: ['Rank', 'Coupon', 'Orders', 'Discount Given', 'Revenue'],
+    isOfRange: true,
+    rows: (db, { span }) =>
+      ranked(db, selectCouponSums(db, span), (sums) => [
+        sums.code,
+        sums.orders,
+        rupees(sums.discount_paise),
+        rupees(sums.revenue_paise),
       ]),
   },
   categories: {

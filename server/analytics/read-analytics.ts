@@ -9,6 +9,7 @@ import { rupeesFromPaise } from '#contract/money.ts';
 import type { Shop } from '../shop.ts';
 import { fillBuckets } from './buckets.ts';
 import { countContacts, countProducts, listRecentContacts } from './counts.queries.ts';
+import { selectCouponSums, sumDiscounts } from './coupon-sums.queries.ts';
 import { readOverview } from './read-overview.ts';
 import { daysOf, rangeOf, readRange, spanOf } from './read-range.ts';
 import { sumBought } from './sums.queries.ts';
@@ -37,6 +38,8 @@ export async function readAnalytics(
     customers: await selectCustomers(db, span).limit(top).execute(),
     sold: await selectSoldProducts(db, span).limit(top).execute(),
     rated: await selectRatedProducts(db).limit(top).execute(),
+    coupons: await selectCouponSums(db, span).limit(top).execute(),
+    discounts: await sumDiscounts(db, span),
   });
   const readCounts = async () => ({
     asking: span.since && (await readRange(db, range)),
@@ -45,11 +48,8 @@ export async function readAnalytics(
     recent: await listRecentContacts(db, recentContacts),
   });
   // Three connections of the pool: the others stay with the shoppers.
-  const [{ bought, overview }, { customers, sold, rated }, counts] = await Promise.all([
-    readSums(),
-    readTops(),
-    readCounts(),
-  ]);
+  const [{ bought, overview }, { customers, sold, rated, coupons, discounts }, counts] =
+    await Promise.all([readSums(), readTops(), readCounts()]);
   const { asking, products, contacts, recent } = counts;
   return {
     overview: {
@@ -86,6 +86,17 @@ export async function readAnalytics(
       revenue: rupeesFromPaise(paise),
     })),
     topRated: rated.map(({ id, ...product }) => ({ _id: id, ...product })),
+    discounts: {
+      given: rupeesFromPaise(discounts.discount_paise),
+      orders: discounts.orders,
+      coupons: coupons.map(({ id, code, orders, discount_paise, revenue_paise }) => ({
+        _id: id,
+        code,
+        orders,
+        discount: rupeesFromPaise(discount_paise),
+        revenue: rupeesFromPaise(revenue_paise),
+      })),
+    },
     range: asking ?? rangeOf('day', last30, bought.days),
   };
 }

@@ -26,6 +26,9 @@ export function selectCustomers(db: Db, span: Span = {}) {
     .orderBy('spent.id');
 }
 
+/** What a line came to: less the coupon's discount, before tax. */
+const taxable = sql<number>`items.quantity * items.price_paise - items.discount_paise`;
+
 /**
  * What sold most, by units: those of cancelled orders are back on the shelf. A refund of a part is
  * borne by all pieces of its order alike.
@@ -43,8 +46,8 @@ export function selectSoldProducts(db: Db, span: Span = {}) {
           sql<number>`sum(items.quantity)`.as('units'),
           // Nearly every order kept its whole sum, and needs no fractions.
           sql<number>`
-            coalesce(sum(items.quantity * items.price_paise) filter (where net_paise = total_paise), 0)
-            + coalesce(round(sum(items.quantity * items.price_paise * net_paise / total_paise::numeric)
+            coalesce(sum(${taxable}) filter (where net_paise = total_paise), 0)
+            + coalesce(round(sum((${taxable}) * net_paise / total_paise::numeric)
               filter (where net_paise <> total_paise)), 0)`.as('paise'),
         ]),
     )

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CouponState } from '#contract/coupon-rules.ts';
-import { withBought } from '../analytics/bought-orders.queries.ts';
+import { withCouponSums } from '../analytics/coupon-sums.queries.ts';
 import type { Db } from '../database/database.ts';
 
 /** A coupon as the back office sees it. */
@@ -16,24 +16,10 @@ function stateAt(now: Date): RawBuilder<CouponState> {
     else 'running' end`;
 }
 
-/** What became of a coupon counts by its orders that are bought (decision 30), cancelled ones not. */
 export function findCouponViews(db: Db, ids: readonly string[], now: Date) {
-  return withBought(db)
-    .with('sums', (cte) =>
-      cte
-        .selectFrom('bought')
-        .where('coupon_id', 'in', ids)
-        .where('status', '<>', 'cancelled')
-        .groupBy('coupon_id')
-        .select([
-          'coupon_id',
-          sql<number>`count(*)`.as('orders'),
-          sql<number>`sum(discount_paise)::bigint`.as('discount_paise'),
-          sql<number>`sum(net_paise)::bigint`.as('revenue_paise'),
-        ]),
-    )
+  return withCouponSums(db, {}, ids)
     .selectFrom('coupons')
-    .leftJoin('sums', 'sums.coupon_id', 'coupons.id')
+    .leftJoin('coupon_sums as sums', 'sums.coupon_id', 'coupons.id')
     .select([
       'coupons.id',
       'coupons.code',

@@ -7,6 +7,7 @@ import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { AnalyticsCard } from './analytics/analytics-card.tsx';
 import { CategoryDistribution } from './analytics/analytics-categories.tsx';
+import { DiscountsGiven } from './analytics/analytics-discounts.tsx';
 import { AnalyticsFigures } from './analytics/analytics-figures.tsx';
 import { AnalyticsRangePicker } from './analytics/analytics-range.tsx';
 import { MonthSums, RangeSums, rangeText } from './analytics/analytics-sums.tsx';
@@ -49,8 +50,8 @@ export default function Analytics({ loaderData: figures }: Route.ComponentProps)
           Choose a Range
         </h2>
         <p className="mt-1 max-w-prose text-soft">
-          It governs the revenue chart, Top 5 Customers and Most Sold Products, and their files. All
-          other figures stay as they are.
+          It governs the revenue chart, Top 5 Customers, Most Sold Products and Discounts Given, and
+          their files. All other figures stay as they are.
         </p>
         <AnalyticsRangePicker asked={asked} today={figures.daily.at(-1)?.date ?? range.to} />
         <div className="mt-4 grid items-stretch gap-4 xl:grid-cols-2">
@@ -62,6 +63,9 @@ export default function Analytics({ loaderData: figures }: Route.ComponentProps)
           </AnalyticsCard>
           <AnalyticsCard title="Most Sold Products" time={time} table="products" asked={asked}>
             <MostSold products={figures.topProducts} />
+          </AnalyticsCard>
+          <AnalyticsCard title="Discounts Given" time={time} table="coupons" asked={asked}>
+            <DiscountsGiven discounts={figures.discounts} />
           </AnalyticsCard>
         </div>
       </section>
