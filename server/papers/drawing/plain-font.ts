@@ -20,7 +20,7 @@ export function plainFont(woff: Buffer): Buffer {
   head.writeUInt16BE(power, 8);
   head.writeUInt16BE((count - 2 ** power) * ENTRY, 10);
 
-  const parts = [head];
+  const parts: Buffer[] = [head];
   let offset = head.length;
   for (let at = 0; at < count; at += 1) {
     const entry = WOFF_HEAD + at * WOFF_ENTRY;
