@@ -26,7 +26,7 @@ test('a broken pot is refunded, refused, tried again, and seen by its shopper', 
   await page.goto(`/admin/orders?order=${id}`);
   await panel(page).getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund' });
-  await dialog.getByRole('radio', { name: 'Some pieces' }).check();
+  await dialog.getByRole('radio', { name: 'Pieces' }).check();
   const send = dialog.getByRole('button', { name: /^Refund/ });
   await send.click();
   await expect(dialog).toContainText('Choose the pieces whose money goes back');

@@ -181,12 +181,13 @@ describe('a refund', () => {
     await send(id);
     expect(atProvider(paymentId)).toEqual([500_00]);
     const { order, told } = await readWork(kamla, id);
+    const ofMoney = told.filter((line) => !line.includes('credit note'));
     expect(order.refunds.map(({ state, retried }) => [state, retried])).toEqual([
       ['refused', true],
       ['on-its-way', false],
     ]);
     expect(order.refundable).toBe(680);
-    expect(told.slice(-4)).toEqual([
+    expect(ofMoney.slice(-4)).toEqual([
       'Kamla Bisht: Asked for a refund of ₹500.00',
       'The payment provider: Refused the refund of ₹500.00',
       'Kamla Bisht: Tried the refund of ₹500.00 again',
@@ -234,7 +235,7 @@ describe('a refund', () => {
     await refund(id, { amount: 12.5, reason: `  ${reason} ` });
     const { order, history } = await readWork(kamla, id);
     expect(order.refunds[0]).toMatchObject({ by: 'Kamla Bisht', reason, amount: 12.5 });
-    expect(history.at(-1)).toMatchObject({
+    expect(history.find(({ what }) => what.startsWith('Asked'))).toMatchObject({
       by: 'Kamla Bisht',
       what: 'Asked for a refund of ₹12.50',
       note: reason,

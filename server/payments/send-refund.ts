@@ -72,7 +72,7 @@ async function keepRefusal(
   shop.log.error({ err: error, refund: refund.id }, 'a refund was refused');
   await changeRefund(shop, refund.id, {
     status: 'failed',
-    last_error: error.message,
+    last_error: error.description,
     next_check_at: null,
   });
 }

@@ -18,7 +18,7 @@ const refunds = [
 export function OrderFilters() {
   const list = useListFilters(['order', 'dialog']);
   return (
-    <search className="grid gap-3 sm:grid-cols-[1fr_10rem_10rem]">
+    <search className="grid gap-3 sm:grid-cols-2 sm:[&>:first-child]:col-span-2">
       <SearchBox
         label="Search orders"
         placeholder="Id, name, email or phone"

@@ -8,8 +8,8 @@ interface RefundKindsProps {
 }
 
 const kinds: { kind: RefundKind; label: string }[] = [
-  { kind: 'whole', label: 'All that is left' },
-  { kind: 'pieces', label: 'Some pieces' },
+  { kind: 'whole', label: 'Everything' },
+  { kind: 'pieces', label: 'Pieces' },
   { kind: 'sum', label: 'A sum' },
 ];
 

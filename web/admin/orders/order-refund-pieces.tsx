@@ -23,13 +23,13 @@ export function RefundPieces({ items, units, error, onChange }: RefundPiecesProp
           const name = item.name || 'Product';
           return (
             <li key={item._id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-              <span className="min-w-32 flex-1">
+              <span className="min-w-28 flex-1">
                 <span lang={languageOf(name)} className="block break-words">
                   {name}
                 </span>
                 <span className="block text-sm text-soft tabular-nums">
                   {item.selectedSize && `Size ${item.selectedSize} · `}
-                  {item.quantity} for {formatExactRupees(item.total)} with tax
+                  {item.quantity} for {formatExactRupees(item.total)}
                   {item.refunded > 0 && ` · ${item.refunded} refunded`}
                 </span>
               </span>
