@@ -88,7 +88,7 @@ export const returnMessages = {
   notInOrder: 'This item is not part of the order',
   wrongStep: (status: ReturnStatus) => `This return is ${status} by now`,
   protected:
-    'Pieces that are defective, damaged, late or not as described may not be refused (Consumer Protection (E-Commerce) Rules, 2020, rule 6), custom ones included. Refuse only if the claim is not true.',
+    'Pieces that are defective, damaged, late or not as described may not be refused (Consumer Protection (E-Commerce) Rules, 2020, rule 7), custom ones included. Refuse only if the claim is not true.',
   onTheShelf: 'What was put back on the shelf cannot be refused any more. Please refund it.',
   onlineLeft: 'This order was paid online: its refund goes the same way.',
 } as const;

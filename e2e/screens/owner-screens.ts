@@ -9,6 +9,7 @@ import { mailedInvitation, signInAsStaff } from '../admin-people.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { buy } from '../order-calls.ts';
 import { Caller, password } from '../shopper.ts';
+import { openReturned } from './returns.ts';
 import type { Screen, Visit } from './screen.ts';
 
 /** A page of the back office as the owner meets it; `heading` stands on it once it is whole. */
@@ -102,6 +103,29 @@ export const ownerScreens: Screen[] = [
       const id = await openOrder(visit);
       await visit.page.goto(`/admin/orders/${id}/slip`);
       await expect(visit.page.getByRole('button', { name: /Print/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-returns',
+    shows: 'The returns, one of them opened',
+    async open(visit) {
+      const { page, shop } = visit;
+      const id = await openReturned(visit);
+      await signInAsOwner(page, shop);
+      await page.goto(`/admin/returns?return=${id}`);
+      await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-return-refuse',
+    shows: 'A return that may hardly be refused',
+    isAbove: true,
+    async open(visit) {
+      const { page, shop } = visit;
+      const id = await openReturned(visit);
+      await signInAsOwner(page, shop);
+      await page.goto(`/admin/returns?return=${id}&dialog=refuse`);
+      await expect(page.getByRole('dialog', { name: 'Refuse Return' })).toBeVisible();
     },
   },
   {

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { dismissPayment } from '#contract/checkout.ts';
 import { checkoutButton, fillInAddress, openPayment, putInBag } from '../checkout-screens.ts';
-import { buy, order, setStatus } from '../order-calls.ts';
-import { type Screen, signIn, type Visit } from './screen.ts';
+import { buy, order } from '../order-calls.ts';
+import { deliver, openArrived, openReturned } from './returns.ts';
+import { type Screen, signIn } from './screen.ts';
 
 const signedInAt = (name: string, path: string, shows: string): Screen => ({
   name,
@@ -124,6 +125,26 @@ export const shopperScreens: Screen[] = [
       await visit.page.getByRole('radio', { name: '4 stars' }).check();
     },
   },
+  {
+    name: 'return',
+    shows: 'A return being asked for',
+    async open(visit) {
+      const { page } = visit;
+      await page.goto(`/my-orders/${await openArrived(visit)}/return`);
+      await page.getByRole('checkbox', { name: /Diyas/ }).check();
+      await page.getByLabel('Reason').selectOption('damaged');
+      await expect(page.getByText(/we bear the cost/)).toBeVisible();
+    },
+  },
+  {
+    name: 'my-orders-return',
+    shows: 'My Orders with a return that was asked for',
+    async open(visit) {
+      await openReturned(visit);
+      await visit.page.goto('/my-orders');
+      await expect(visit.page.getByRole('button', { name: 'Withdraw Return' })).toBeVisible();
+    },
+  },
   signedInAt('search', '/search?q=chowky', 'Search results, with a slip of the pen'),
   signedInAt('search-nothing-found', '/search?q=elephant', 'A search that found nothing'),
   signedInAt('search-empty', '/search', 'Before a search'),
@@ -199,12 +220,4 @@ async function openShippingForm(page: Page): Promise<void> {
   await page.goto('/cart');
   await checkoutButton(page).click();
   await expect(page.getByRole('heading', { name: 'Shipping Details' })).toBeVisible();
-}
-
-async function deliver({ openCaller, shop }: Visit, id: string): Promise<void> {
-  const owner = await openCaller();
-  const email = `owner-${id}@example.in`.slice(-50);
-  await owner.register('Meera Joshi', email);
-  await shop.haat('admin', 'grant', email);
-  await setStatus(owner, id, 'delivered');
 }

@@ -45,7 +45,7 @@ interface LineProps {
 }
 
 function Line({ item, units, isInvalid, onChoose }: LineProps) {
-  const { name, returnable, selectedSize, quantity } = item;
+  const { name, returnable, selectedSize } = item;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3 sm:px-4">
       <label className="flex min-w-0 flex-1 basis-56 items-center gap-3 has-disabled:opacity-60">
@@ -68,16 +68,20 @@ function Line({ item, units, isInvalid, onChoose }: LineProps) {
             {name}
           </span>
           <span className="block text-sm text-soft tabular-nums">
-            {selectedSize && `Size ${selectedSize} · `}
-            {returnable === 0
-              ? 'A return was asked for, or it was refunded'
-              : `${returnable} of ${quantity}`}
+            {[selectedSize && `Size ${selectedSize}`, whatIsLeft(item)].filter(Boolean).join(' · ')}
           </span>
         </span>
       </label>
       {units > 0 && returnable > 1 && (
-        <QuantityStepper quantity={units} max={returnable} of={name} onChange={onChoose} />
+        <span className="ml-auto">
+          <QuantityStepper quantity={units} max={returnable} of={name} onChange={onChoose} />
+        </span>
       )}
     </li>
   );
+}
+
+function whatIsLeft({ returnable, quantity }: OrderItem): string {
+  if (returnable === 0) return 'A return was asked for, or it was refunded';
+  return quantity > 1 ? `${returnable} of ${quantity} can come back` : '';
 }

@@ -57,6 +57,22 @@ function Return({ order, own }: { order: Order; own: OrderReturn }) {
             {own.answer}
           </p>
         )}
+        {own.images.length > 0 && (
+          <ul aria-label="Your pictures" className="flex flex-wrap gap-2">
+            {own.images.map(({ url, filename }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noreferrer" className="block">
+                  <img
+                    src={url}
+                    alt={filename}
+                    loading="lazy"
+                    className="size-14 rounded-sm border border-line bg-rice object-cover"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         {canStep('withdraw', own.status) && <Withdraw id={own._id} />}
       </div>
     </li>

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = (args) =>
 const steps: readonly Step[] = [
   {
     title: 'Contact Us',
-    text: 'Within 7 days of delivery, write to us with your order number and the reason. A photograph helps when something is wrong with the piece.',
+    text: 'Within 7 days of delivery, choose the piece and the reason in My Orders, or write to us. A photograph helps when something is wrong with the piece.',
     icon: MessageCircle,
   },
   {

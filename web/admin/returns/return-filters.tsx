@@ -16,7 +16,7 @@ export function ReturnFilters() {
     <search className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <SearchBox
         label="Search returns"
-        placeholder="Order number, name, email or phone"
+        placeholder="Order, name or email"
         asked={list.asked.get('q') ?? ''}
         maxLength={returnLimits.searchMax}
         onType={(text) => list.filterSoon('q', text)}

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import { readOrder } from '#contract/orders.ts';
+import { returnReasons } from '#contract/returns.ts';
+import { buy, setStatus } from '../order-calls.ts';
+import { signIn, type Visit } from './screen.ts';
+
+const pieces = [{ name: 'Lakshmi Chowki Tote' }, { name: 'Five Diyas for the Step', quantity: 2 }];
+
+/** Signs the browser in as somebody whose order has arrived; answers its id. */
+export async function openArrived(visit: Visit): Promise<string> {
+  const id = await buy(await signIn(visit.page), pieces);
+  await deliver(visit, id);
+  return id;
+}
+
+export async function deliver({ openCaller, shop }: Visit, id: string): Promise<void> {
+  const owner = await openCaller();
+  const email = `owner-${id}@example.in`.slice(-50);
+  await owner.register('Meera Joshi', email);
+  await shop.haat('admin', 'grant', email);
+  await setStatus(owner, id, 'delivered');
+}
+
+/** As `openArrived`, with a piece that is asked to come back; answers the return's id. */
+export async function openReturned(visit: Visit): Promise<string> {
+  const { request } = visit.page;
+  const id = await openArrived(visit);
+  const read = await request.get(readOrder.path.replace(':id', id));
+  const { items } = (await read.json()).data.order;
+  const itemId = items[1]._id;
+  await visit.page.goto('/about');
+  const buffer = await visit.page.screenshot({ clip: { x: 0, y: 60, width: 320, height: 320 } });
+  const answer = await request.post(`/api/payment/orders/${id}/returns`, {
+    multipart: {
+      lines: JSON.stringify([{ itemId, quantity: 1 }]),
+      reason: returnReasons[0].value,
+      details: 'One of the diyas has a crack below the rim. The others are lovely.',
+      images: { name: 'crack.png', mimeType: 'image/png', buffer },
+    },
+  });
+  const { success, data } = await answer.json();
+  expect(success).toBe(true);
+  return data.order.returns[0]._id;
+}
