@@ -33,17 +33,17 @@ export function addAuditCommand(program: Command, console: Console): void {
       if (unasked > 0) throw new Failure(bookMessages.unasked(unasked));
       const compared = offline
         ? 'the payment provider was not asked'
-        : `${counted(check.asked, 'order')} of the last ${counted(days, 'day')} compared with the payment provider`;
+        : `${check.asked} of the last ${counted(days, 'day')} compared with the payment provider`;
       console.out(`The books hold: ${counted(check.orders, 'order')}, ${compared}.`);
     });
 }
 
 function tell({ out }: Console, { rule, rows }: BookViolation): void {
   out(`${ruleWords(rule)} – not here (${rule}):`);
-  for (const { orderId, productId, paymentId, should, found } of rows) {
+  for (const { orderId, productId, productName, paymentId, should, found } of rows) {
     const about = [
       orderId && `order ${orderId}`,
-      productId && `product ${productId}`,
+      productId && `product ${productId} (${productName})`,
       paymentId && `payment ${paymentId}`,
     ].filter(Boolean);
     out(`  ${about.join(', ')}: ${found}; should be ${should}`);

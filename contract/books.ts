@@ -35,6 +35,7 @@ export type BookRule = keyof typeof bookRules;
 const bookRow = z.object({
   orderId: z.string().nullable(),
   productId: z.string().nullable(),
+  productName: z.string().nullable(),
   paymentId: z.string().nullable(),
   should: z.string(),
   found: z.string(),

@@ -51,6 +51,61 @@ describe('books that nobody has touched', () => {
   });
 });
 
+describe('what the provider holds', () => {
+  const harmed = async (work: (trx: Trx) => Promise<unknown>) => {
+    await withoutTriggers(checkout.shop.db, work);
+    return (await audit(7)).violations;
+  };
+
+  test('and the shop has lost is found, with the sums', async () => {
+    const { id, paymentId } = await paidOrder(checkout, asha);
+    const { db } = checkout.shop;
+    const kept = await db
+      .selectFrom('money_movements')
+      .selectAll()
+      .where('order_id', '=', id)
+      .execute();
+    const violations = await harmed((trx) =>
+      trx.deleteFrom('money_movements').where('order_id', '=', id).execute(),
+    );
+    expect(violations).toMatchObject([
+      {
+        rule: 'provider-money',
+        rows: [{ orderId: id, paymentId, should: '₹1,180.00 held', found: '₹0.00 in the books' }],
+      },
+      { rule: 'payment-movements' },
+    ]);
+    const [row] = kept;
+    if (!row) throw new Error('no movement');
+    const { id: _, ...movement } = row;
+    await db.insertInto('money_movements').values(movement).execute();
+    expect((await audit(7)).violations).toEqual([]);
+  });
+
+  test('no longer, and the shop says it does, is found', async () => {
+    const { paymentId } = await paidOrder(checkout, asha);
+    const payment = checkout.provider.payments.get(paymentId);
+    if (!payment) throw new Error('no payment');
+    checkout.provider.payments.delete(paymentId);
+    expect((await audit(7)).violations).toMatchObject([
+      {
+        rule: 'provider-money',
+        rows: [{ paymentId, should: '₹0.00 held', found: '₹1,180.00 in the books' }],
+      },
+    ]);
+    checkout.provider.payments.set(paymentId, payment);
+    expect((await audit(7)).violations).toEqual([]);
+  });
+
+  test('of a payment that it has not taken yet is as good as taken once it was confirmed', async () => {
+    const { shop, provider } = checkout;
+    const { id, providerId } = await asha.order((await buildProduct(shop, { stock: 1 })).id);
+    await asha.verify(provider.pay(providerId, { status: 'authorized' }));
+    expect((await orderOf(id)).status).toBe('paid');
+    expect((await audit(7)).violations).toEqual([]);
+  });
+});
+
 /** What a hand at the database, a bug or a broken disk may do to a paid order, and what it breaks. */
 const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][] = [
   [

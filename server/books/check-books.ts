@@ -1,5 +1,6 @@
 import { type BookRow, type BookViolation, bookLimits } from '#contract/books.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
+import { findProductNames } from '../checkout/checkout.queries.ts';
 import { DAY_MS } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -62,20 +63,19 @@ export async function doCheck(
       progress: toldNowAndThen(shop, id, progress),
     });
     asked = { to_ask: counts.toAsk, asked: counts.asked };
-    if (rows.length > 0) violations.push({ rule: 'provider-money', rows });
+    if (rows.length > 0) {
+      violations.push({ rule: 'provider-money', rows: rows.slice(0, bookLimits.rowsMax) });
+    }
   }
   const orders = await countOrders(shop.db);
   for (const [rule, rows] of await findBroken(shop.db)) {
-    violations.push({ rule, rows: rows.map(presentRow) });
+    violations.push({ rule, rows: await presentRows(shop, rows.slice(0, bookLimits.rowsMax)) });
   }
-  const kept = violations.map(({ rule, rows }) => {
-    return { rule, rows: rows.slice(0, bookLimits.rowsMax) };
-  });
   await updateCheck(shop.db, id, {
     ...asked,
     orders,
     ended_at: shop.clock.now(),
-    violations: JSON.stringify(kept),
+    violations: JSON.stringify(violations),
   });
   if (violations.length > 0) {
     const rules = violations.map(({ rule, rows }) => `${rule} (${rows.length})`);
@@ -84,14 +84,19 @@ export async function doCheck(
   return (await findCheck(shop.db, id)) ?? check;
 }
 
-function presentRow({ order_id, product_id, payment_id, should, found }: RuleRow): BookRow {
-  return {
+async function presentRows(shop: Shop, rows: readonly RuleRow[]): Promise<BookRow[]> {
+  const names = await findProductNames(
+    shop.db,
+    rows.flatMap((row) => row.product_id ?? []),
+  );
+  return rows.map(({ order_id, product_id, payment_id, should, found }) => ({
     orderId: order_id ?? null,
     productId: product_id ?? null,
+    productName: names.get(product_id ?? '') ?? null,
     paymentId: payment_id ?? null,
     should: inWords(should),
     found: inWords(found),
-  };
+  }));
 }
 
 function inWords(value: string | number): string {

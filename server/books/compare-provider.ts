@@ -1,4 +1,4 @@
-import { type BookRow, bookLimits } from '#contract/books.ts';
+import type { BookRow } from '#contract/books.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { checkOrder } from '../checkout/check-order.ts';
 import { ProviderError, ProviderUnavailable } from '../payments/provider-errors.ts';
@@ -67,9 +67,11 @@ async function compareOrder(shop: Shop, order: AskedOrder): Promise<BookRow[] | 
     const { id: orderId } = order;
     const found = `It refuses to tell: ${error.message}`;
     const should = `what it holds for ${order.provider_order_id}`;
-    return [{ orderId, productId: null, paymentId: null, should, found }];
+    return [{ ...nothing, orderId, should, found }];
   }
 }
+
+const nothing = { orderId: null, productId: null, productName: null, paymentId: null };
 
 async function differences(shop: Shop, order: AskedOrder): Promise<BookRow[]> {
   if (!shop.payments) throw new ProviderUnavailable('no provider is set up');
@@ -84,10 +86,10 @@ async function differences(shop: Shop, order: AskedOrder): Promise<BookRow[]> {
     const held = theirs.get(paymentId) ?? 0;
     const said = ours.get(paymentId) ?? 0;
     if (held === said) continue;
-    const about = { orderId: order.id, productId: null, paymentId };
+    const about = { ...nothing, orderId: order.id, paymentId };
     rows.push({ ...about, should: `${rupees(held)} held`, found: `${rupees(said)} in the books` });
   }
-  return rows.slice(0, bookLimits.rowsMax);
+  return rows;
 }
 
 /** Money that is only authorised counts where the shop has confirmed it: it is taken in time. */

@@ -1,5 +1,4 @@
 import { type BookCheck, type BookViolation, bookLimits } from '#contract/books.ts';
-import { commandLine } from '../audit/note-change.ts';
 import type { Db } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
 import { type CheckRow, findNewestCheck, findUserName } from './books.queries.ts';
@@ -37,7 +36,7 @@ async function presentCheck(db: Db, check: CheckRow): Promise<BookCheck> {
 }
 
 async function nameOf(db: Db, askedBy: string): Promise<string> {
-  if (askedBy === 'command') return commandLine.name;
-  if (askedBy === 'clock') return 'The shop itself';
-  return (await findUserName(db, askedBy)) ?? 'Somebody who is gone';
+  if (askedBy === 'command') return 'the command line';
+  if (askedBy === 'clock') return 'the shop itself';
+  return (await findUserName(db, askedBy)) ?? 'somebody who is gone';
 }

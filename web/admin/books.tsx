@@ -62,7 +62,9 @@ export default function AdminBooks({ loaderData }: Route.ComponentProps) {
         <BookFilters />
         <p className="mt-4 text-soft tabular-nums">
           {countWords(list?.total ?? 0)}
-          {money && money.total > 0 && ` · ${formatExactRupees(money.held)} held of them`}
+          {money &&
+            money.total > 0 &&
+            ` · ${formatExactRupees(money.held)} held by the payment provider`}
         </p>
         {list?.total === 0 ? (
           <EmptyState title="No movements found">

@@ -85,7 +85,7 @@ function Result({ tone, title, check, children }: ResultProps) {
           {children} {unasked > 0 ? bookMessages.unasked(unasked) : comparedWords(check)}
         </p>
         <p className="mt-1 text-soft text-sm">
-          Checked <TimeText iso={check.endedAt ?? check.startedAt} /> · {check.by}
+          Checked <TimeText iso={check.endedAt ?? check.startedAt} /> by {check.by}
         </p>
       </div>
     </div>

@@ -37,8 +37,8 @@ function Places({ rows }: { rows: readonly BookRow[] }) {
     <ul className="mt-2 divide-y divide-line">
       {rows.map((row) => (
         <li
-          key={`${row.orderId} ${row.productId} ${row.paymentId} ${row.found}`}
-          className="grid gap-x-6 py-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] md:items-center"
+          key={Object.values(row).join()}
+          className="grid gap-x-6 py-2 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)] md:items-center"
         >
           <span className="flex min-w-0 flex-wrap gap-x-4">
             <About {...row} />
@@ -60,7 +60,7 @@ function Places({ rows }: { rows: readonly BookRow[] }) {
 const link =
   'inline-flex min-h-11 items-center font-semibold text-geru underline-offset-4 hover:underline';
 
-function About({ orderId, productId, paymentId }: BookRow) {
+function About({ orderId, productId, productName, paymentId }: BookRow) {
   return (
     <>
       {orderId && (
@@ -70,12 +70,10 @@ function About({ orderId, productId, paymentId }: BookRow) {
       )}
       {productId && (
         <Link to={`/admin/products?edit=${productId}`} className={link}>
-          The piece
+          {productName ?? 'The piece'}
         </Link>
       )}
-      {paymentId && (
-        <span className="inline-flex min-h-11 items-center break-all text-soft">{paymentId}</span>
-      )}
+      {paymentId && <span className="self-center break-all text-sm text-soft">{paymentId}</span>}
     </>
   );
 }
