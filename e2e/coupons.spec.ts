@@ -1,0 +1,86 @@
+import { listCoupons } from '#contract/coupons.ts';
+import { signInAsStaff } from './admin-people.ts';
+import {
+  checkoutButton,
+  fillInAddress,
+  openWidget,
+  putInBag,
+  signInAsNew,
+} from './checkout-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { toast } from './toast.ts';
+
+test('a coupon is made in the back office, used by a shopper, and told of wherever the order is', async ({
+  page: desk,
+  stocked: shop,
+  openBrowser,
+}) => {
+  const { caller: manager } = await signInAsStaff(desk, shop, { role: 'manager' });
+  await desk.goto('/admin/coupons');
+  await desk.getByRole('link', { name: 'New Coupon' }).click();
+  const form = desk.getByRole('dialog', { name: 'New Coupon' });
+  await form.getByLabel('Code').fill('diwali10');
+  await form.getByRole('button', { name: 'Save Coupon' }).click();
+  await expect(form.getByLabel('Discount')).toBeFocused();
+  await expect(form.getByText('Enter a percentage from 0.01 to 100')).toBeVisible();
+  await form.getByLabel('Discount').fill('10');
+  await form.getByLabel('From a sum of (₹)').fill('₹15.00');
+  await form.getByLabel('How often in all').fill('1');
+  // What was typed outlives a reload.
+  await desk.reload();
+  await expect(form.getByText('What you had typed is still here.')).toBeVisible();
+  await form.getByRole('button', { name: 'Save Coupon' }).click();
+  await expect(toast(desk, 'Coupon created!')).toBeVisible();
+  const panel = desk.getByRole('region', { name: 'Coupon details' });
+  await expect(panel.getByText('10% off from ₹15')).toBeVisible();
+
+  const phone = await openBrowser('phone');
+  await putInBag(phone, 'Biodegradable cardboard pots');
+  await phone.goto('/cart');
+  const code = phone.getByLabel('Coupon code');
+  await code.fill('dewali10');
+  await phone.getByRole('button', { name: 'Apply' }).click();
+  await expect(phone.getByText('We do not know this coupon code.')).toBeVisible();
+  await expect(code).toBeFocused();
+  await code.fill('diwali10');
+  await code.press('Enter');
+  await expect(phone.getByText('Add ₹5 more to use this coupon.')).toBeVisible();
+  await phone.getByRole('button', { name: 'One Biodegradable cardboard pots more' }).click();
+  const summary = phone.getByRole('region', { name: 'Summary' });
+  const discount = summary.getByText('-₹2.00');
+  await expect(discount).toBeVisible();
+  await expect(phone.getByText(/more to use this coupon/)).toBeHidden();
+  await phone.reload();
+  await expect(discount).toBeVisible();
+  await expect(summary.getByText('₹21.24')).toBeVisible();
+
+  await signInAsNew(phone);
+  await phone.goto('/cart');
+  await checkoutButton(phone).click();
+  await fillInAddress(phone);
+  await phone.getByRole('button', { name: 'Pay ₹21.24 with Razorpay' }).click();
+  const widget = await openWidget(phone);
+  await widget.getByRole('button', { name: /^Pay ₹/ }).click();
+  await expect(phone).toHaveURL('/my-orders');
+  await phone.getByRole('button', { name: 'View Order Details' }).click();
+  await expect(phone.getByText('Coupon DIWALI10')).toBeVisible();
+  await expect(phone.getByText('-₹2.00')).toBeVisible();
+
+  await putInBag(phone, 'Biodegradable cardboard pots');
+  await phone.goto('/cart');
+  await code.fill('DIWALI10');
+  await phone.getByRole('button', { name: 'Apply' }).click();
+  await expect(phone.getByText('This coupon has been used up.')).toBeVisible();
+
+  await desk.reload();
+  await expect(panel.getByText('1 of 1')).toBeVisible();
+  await expect(panel.getByText('₹2.00')).toBeVisible();
+  await expect(panel.getByText('Used up')).toBeVisible();
+  await panel.getByRole('button', { name: 'Switch Off' }).click();
+  await expect(panel.getByText('Switched off')).toBeVisible();
+  await panel.getByRole('button', { name: 'Delete' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(desk, 'Coupon deleted!')).toBeVisible();
+  await expect(desk.getByText('No coupons found')).toBeVisible();
+  expect((await manager.ask(listCoupons, { query: {} })).data.total).toBe(0);
+});
