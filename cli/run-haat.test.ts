@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUser } from '#server/accounts/accounts.queries.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
-import { emptyTables } from '#server/testing/empty-tables.ts';
+import { buildOrder } from '#server/testing/build-orders.ts';
+import { buildProduct } from '#server/testing/build-products.ts';
+import { emptyTables, withoutTriggers } from '#server/testing/empty-tables.ts';
 import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
 import { runHaat } from './run-haat.ts';
 
@@ -154,6 +156,53 @@ describe('haat admin', () => {
   });
 });
 
+describe('haat audit', () => {
+  test('says in one line that the books hold', async () => {
+    expect(await haat(['audit', '--offline'])).toEqual({
+      code: 0,
+      out: 'The books hold: 0 orders, the payment provider was not asked.\n',
+      err: '',
+    });
+    const { out } = await haat(['audit', '--days', '30']);
+    expect(out).toBe(
+      'The books hold: 0 orders, 0 of the last 30 days compared with the payment provider.\n',
+    );
+  });
+
+  test('exits with 1 and the places where they do not', async () => {
+    const { id } = await buildProduct(shop, { name: 'Walnut Bowl', stock: 3 });
+    await withoutTriggers(shop.db, (trx) =>
+      trx.updateTable('products').set({ stock: 5 }).where('id', '=', id).execute(),
+    );
+    const { code, out, err } = await haat(['audit', '--offline']);
+    expect([code, err]).toEqual([1, 'The books do not hold: 2 rules broken.\n']);
+    expect(out.split('\n').slice(0, 2)).toEqual([
+      'A piece’s count is the sum of its movements – not here (stock-movements):',
+      `  product ${id} (Walnut Bowl): 5 in stock, 0 held; should be 3 in stock, 0 held`,
+    ]);
+  });
+
+  test('takes a number of days and nothing else', async () => {
+    for (const days of ['0', 'many', '1.5']) {
+      const { code, err } = await haat(['audit', '--days', days]);
+      expect([code, err]).toEqual([1, expect.stringContaining('a whole number from 1 to 3650')]);
+    }
+  });
+
+  test('says how many orders it could not compare', async () => {
+    const order = await buildOrder(shop, null, { status: 'pending' });
+    await shop.db
+      .updateTable('orders')
+      .set({ provider_order_id: 'order_1' })
+      .where('id', '=', order.id)
+      .execute();
+    const { code, err } = await haat(['audit']);
+    await emptyTables(shop, 'orders');
+    expect(code).toBe(1);
+    expect(err).toMatch(/The payment provider did not answer: 1 order was not compared\.\n$/);
+  });
+});
+
 describe('haat doctor', () => {
   test('says of a test shop what stands in for what', async () => {
     const { code, out, err } = await haat(['doctor']);
@@ -187,7 +236,7 @@ describe('haat doctor', () => {
 });
 
 test('every command has help, and an unknown one is refused', async () => {
-  for (const command of ['', 'admin', 'import', 'export', 'doctor']) {
+  for (const command of ['', 'admin', 'import', 'export', 'audit', 'doctor']) {
     const { code, out } = await haat([command, '--help'].filter(Boolean));
     expect([code, out.includes('Usage: haat')]).toEqual([0, true]);
   }

@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
 
 const notices = z.object({
+  /** Rules of the books that did not hold when they were last checked, for the owner. */
+  brokenRules: z.number().int(),
   /** Orders with a refund that the payment provider refused, for whoever may try it again. */
   refusedRefunds: z.number().int(),
   /** Mails that were given up and nobody has sent anew. */

@@ -6,6 +6,7 @@ import {
   startBookCheck,
 } from '#contract/admin-books.ts';
 import { bookLimits } from '#contract/books.ts';
+import { readNotices } from '#contract/notices.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import { signInNew } from '../testing/build-users.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
@@ -134,6 +135,15 @@ describe('a check of the books', () => {
       asked: 2,
       violations: [],
     });
+    await db
+      .updateTable('book_checks')
+      .set({ violations: '[{"rule":"units","rows":[]}]' })
+      .execute();
+    const notices = async (browser: TestBrowser) =>
+      (await browser.call(readNotices, {})).body.data.brokenRules;
+    expect(await notices(owner)).toBe(1);
+    const manager = await signInNew(checkout.shop, checkout.visitor(), { staffRole: 'manager' });
+    expect(await notices(manager.browser), 'the books are the owner’s').toBe(0);
     const kept = await db.selectFrom('book_checks').select('id').where('id', '=', old).execute();
     expect(kept).toEqual([]);
   });

@@ -16,6 +16,12 @@ export async function readChecks(
   };
 }
 
+/** How many rules did not hold when the books were last checked. */
+export async function countBrokenRules(db: Db): Promise<number> {
+  const last = await findNewestCheck(db, { ended: true });
+  return last ? (last.violations as BookViolation[]).length : 0;
+}
+
 export function findRunning({ clock }: Pick<Shop, 'clock'>, db: Db): Promise<CheckRow | undefined> {
   const since = new Date(clock.now().getTime() - bookLimits.longestMs);
   return findNewestCheck(db, { ended: false, since });

@@ -6,11 +6,18 @@ import { TimeText } from '#web/ui/date-text.tsx';
 
 /** What somebody has to see to; nothing where all is well. */
 export function NoticeList({ notices }: { notices: Notices }) {
-  const { refusedRefunds, failedMails, mailServer, webhooks } = notices;
-  if (refusedRefunds === 0 && failedMails === 0 && !mailServer && !webhooks) return null;
+  const { brokenRules, refusedRefunds, failedMails, mailServer, webhooks } = notices;
+  const counts = brokenRules + refusedRefunds + failedMails;
+  if (counts === 0 && !mailServer && !webhooks) return null;
   return (
     <section aria-label="To see to" className="mt-6">
       <ul className="grid gap-3">
+        {brokenRules > 0 && (
+          <Notice title="The books do not agree" to="/admin/books" link="See where">
+            {brokenRules === 1 ? 'One rule' : `${brokenRules} rules`} of money and stock did not
+            hold when they were last checked.
+          </Notice>
+        )}
         {refusedRefunds > 0 && (
           <Notice
             title={
