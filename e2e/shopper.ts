@@ -77,6 +77,7 @@ export interface Mail {
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
+  attachments?: { filename: string; path: string }[];
 }
 
 /** The mails to an address, newest first. */
