@@ -97,6 +97,13 @@ describe('a refund', () => {
     expect([status, error]).toEqual(['failed', expect.stringContaining('not enough balance')]);
   });
 
+  test('of a payment that the provider does not know is refused', async () => {
+    const { refundId, paymentId } = await cancelled();
+    checkout.provider.payments.delete(paymentId);
+    await sendRefund(checkout.shop, refundId);
+    expect(await stateOf(refundId)).toEqual(['failed', 'The id provided does not exist']);
+  });
+
   test('of money that is back already is done', async () => {
     const { refundId } = await cancelled({ amount_refunded: 1180_00 });
     checkout.provider.refuseNext = 'The payment has been fully refunded already';

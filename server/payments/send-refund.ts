@@ -59,36 +59,38 @@ async function keepRefusal(
   refund: RefundRow,
   error: ProviderError,
 ): Promise<void> {
-  await takeInRefundsOf(shop, refund.provider_payment_id);
-  const now = await findRefund(shop.db, refund.id);
-  if (now?.status !== 'asked') return;
-  if (await isBackAlready(shop, provider, refund)) {
-    return changeRefund(shop, refund.id, {
-      status: 'processed',
-      last_error: null,
-      next_check_at: null,
-    });
-  }
-  shop.log.error({ err: error, refund: refund.id }, 'a refund was refused');
+  const fate = await askFate(shop, provider, refund).catch((inVain) => {
+    // Whoever knows nothing of the payment has not given it back.
+    if (inVain instanceof ProviderError) return 'refused';
+    throw inVain;
+  });
+  if (fate === 'found') return;
+  const isRefused = fate === 'refused';
+  if (isRefused) shop.log.error({ err: error, refund: refund.id }, 'a refund was refused');
   await changeRefund(shop, refund.id, {
-    status: 'failed',
-    last_error: error.description,
+    status: isRefused ? 'failed' : 'processed',
+    last_error: isRefused ? error.description : null,
     next_check_at: null,
   });
 }
 
 /**
- * The provider gives a second payment of one order back by itself. What was given back by hand and
- * stands in the books already is not this refund.
+ * What a refused refund has come to: `found` among the provider's own, and kept as it is there; or
+ * `back`, since the provider gives a second payment of one order back by itself. What was given
+ * back by hand and stands in the books already is not this refund.
  */
-async function isBackAlready(
+async function askFate(
   shop: Shop,
   provider: Razorpay,
-  { provider_payment_id: paymentId }: RefundRow,
-): Promise<boolean> {
+  { id, provider_payment_id: paymentId }: RefundRow,
+): Promise<'found' | 'back' | 'refused'> {
+  await takeInRefundsOf(shop, paymentId);
+  if ((await findRefund(shop.db, id))?.status !== 'asked') return 'found';
   const payment = await provider.fetchPayment(paymentId);
-  const isBack = payment.amount_refunded === payment.amount;
-  return isBack && (await sumRefunds(shop.db, paymentId)) <= payment.amount;
+  const isBack =
+    payment.amount_refunded === payment.amount &&
+    (await sumRefunds(shop.db, paymentId)) <= payment.amount;
+  return isBack ? 'back' : 'refused';
 }
 
 /** Makes up for lost jobs and lost webhooks: asks again, or asks what became of it. */

@@ -150,7 +150,7 @@ function answerCall(
     return found(pageOf(items));
   }
   if (kind === 'orders') return found(books.orders.get(id));
-  if (verb === 'refunds') {
+  if (verb === 'refunds' && books.payments.has(id)) {
     return found(pageOf([...books.refunds.values()].filter((each) => each.payment_id === id)));
   }
   if (kind === 'refunds' && !id) {
