@@ -82,8 +82,9 @@ function SecondLook({ frame: { shop, shopUrl } }: { frame: MailFrame }) {
   const { name, email } = shop.grievanceOfficer;
   return (
     <Text style={look.text}>
-      Do you see it differently? Answer this mail, or write to our grievance officer, {name}
-      {email && (
+      Do you see it differently? Answer this mail
+      {name && `, or write to our grievance officer, ${name}`}
+      {name && email && (
         <>
           , at{' '}
           <Link href={mailLinkTo(email)} style={look.link}>
