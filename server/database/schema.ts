@@ -260,6 +260,7 @@ export interface Mails {
   last_error: string | null;
   next_try_at: Timestamp | null;
   once_key: string | null;
+  order_number: Generated<string | null>;
   recipient: string;
   resent: Generated<number>;
   sent_at: Timestamp | null;

@@ -65,9 +65,7 @@ function narrow(mails: Mails, { state, q }: Wanted): Mails {
   if (!q) return matching;
   const order = orderIn(q);
   if (!order) return matching.where(sql<SqlBool>`strpos(lower(recipient), ${q.toLowerCase()}) > 0`);
-  matching = matching
-    .where(sql<SqlBool>`data ? 'orderId'`)
-    .where(sql<SqlBool>`right(data ->> 'orderId', 8) = ${order.slice(-8)}`);
+  matching = matching.where('order_number', '=', order.slice(-8));
   return order.length > 8 ? matching.where(sql<SqlBool>`data ->> 'orderId' = ${order}`) : matching;
 }
 

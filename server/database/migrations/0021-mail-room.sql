@@ -1,8 +1,10 @@
 -- The back office looks through the mails, newest first, and those of an order.
 create index mails_newest on mails (created_at desc, id desc);
 create index mails_of_order on mails ((data ->> 'orderId')) where data ? 'orderId';
--- By the number that people see.
-create index mails_of_order_number on mails (right(data ->> 'orderId', 8)) where data ? 'orderId';
+-- The number by which people know it.
+alter table mails add column order_number text
+  generated always as (right(data ->> 'orderId', 8)) stored;
+create index mails_of_order_number on mails (order_number) where order_number is not null;
 
 -- A mail waits until it was sent or is given up. Null: its next try is due at once.
 alter table mails add column next_try_at timestamptz;
