@@ -28,6 +28,9 @@ export function actionWords(action: string): string {
 const fieldNames: Record<string, string> = {
   gstRate: 'GST rate',
   gstNumber: 'GST number',
+  invoicePrefix: 'Beginning of invoice numbers',
+  billPrefix: 'Beginning of bill numbers',
+  creditNotePrefix: 'Beginning of credit note numbers',
   hsn: 'HSN code',
   whatsapp: 'WhatsApp',
   mapUrl: 'Link to the map',

@@ -78,7 +78,7 @@ export const listPapers = endpoint({
       papers: z.array(listedPaper),
       total: z.number().int(),
       pages: z.number().int(),
-      /** Those that have papers, newest first. */
+      /** From the newest paper's back to the oldest one's. */
       months: z.array(z.string()),
       /** Of the whole month, or of all, in rupees. */
       sums: z.object({ invoices: sums, creditNotes: sums }),

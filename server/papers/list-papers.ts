@@ -1,3 +1,4 @@
+import { addMonths, indianDay, monthOf } from '#contract/calendar.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import { pagesOf } from '#contract/paging.ts';
 import { type PaperSums, paperLimits } from '#contract/papers.ts';
@@ -5,7 +6,7 @@ import type { Db } from '../database/database.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
 import {
   countPapers,
-  listPaperMonths,
+  findPaperSpan,
   listPaperRows,
   type PaperFilter,
   sumPapers,
@@ -15,10 +16,10 @@ import { presentListedPaper } from './present-paper.ts';
 const { pageSize } = paperLimits;
 
 export async function listPapers(db: Db, filter: PaperFilter, page: number) {
-  const [rows, total, months, sums, settings] = await Promise.all([
+  const [rows, total, span, sums, settings] = await Promise.all([
     listPaperRows(db, filter, { limit: pageSize, offset: (page - 1) * pageSize }),
     countPapers(db, filter),
-    listPaperMonths(db),
+    findPaperSpan(db),
     sumPapers(db, filter.month),
     readShopSettings(db),
   ]);
@@ -34,8 +35,18 @@ export async function listPapers(db: Db, filter: PaperFilter, page: number) {
     papers: rows.map(presentListedPaper),
     total,
     pages: pagesOf(total, pageSize),
-    months,
+    months: span ? monthsOf(span) : [],
     sums: { invoices: sumsOf(false), creditNotes: sumsOf(true) },
     lacksGstNumber: settings.registrationMode === 'registered' && !settings.gstNumber,
   };
+}
+
+/** The months of India from the first paper's to the last one's, newest first. */
+function monthsOf({ first, last }: { first: Date; last: Date }): string[] {
+  const oldest = monthOf(indianDay(first));
+  const months: string[] = [];
+  for (let month = monthOf(indianDay(last)); month >= oldest; month = addMonths(month, -1)) {
+    months.push(month);
+  }
+  return months;
 }

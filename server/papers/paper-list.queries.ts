@@ -3,6 +3,7 @@ import { addMonths, firstOfMonth, startOfDay } from '#contract/calendar.ts';
 import type { PaperKind } from '#contract/papers.ts';
 import type { Db } from '../database/database.ts';
 import { readInParts } from '../database/read-in-parts.queries.ts';
+import { ordersMatching } from '../orders/order-views.queries.ts';
 import type { PaperFacts } from './paper-facts.ts';
 import { selectPapers } from './papers.queries.ts';
 
@@ -41,11 +42,11 @@ function isOfMonth(month: string) {
   return sql<SqlBool>`(papers.issued_at >= ${from} and papers.issued_at < ${until})`;
 }
 
-/** By a paper's number, an order's id or its end, or the buyer's name. */
+/** By a paper's number, or by what staff have at hand of its order. */
 function says(q: string) {
   const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`(papers.number ilike ${part} or papers.order_id::text ilike ${part}
-    or papers.facts -> 'buyer' ->> 'name' ilike ${part})`;
+  return sql<SqlBool>`(papers.number ilike ${part}
+    or papers.order_id in (select orders.id from orders where ${ordersMatching(q)}))`;
 }
 
 /** With the invoice that a credit note takes back from. */
@@ -105,13 +106,13 @@ export async function sumPapers(db: Db, month: string | undefined) {
   return rows;
 }
 
-/** The months of India that have papers, newest first. */
-export async function listPaperMonths(db: Db): Promise<string[]> {
-  const month = sql<string>`to_char(papers.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM')`;
-  const rows = await selectPapers(db)
-    .select(month.as('month'))
-    .distinct()
-    .orderBy('month', 'desc')
-    .execute();
-  return rows.map((row) => row.month);
+/** When the first paper was issued and when the last; undefined while there is none. */
+export async function findPaperSpan(db: Db): Promise<{ first: Date; last: Date } | undefined> {
+  const { first, last } = await selectPapers(db)
+    .select((eb) => [
+      eb.fn.min('papers.issued_at').as('first'),
+      eb.fn.max('papers.issued_at').as('last'),
+    ])
+    .executeTakeFirstOrThrow();
+  return first && last ? { first, last } : undefined;
 }

@@ -20,7 +20,7 @@ export function PaperLink({ paper: { kind, number, issuedAt, url }, mayFetch }: 
       href={url}
       download
       onClick={fetchIt}
-      className="inline-flex min-h-11 items-center gap-2 text-geru underline-offset-4 hover:underline"
+      className="inline-flex min-h-11 items-center gap-2 py-1 text-geru underline-offset-4 hover:underline"
     >
       <FileDown aria-hidden="true" className="size-5 shrink-0" />
       <span>

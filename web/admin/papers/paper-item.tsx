@@ -18,7 +18,7 @@ export function PaperItem({ paper, mayFetch }: PaperItemProps) {
       <div className="min-w-0">
         <PaperLink paper={paper} mayFetch={mayFetch} />
         {invoiceNumber && (
-          <p className="text-sm text-soft">
+          <p className="pl-7 text-sm text-soft">
             Against <span className="whitespace-nowrap tabular-nums">{invoiceNumber}</span>
           </p>
         )}
