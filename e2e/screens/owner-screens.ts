@@ -257,6 +257,18 @@ export const ownerScreens: Screen[] = [
     'What makes a sign-in safer',
     'Sign-in security',
   ),
+  {
+    name: 'admin-books',
+    shows: 'The books of stock, and what their last check has found',
+    async open(visit) {
+      const { page, shop } = visit;
+      await sell(visit);
+      await signInAsOwner(page, shop);
+      await page.goto('/admin/books?list=stock&q=Jasmine');
+      await page.getByRole('button', { name: 'Check Now' }).click();
+      await expect(page.getByText('Money and stock are right')).toBeVisible();
+    },
+  },
   ownerAt('admin-audit', '/admin/audit', 'The audit log', 'Audit Log'),
   {
     name: 'admin-not-found',
