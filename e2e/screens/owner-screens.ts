@@ -84,7 +84,9 @@ export const ownerScreens: Screen[] = [
     isAbove: true,
     async open(visit) {
       await openOrder(visit, '&dialog=refund');
-      await expect(visit.page.getByRole('dialog', { name: 'Refund' })).toBeVisible();
+      const dialog = visit.page.getByRole('dialog', { name: 'Refund' });
+      await dialog.getByRole('radio', { name: 'Pieces' }).check();
+      await dialog.getByRole('button', { name: /more$/ }).first().click();
     },
   },
   {

@@ -151,6 +151,12 @@ function SlipItems({ order, hasPrices }: { order: AdminOrder; hasPrices: boolean
                 {item.name || 'Product'}
               </span>
               {item.selectedSize && <span className="text-soft">Size {item.selectedSize}</span>}
+              {item.refunded > 0 && (
+                <span className="block font-semibold">
+                  {item.refunded === item.quantity ? 'Refunded' : `${item.refunded} refunded`}: ask
+                  before you pack it
+                </span>
+              )}
               {hasPrices && (
                 <span className="block text-soft tabular-nums">
                   {formatExactRupees(item.price)} each
