@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { login } from '#contract/accounts.ts';
+import { refundOrder } from '#contract/admin-orders.ts';
 import { listAdminProducts } from '#contract/admin-products.ts';
 import { inviteStaff } from '#contract/admin-staff.ts';
 import { sendMessage } from '#contract/contact.ts';
@@ -128,6 +129,19 @@ export const ownerScreens: Screen[] = [
       await signInAsOwner(page, shop);
       await page.goto(`/admin/returns?return=${id}&dialog=refuse`);
       await expect(page.getByRole('dialog', { name: 'Refuse Return' })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-papers',
+    shows: 'Invoices and credit notes',
+    async open(visit) {
+      const { page, shop } = visit;
+      const id = await sell(visit);
+      const owner = await signInAsOwner(page, shop);
+      const reason = 'The lining had come undone.';
+      await owner.ask(refundOrder, { params: { id }, body: { amount: 120, reason } });
+      await page.goto('/admin/papers');
+      await expect(page.getByRole('link', { name: /Credit Note/ }).first()).toBeVisible();
     },
   },
   {
