@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
 import { formatExactRupees } from './money.ts';
 import { adminOrder, type OrderStatus, seen } from './orders.ts';
-import { refundFields } from './refunds.ts';
+import { refundFields } from './refund-fields.ts';
 import { shipmentFields } from './shipments.ts';
 
 export const orderWorkMessages = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
 import { order } from './orders.ts';
-import { returnForm } from './returns.ts';
+import { returnForm } from './return-form.ts';
 
 const params = z.object({ id: z.string().max(100) });
 const answer = z.object({ data: z.object({ order }) });

@@ -1,7 +1,8 @@
 import { validate as isUuid } from 'uuid';
 import type { User } from '#contract/accounts.ts';
 import { orderMessages } from '#contract/orders.ts';
-import { type ReturnForm, returnLimits, returnMessages, returnsEnd } from '#contract/returns.ts';
+import type { ReturnForm } from '#contract/return-form.ts';
+import { returnLimits, returnMessages, returnsEnd } from '#contract/returns.ts';
 import { MINUTE_MS } from '../clock.ts';
 import {
   type Attachment,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { type AdminReturn, listReturns, readReturn } from '#contract/admin-returns.ts';
 import { readPage } from '#contract/paging.ts';
-import { returnLimits, returnMessages, returnStatus } from '#contract/returns.ts';
+import { returnLimits, returnMessages, returnStatuses } from '#contract/returns.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import type { Route } from './+types/returns.ts';
@@ -19,7 +19,7 @@ const PAGE_SIZE = 20;
 
 const load = (async (ask, { url: { searchParams } }) => {
   const page = readPage(searchParams);
-  const status = returnStatus.safeParse(searchParams.get('status')).data;
+  const status = returnStatuses.find((each) => each === searchParams.get('status'));
   const q = searchParams.get('q')?.slice(0, returnLimits.searchMax) || undefined;
   const openId = searchParams.get('return');
   const [list, detail] = await Promise.all([

@@ -2,7 +2,8 @@ import { orderWorkMessages } from '#contract/admin-orders.ts';
 import { shareOfUnits } from '#contract/line-shares.ts';
 import { paiseFromRupees, paiseFromText, rupeesFromPaise } from '#contract/money.ts';
 import type { AdminOrder } from '#contract/orders.ts';
-import { refundFields, refundMessages } from '#contract/refunds.ts';
+import { refundFields } from '#contract/refund-fields.ts';
+import { refundMessages } from '#contract/refunds.ts';
 
 /** What goes back: all that is left, what some pieces were paid with, or a sum for none of them. */
 export type RefundKind = 'whole' | 'pieces' | 'sum';

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { refundLimits, refundMessages } from './refunds.ts';
+
+const amount = z
+  .number({ error: refundMessages.amountInvalid })
+  .positive(refundMessages.amountInvalid)
+  .max(100_000_000, refundMessages.amountInvalid)
+  .refine(isWholePaise, refundMessages.amountInvalid)
+  .refine((rupees) => rupees * 100 >= refundLimits.leastPaise - 0.5, refundMessages.amountTooSmall);
+
+/** Rupees come as doubles: 11.8 is 1180 paise although 11.8 × 100 is a little more. */
+function isWholePaise(rupees: number): boolean {
+  return Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-4;
+}
+
+/** How many of an order's line are meant. */
+export const chosenLine = z.object({
+  itemId: z.string().max(100),
+  quantity: z.number().int().min(1),
+});
+
+export const refundFields = z.object({
+  /** Rupees; what the pieces were paid with, or all that is left of the payment. */
+  amount: amount.optional(),
+  /** The pieces that it is for, by the order's lines; a sum alone is for none. */
+  lines: z
+    .array(chosenLine)
+    .min(1, refundMessages.piecesRequired)
+    .max(100)
+    .refine(
+      (lines) => new Set(lines.map(({ itemId }) => itemId)).size === lines.length,
+      refundMessages.pieceTwice,
+    )
+    .optional(),
+  /** Whether the pieces can be sold again: all of the order's, where none are named. */
+  restock: z.boolean().default(false),
+  /** Kept with the refund, and told to the shopper. */
+  reason: z
+    .string()
+    .trim()
+    .min(1, refundMessages.reasonRequired)
+    .max(refundLimits.reasonMax, refundMessages.reasonTooLong),
+});
