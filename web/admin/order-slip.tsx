@@ -152,10 +152,7 @@ function SlipItems({ order, hasPrices }: { order: AdminOrder; hasPrices: boolean
               </span>
               {item.selectedSize && <span className="text-soft">Size {item.selectedSize}</span>}
               {item.refunded > 0 && (
-                <span className="block font-semibold">
-                  {item.refunded === item.quantity ? 'Refunded' : `${item.refunded} refunded`}: ask
-                  before you pack it
-                </span>
+                <span className="block font-semibold">{item.refunded} refunded</span>
               )}
               {hasPrices && (
                 <span className="block text-soft tabular-nums">

@@ -43,7 +43,7 @@ export function PaymentReturned({ frame, data }: PaymentReturnedProps) {
           ))}
         </>
       )}
-      {data.paperId && <Text style={look.quiet}>The credit note comes with this mail.</Text>}
+      {data.paperId && <Text style={look.text}>The credit note comes with this mail.</Text>}
       <Hr style={look.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
       <MyOrders frame={frame} />
