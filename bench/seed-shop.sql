@@ -124,6 +124,31 @@ select gen_random_uuid(), 'order-paid:' || orders.id, users.email, 'order-paid',
   case when right(orders.id::text, 2) = 'fe' then orders.paid_at end, 1, orders.paid_at
 from orders join users on users.id = orders.user_id where orders.paid_at is not null;
 
+insert into invoices (id, order_id, kind, number, series, financial_year, position, issued_at, facts,
+  taxable_paise, tax_paise, total_paise)
+select gen_random_uuid(), id, 'tax-invoice',
+  'INV/' || substr(financial_year, 3) || '/' || lpad(position::text, greatest(4, length(position::text)), '0'),
+  'INV', financial_year, position, paid_at,
+  jsonb_build_object('buyer', jsonb_build_object('name', shipping_name),
+    'placeOfSupply', jsonb_build_object('state', shipping_state), 'lines', '[]'::jsonb),
+  subtotal_paise, tax_paise, total_paise
+from (
+  select orders.*, row_number() over (partition by financial_year order by paid_at, id)::integer as position
+  from (
+    select orders.*, to_char(since, 'YYYY') || '-' || to_char(since + interval '1 year', 'YY') as financial_year
+    from orders cross join lateral (
+      select date_trunc('year', paid_at at time zone 'Asia/Kolkata' - interval '3 months') as since
+    ) as years
+    where paid_at is not null and stock_state = 'sold'
+  ) as orders
+) as numbered;
+
+insert into credit_notes (id, invoice_id, order_id, number, series, financial_year, position, issued_at,
+  facts, taxable_paise, tax_paise, total_paise)
+select gen_random_uuid(), id, order_id, replace(number, 'INV', 'CRN'), 'CRN', financial_year, position,
+  issued_at + interval '3 days', facts, 100, 18, 118
+from invoices where position % 20 = 0;
+
 insert into visits (day, visits)
 select current_date - n, 2000 + n % 900 from generate_series(0, 900) n;
 
