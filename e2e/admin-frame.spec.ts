@@ -12,6 +12,7 @@ const areas = [
   ['Dashboard', '/admin', 'Admin Dashboard', 'packer'],
   ['Products', '/admin/products', 'Product Management', 'manager'],
   ['Orders', '/admin/orders', 'Order Management', 'packer'],
+  ['Returns', '/admin/returns', 'Returns', 'packer'],
   ['GST Papers', '/admin/papers', 'GST Papers', 'manager'],
   ['Messages', '/admin/contacts', 'Contact Management', 'manager'],
   ['Gallery', '/admin/hero-images', 'Gallery Management', 'manager'],
