@@ -33,6 +33,8 @@ export const checkoutMessages = {
   verificationFailed: 'Payment verification failed',
   cancelled: 'Payment cancelled.',
   underWay: 'Your bank has not answered yet. One moment, please.',
+  undecided:
+    'Your bank has still not answered. Should it say yes, you find the order in My Orders.',
   gatewayFailed: 'Failed to load payment gateway.',
   incomplete: 'Please complete all required fields correctly to proceed.',
   totalChanged: 'Prices have changed. Please review your order.',

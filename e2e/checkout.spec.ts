@@ -50,6 +50,32 @@ test('a bank that answers after the widget was closed is waited for, and nothing
   await expect(toast(page, 'Payment cancelled.')).toHaveCount(0);
 });
 
+test('a bank that answers after all waiting is not called cancelled, and its yes takes the place of the doubt', async ({
+  page,
+}) => {
+  await signInAsNew(page);
+  await page.clock.install();
+  await putInBag(page, 'Vanilla candle');
+  await page.route('**/razorpay/pay', (route) =>
+    route.continue({ postData: { ...route.request().postDataJSON(), delay_ms: 6000 } }),
+  );
+  const widget = await openPayment(page);
+  await widget.getByRole('button', { name: 'Bank answers late' }).click();
+  await widget.getByRole('button', { name: 'Close', exact: true }).click();
+  const doubt =
+    'Your bank has still not answered. Should it say yes, you find the order in My Orders.';
+  await expect(async () => {
+    await page.clock.fastForward(4000);
+    await expect(toast(page, doubt)).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await expect(toast(page, 'Your last order is paid. You find it in My Orders.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(toast(page, doubt)).toHaveCount(0);
+  await expect(toast(page, 'Payment cancelled.')).toHaveCount(0);
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+});
+
 test('a reload in the middle of a payment leaves one order', async ({ page }) => {
   await signInAsNew(page);
   await putInBag(page, 'Black Beanbag');

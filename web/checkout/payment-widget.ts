@@ -57,8 +57,8 @@ function addScript(src: string): Promise<WidgetConstructor> {
   });
 }
 
-/** Browsers inside of apps, which cannot show the widget's frame: the whole page goes to pay. */
-const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|Messenger|Opera Mini|OPiOS|UCBrowser|UCWEB/i;
+/** Browsers inside of apps, and others, that cannot show the widget's frame: the page goes to pay. */
+const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|Messenger|Opera Mini|OPiOS|OPR\/|OPT\/|UCBrowser|UCWEB/i;
 
 export function paysOnOtherPage(userAgent: string): boolean {
   return IN_APP.test(userAgent);

@@ -19,6 +19,7 @@ import { totalsToPay } from './bag-totals.ts';
 import { checkBag } from './check-bag.ts';
 import { forgetCoupon } from './coupon.ts';
 import { endOfDismissed } from './end-of-dismissed.ts';
+import { sayUnpaid } from './end-toast.ts';
 import {
   loadWidget,
   type PaymentWidget,
@@ -167,9 +168,10 @@ function bePaid(page: CheckoutPage, { orderId, lines }: Purchase): void {
 async function beDismissed(page: CheckoutPage, { order, purchase }: Placed): Promise<void> {
   giveUp(page);
   page.show('closing');
-  if ((await endOfDismissed(order.orderId)) === 'paid') return bePaid(page, purchase);
+  const end = await endOfDismissed(order.orderId);
+  if (end === 'paid') return bePaid(page, purchase);
   page.show('idle');
-  toast.error(checkoutMessages.cancelled);
+  sayUnpaid(end);
 }
 
 function giveUp(page: CheckoutPage): void {

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { checkoutMessages } from '#contract/checkout.ts';
 import { listOrders, type Order } from '#contract/orders.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { call } from '#web/api/call.ts';
 import { useBag } from '#web/bag/bag.ts';
-import { toast } from '#web/ui/toast.ts';
 import { forgetAttempt } from './attempt.ts';
 import { forgetCoupon } from './coupon.ts';
+import { sayPaidMeanwhile } from './end-toast.ts';
 import { hasPurchases, takePaidLines } from './purchases.ts';
 import { useLookingAgain } from './use-looking-again.ts';
 
@@ -42,7 +41,7 @@ export async function takeUnseenPayments(userId: string): Promise<boolean> {
   if (!hasPurchases(userId)) return false;
   const answer = await call(listOrders, { query: {} });
   if (!answer.success || !takeBought(userId, answer.data.orders)) return false;
-  toast.success(checkoutMessages.paidMeanwhile);
+  sayPaidMeanwhile();
   return true;
 }
 
