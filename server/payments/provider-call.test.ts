@@ -78,6 +78,27 @@ describe('calls to the provider', () => {
     expect(seen).toHaveLength(1);
   });
 
+  test('of every kind are sent again when the provider was too busy for them, for it has done nothing', async () => {
+    const busy = { status: 429, body: { error: { code: 'BAD_REQUEST_ERROR', description: '' } } };
+    const { provider, seen } = await openProvider([busy, busy, ok(order)]);
+    expect((await provider.createOrder(newOrder)).id).toBe('order_1');
+    expect(seen).toHaveLength(3);
+    const always = await openProvider([busy, busy, busy, ok(payment)]);
+    await expect(always.provider.capturePayment('pay_1', 100, 'INR')).rejects.toMatchObject({
+      name: 'ProviderBusy',
+    });
+    expect(always.seen).toHaveLength(3);
+  });
+
+  test('are understood with empty notes, which the provider writes as a list', async () => {
+    const { provider } = await openProvider([
+      ok({ ...order, notes: [] }),
+      ok({ ...payment, notes: [] }),
+    ]);
+    expect((await provider.createOrder(newOrder)).id).toBe('order_1');
+    expect((await provider.fetchPayment('pay_1')).id).toBe('pay_1');
+  });
+
   test('that the provider refuses say why, and are not repeated', async () => {
     const { provider, seen } = await openProvider([refusal(400), refusal(401)]);
     await expect(provider.fetchPayment('pay_1')).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
-import { ProviderError, ProviderUnavailable } from './provider-errors.ts';
+import { ProviderBusy, ProviderError, ProviderUnavailable } from './provider-errors.ts';
 import { providerErrorBody } from './provider-records.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -14,7 +14,10 @@ export interface ProviderCall<S extends z.ZodType> {
   body?: object;
   headers?: Record<string, string>;
   answer: S;
-  /** Only what does the same when it is sent twice may be sent again. */
+  /**
+   * Only what does the same when it is sent twice may be sent again; but what the provider was too
+   * busy for has not been done.
+   */
   repeatable: boolean;
 }
 
@@ -31,8 +34,8 @@ export function openProviderCalls(apiUrl: string, keyId: string, keySecret: stri
       try {
         return await callOnce(apiUrl, authorization, call);
       } catch (error) {
-        const isLast = !call.repeatable || attempt === TRIES;
-        if (isLast || !(error instanceof ProviderUnavailable)) throw error;
+        const isSafe = call.repeatable || error instanceof ProviderBusy;
+        if (!isSafe || attempt === TRIES || !(error instanceof ProviderUnavailable)) throw error;
         await pause(FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random()));
       }
     }
@@ -56,7 +59,8 @@ async function callOnce<S extends z.ZodType>(
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
   const json = readJson(text);
-  if (status >= 400 && status < 500 && status !== 429) throw refusalOf(status, json);
+  if (status === 429) throw new ProviderBusy();
+  if (status >= 400 && status < 500) throw refusalOf(status, json);
   if (status < 200 || status > 299) throw new ProviderUnavailable(`status ${status}`);
   const parsed = answer.safeParse(json);
   if (!parsed.success) throw new ProviderUnavailable('an answer of an unknown shape', parsed.error);

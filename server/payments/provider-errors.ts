@@ -22,3 +22,11 @@ export class ProviderUnavailable extends Error {
     this.name = 'ProviderUnavailable';
   }
 }
+
+/** It has too much to do, and has not done what was asked. */
+export class ProviderBusy extends ProviderUnavailable {
+  constructor() {
+    super('status 429');
+    this.name = 'ProviderBusy';
+  }
+}
