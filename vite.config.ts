@@ -37,7 +37,7 @@ const browserFiles = [
   { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 3 },
   // More pages than the back office and the forms share something: that is not the storefront's.
-  { name: 'shop', test: /\/(contract|web)\/|node_modules/, minShareCount: 12, priority: 2 },
+  { name: 'shop', test: /\/(contract|web)\/|node_modules/, minShareCount: 18, priority: 2 },
   { name: 'parts', test: /\/web\/(bag|storefront|ui)\/|lucide/, minShareCount: 3, priority: 1 },
 ];
 
