@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dismissPayment, type PaymentConfirmation } from '#contract/checkout.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts';
 import { commandLine } from '../audit/note-change.ts';
+import { findBroken } from '../books/books.queries.ts';
+import { checkBooks } from '../books/check-books.ts';
 import { reconcileOrders } from '../checkout/reconcile-orders.ts';
 import { releaseLapsed } from '../checkout/release-reservations.ts';
 import { processWebhook } from '../payments/process-webhook.ts';
@@ -215,6 +217,7 @@ test('whatever happens in whatever order, counts are right and no money is lost 
       for (const [, does] of steps) {
         await does(run);
         await requireRightCounts(run);
+        expect(await findBroken(shop.db)).toEqual(new Map());
       }
       await reconcileOrders(shop, { opening: true });
       await pass(16);
@@ -222,7 +225,9 @@ test('whatever happens in whatever order, counts are right and no money is lost 
       for (const { id } of refunds) await sendRefund(shop, id);
       await requireRightCounts(run);
       await requireSettledBooks(run);
+      const { violations } = await checkBooks(shop, { askedBy: 'clock', days: 7 });
+      expect(violations).toEqual([]);
     }),
     { numRuns: 25 },
   );
-}, 60_000);
+}, 120_000);
