@@ -36,6 +36,13 @@ export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Pr
   const facts = await gatherFacts(trx, order, settings);
   const isTaxed = facts.lines.some(({ rate }) => rate > 0);
   const id = shop.random.id();
+  const taxablePaise = sumOf(facts.lines, (line) => line.taxablePaise);
+  const taxPaise = sumOf(facts.lines, taxOf);
+  const totalPaise = taxablePaise + taxPaise;
+  // A payment is not held up by it: somebody has to look at an order of which the lines tell otherwise.
+  if (totalPaise !== order.total_paise) {
+    shop.log.error({ order: order.id, totalPaise }, 'an invoice is not of the sum of its order');
+  }
   await insertInvoice(trx, {
     id,
     order_id: order.id,
@@ -44,9 +51,9 @@ export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Pr
     financial_year: financialYearOf(indianDay(now)),
     issued_at: now,
     facts,
-    taxable_paise: sumOf(facts.lines, ({ taxablePaise }) => taxablePaise),
-    tax_paise: sumOf(facts.lines, taxOf),
-    total_paise: order.total_paise,
+    taxable_paise: taxablePaise,
+    tax_paise: taxPaise,
+    total_paise: totalPaise,
   });
   return id;
 }
