@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dismissPayment } from '#contract/checkout.ts';
 import { commandLine } from '../audit/note-change.ts';
 import { checkOrder } from '../checkout/check-order.ts';
+import { noteFailedAttempt } from '../checkout/release-reservations.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
@@ -26,6 +27,14 @@ beforeEach(async () => {
 });
 
 const books = (orderId: string) => readBooks(checkout.shop, orderId, painting);
+
+/** How many sessions wait for another's lock. */
+async function waiting(): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(checkout.shop.db);
+  return rows[0]?.count;
+}
 
 test('an order that all callers confirm at once is paid once [checkout-18]', async () => {
   const { shop, provider } = checkout;
@@ -55,12 +64,6 @@ test('giving up while a payment is being settled does not undo it', async () => 
   const { shop, provider } = checkout;
   const order = await asha.order(painting);
   const confirmation = provider.pay(order.providerId);
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
-    return rows[0]?.count;
-  };
   const answers = await shop.db.transaction().execute(async (trx) => {
     await trx.selectFrom('products').select('id').where('id', '=', painting).forUpdate().execute();
     const paying = asha.verify(confirmation);
@@ -70,6 +73,23 @@ test('giving up while a payment is being settled does not undo it', async () => 
     return [paying, givingUp];
   });
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await books(order.id)).toEqual(paidOnce);
+});
+
+test('news of a failed attempt frees nothing of what another attempt is paying', async () => {
+  const { shop, provider, clock } = checkout;
+  const order = await asha.order(painting);
+  const confirmation = provider.pay(order.providerId);
+  const outcomes = await shop.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('products').select('id').where('id', '=', painting).forUpdate().execute();
+    const paying = asha.verify(confirmation).then(({ status }) => status);
+    await expect.poll(waiting).toBe(1);
+    const by = { provider_order_id: order.providerId };
+    const failing = noteFailedAttempt(shop, by, clock.now()).then(() => 'noted');
+    await expect.poll(waiting).toBe(2);
+    return [paying, failing];
+  });
+  expect(await Promise.all(outcomes)).toEqual([200, 'noted']);
   expect(await books(order.id)).toEqual(paidOnce);
 });
 

@@ -1,0 +1,214 @@
+/** One guard of money or stock, taken out, and the test that has to see it. */
+export interface Mutant {
+  name: string;
+  file: string;
+  /** Stands in the file exactly once. */
+  from: string;
+  to: string;
+  test: { file: string; title: string };
+}
+
+const confirm = 'server/payments/confirm-payment.test.ts';
+const webhooks = 'server/payments/webhook.routes.test.ts';
+const settle = 'server/payments/settle-payment.test.ts';
+const again = 'server/checkout/place-order-again.test.ts';
+const refunds = 'server/orders/refund-order.test.ts';
+const sending = 'server/payments/send-refund.test.ts';
+const coupons = 'server/coupons/use-coupon.test.ts';
+const papers = 'server/papers/issue-papers.test.ts';
+const guards = 'server/database/last-guards.test.ts';
+
+export const mutants: Mutant[] = [
+  {
+    name: 'signature check of a payment',
+    file: 'server/payments/payment-signature.ts',
+    from: 'return isHmacOf(`',
+    to: 'return true || isHmacOf(`',
+    test: { file: confirm, title: 'a wrong signature pays nothing' },
+  },
+  {
+    name: 'signature bound to its order',
+    file: 'server/payments/payment-signature.ts',
+    from: 'return isHmacOf(`',
+    to: 'return signature.length === 64 || isHmacOf(`',
+    test: { file: confirm, title: "another order's payment pays nothing" },
+  },
+  {
+    name: 'signature check of a webhook',
+    file: 'server/payments/payment-signature.ts',
+    from: 'return secrets.some((secret) => isHmacOf(body, signature, secret));',
+    to: 'return secrets.some((secret) => isHmacOf(body, signature, secret)) || true;',
+    test: { file: webhooks, title: 'is refused with a wrong signature, and nothing is kept' },
+  },
+  {
+    name: 'webhook uniqueness',
+    file: 'server/payments/keep-webhook.ts',
+    from: 'const eventId = delivery.eventId ||',
+    to: 'const eventId = delivery.eventId + String(Math.random()) ||',
+    test: { file: webhooks, title: 'is kept once however often it is delivered' },
+  },
+  {
+    name: "row lock of a checkout's products",
+    file: 'server/orders/stock.queries.ts',
+    from: ".forNoKeyUpdate('products')",
+    to: '',
+    test: {
+      file: again,
+      title: 'fifty buyers of one painting: one reserves it, the others are told [checkout-17]',
+    },
+  },
+  {
+    name: 'row lock of an order that is paid',
+    file: 'server/orders/orders.queries.ts',
+    from: 'const order = await selectOrder(trx, by).forNoKeyUpdate().executeTakeFirst();',
+    to: 'const order = await selectOrder(trx, by).executeTakeFirst();',
+    test: {
+      file: settle,
+      title: 'news of a failed attempt frees nothing of what another attempt is paying',
+    },
+  },
+  {
+    name: 'idempotency key of a checkout',
+    file: 'server/checkout/reserve-order.ts',
+    from: 'if (wish.key !== undefined) {',
+    to: 'if (wish.key === "") {',
+    test: {
+      file: again,
+      title: 'with one key is one order, also when all come at once [checkout-20]',
+    },
+  },
+  {
+    name: 'unique mail',
+    file: 'server/mail/queue-mail.ts',
+    from: 'once_key: mail.onceKey ?? null,',
+    to: 'once_key: null,',
+    test: { file: 'server/mail/send-mail.test.ts', title: 'the same occasion is mailed once' },
+  },
+  {
+    name: 'one payment pays an order',
+    file: 'server/payments/settle-payment.ts',
+    from: 'if (await findSettlement(trx, order.id)) return reasons.twice;',
+    to: '',
+    test: { file: settle, title: 'since the order is paid already goes back' },
+  },
+  {
+    name: 'amount of a payment',
+    file: 'server/payments/settle-payment.ts',
+    from: 'const fits = payment.amountPaise === order.total_paise && payment.currency === order.currency;',
+    to: 'const fits = payment.amountPaise > 0;',
+    test: { file: settle, title: 'of a wrong amount or currency pays nothing and goes back' },
+  },
+  {
+    name: 'check of a count before it is reserved',
+    file: 'server/orders/move-units.ts',
+    from: 'return reserved >= 0 && reserved <= (stock ?? Number.POSITIVE_INFINITY);',
+    to: 'return reserved >= 0 || stock === null;',
+    test: {
+      file: again,
+      title: 'fifty buyers of one painting: one reserves it, the others are told [checkout-17]',
+    },
+  },
+  {
+    name: 'limit of a refund in the shop',
+    file: 'server/orders/refund-order.ts',
+    from: 'if (amountPaise > leftPaise) {',
+    to: 'if (amountPaise < 0) {',
+    test: {
+      file: refunds,
+      title: 'is never more than what was paid and is not yet back [ao-17]',
+    },
+  },
+  {
+    name: 'limit of a refund in the database',
+    file: 'server/database/migrations/0010-order-work.sql',
+    from: 'if returned + new.amount_paise > paid then',
+    to: 'if returned + new.amount_paise < 0 then',
+    test: {
+      file: refunds,
+      title: 'is refused by the database itself where it is more than was paid [ao-17]',
+    },
+  },
+  {
+    name: 'idempotency key of a refund in the shop',
+    file: 'server/payments/refunds.queries.ts',
+    from: ".where('request_key', '=', requestKey)",
+    to: ".where('request_key', '=', 'other' + requestKey)",
+    test: { file: refunds, title: 'that is asked for twice under one key goes out once [ao-18]' },
+  },
+  {
+    name: 'idempotency key of a refund at the provider',
+    file: 'server/payments/razorpay.ts',
+    from: "headers: { 'x-refund-idempotency': idempotencyKey },",
+    to: "headers: { 'x-refund-idempotency': idempotencyKey + String(Math.random()).slice(2) },",
+    test: { file: sending, title: 'is asked for once, and is done when the provider says so' },
+  },
+  {
+    name: "limit of a coupon's uses in the shop",
+    file: 'server/coupons/hold-coupon.ts',
+    from: 'if (isUsedUp(coupon)) return couponMessages.usedUp;',
+    to: '',
+    test: { file: coupons, title: 'is never one more than allowed, whoever races' },
+  },
+  {
+    name: "limit of a coupon's uses in the database",
+    file: 'server/database/migrations/0019-coupons.sql',
+    from: 'constraint coupons_used_up check (uses <= most_uses)',
+    to: 'constraint coupons_used_up check (uses >= 0)',
+    test: {
+      file: coupons,
+      title: 'refuses one use too many, and an order without the use that it needs',
+    },
+  },
+  {
+    name: 'lock of the number of a GST paper',
+    file: 'server/database/migrations/0018-papers.sql',
+    from: `  insert into paper_series (series, financial_year, last)
+    values (new.series, new.financial_year, 1)
+    on conflict (series, financial_year) do update set last = paper_series.last + 1
+    returning last into next;`,
+    to: `  insert into paper_series (series, financial_year, last)
+    values (new.series, new.financial_year, 1) on conflict (series, financial_year) do nothing;
+  execute format('select coalesce(max(position), 0) + 1 from %I where series = $1', tg_table_name)
+    using new.series into next;`,
+    test: {
+      file: papers,
+      title: 'run without a gap, though fifty orders are paid at once and some of it fails',
+    },
+  },
+  {
+    name: 'one standing invoice of an order',
+    file: 'server/database/migrations/0018-papers.sql',
+    from: 'create unique index invoices_one_standing on invoices (order_id) where replaced_at is null;',
+    to: '',
+    test: { file: guards, title: 'a second standing invoice of one order is refused' },
+  },
+  {
+    name: 'one settling payment in the database',
+    file: 'server/database/migrations/0003-orders.sql',
+    from: "create unique index payments_one_settles on payments (order_id) where role = 'settles';",
+    to: '',
+    test: { file: guards, title: 'a second payment that pays one order is refused' },
+  },
+  {
+    name: 'counts below zero in the database',
+    file: 'server/database/migrations/0002-catalogue.sql',
+    from: 'reserved integer not null default 0 check (reserved >= 0 and (stock is null or reserved <= stock)),',
+    to: 'reserved integer not null default 0,',
+    test: { file: guards, title: 'no more of a piece is reserved than there is' },
+  },
+  {
+    name: 'books that cannot be rewritten',
+    file: 'server/database/migrations/0017-books.sql',
+    from: `create trigger money_movements_stay before update or delete on money_movements
+  for each row execute function refuse_book_change();`,
+    to: '',
+    test: { file: guards, title: 'what stands in the books of money stays' },
+  },
+  {
+    name: 'movement of stock applied to its count',
+    file: 'server/database/migrations/0017-books.sql',
+    from: `create trigger stock_movements_count after insert on stock_movements`,
+    to: `create trigger stock_movements_count after insert on product_sizes`,
+    test: { file: guards, title: 'what is moved in the books is moved in the count' },
+  },
+];
