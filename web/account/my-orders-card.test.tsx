@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { MyOrder } from './my-orders-card.tsx';
@@ -38,12 +38,9 @@ const order: Order = {
 
 /** The text of an order's card. */
 function cardOf(facts: Partial<Order>): string {
-  const card = (
-    <MemoryRouter>
-      <MyOrder order={{ ...order, ...facts }} />
-    </MemoryRouter>
-  );
-  return renderToStaticMarkup(card)
+  const card = <MyOrder order={{ ...order, ...facts }} />;
+  const router = createMemoryRouter([{ path: '/', element: card }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 }
