@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineShares, shareOfUnits, spread } from './line-shares.ts';
+import { lineShares, shareOfUnits, spread, taxesByRate } from './line-shares.ts';
 import { totalsOf } from './money.ts';
 
 const line = fc
@@ -36,6 +36,24 @@ describe('the lines of an order', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  test('are taxed by rates that come to the whole tax, lowest first', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
+        const sum = sumOf(taxesByRate(lines).map(({ taxPaise }) => taxPaise));
+        expect(sum).toBe(totalsOf(lines).taxPaise);
+      }),
+    );
+    const several = [
+      { pricePaise: 1000_00, quantity: 1, gstRate: 12 },
+      { pricePaise: 500_00, quantity: 2, gstRate: 5 },
+      { pricePaise: 10_00, quantity: 1, gstRate: 0 },
+    ];
+    expect(taxesByRate(several)).toEqual([
+      { rate: 5, taxPaise: 50_00 },
+      { rate: 12, taxPaise: 120_00 },
+    ]);
   });
 
   test('that are alike part an odd tax as evenly as whole paise let them', () => {

@@ -30,6 +30,19 @@ export function lineShares(lines: readonly TaxedLine[]): LineShare[] {
   }));
 }
 
+/** An order's tax by rate, lowest first, as its lines have it. */
+export function taxesByRate(lines: readonly TaxedLine[]): { rate: number; taxPaise: number }[] {
+  const sums = new Map<number, number>();
+  for (const [index, { taxPaise }] of lineShares(lines).entries()) {
+    const rate = lines[index]!.gstRate;
+    sums.set(rate, (sums.get(rate) ?? 0) + taxPaise);
+  }
+  return [...sums]
+    .map(([rate, taxPaise]) => ({ rate, taxPaise }))
+    .filter(({ taxPaise }) => taxPaise > 0)
+    .sort((one, other) => one.rate - other.rate);
+}
+
 /**
  * What `units` of a line are worth after `before` of them have gone back already: whole paise,
  * and all units of the line together come to the line's sum, in whatever portions they go.

@@ -6,7 +6,6 @@ import {
   rupeesFromPaise,
   sellingPrice,
   type TaxedLine,
-  taxesByRate,
   totalsOf,
 } from './money.ts';
 
@@ -58,24 +57,6 @@ describe('the sums of an order', () => {
         expect(totalsOf([one, one, one])).toEqual(totalsOf([{ ...one, quantity: 3 }]));
       }),
     );
-  });
-
-  test('name the tax of each rate, which come to the whole tax', () => {
-    fc.assert(
-      fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
-        const sum = taxesByRate(lines).reduce((all, { taxPaise }) => all + taxPaise, 0);
-        expect(sum).toBe(totalsOf(lines).taxPaise);
-      }),
-    );
-    const two = [
-      { pricePaise: 1000_00, quantity: 1, gstRate: 12 },
-      { pricePaise: 500_00, quantity: 2, gstRate: 5 },
-      { pricePaise: 10_00, quantity: 1, gstRate: 0 },
-    ];
-    expect(taxesByRate(two)).toEqual([
-      { rate: 5, taxPaise: 50_00 },
-      { rate: 12, taxPaise: 120_00 },
-    ]);
   });
 
   test('come to 118 percent in the usual shop [cart-9]', () => {

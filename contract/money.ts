@@ -94,16 +94,3 @@ export function totalsOf(lines: readonly TaxedLine[]): Totals {
     totalPaise: Number(subtotalPaise + taxPaise),
   };
 }
-
-/** An order's tax by rate, lowest first; whatever is rounded, it comes to the tax of `totalsOf`. */
-export function taxesByRate(lines: readonly TaxedLine[]): { rate: number; taxPaise: number }[] {
-  const rates = [...new Set(lines.map(({ gstRate }) => gstRate))].sort((a, b) => a - b);
-  return rates
-    .map((rate) => {
-      const upTo = (most: number) =>
-        totalsOf(lines.filter(({ gstRate }) => gstRate <= most)).taxPaise;
-      const below = rates[rates.indexOf(rate) - 1];
-      return { rate, taxPaise: upTo(rate) - (below === undefined ? 0 : upTo(below)) };
-    })
-    .filter(({ taxPaise }) => taxPaise > 0);
-}

@@ -1,5 +1,5 @@
-import { lineShares } from '#contract/line-shares.ts';
-import { rupeesFromPaise, type TaxedLine, taxesByRate } from '#contract/money.ts';
+import { lineShares, taxesByRate } from '#contract/line-shares.ts';
+import { rupeesFromPaise, type TaxedLine } from '#contract/money.ts';
 import type { AdminOrder, Order, OrderStatus } from '#contract/orders.ts';
 import { lastReturnDay } from '#contract/returns.ts';
 import { trackingUrl } from '#contract/shipments.ts';
