@@ -7,7 +7,7 @@ import { MigrationError } from './database/migrate.ts';
 import { loadDemoWhereEmpty } from './demo/load-demo.ts';
 import { type AppParts, createApp } from './http/app.ts';
 import { type Door, openDoor } from './http/door.ts';
-import { requireMailServer } from './mail/require-mail-server.ts';
+import { greetMailServer } from './mail/greet-mail-server.ts';
 import { catchUpOnPapers } from './papers/issue-missing.ts';
 import { seedPincodes } from './pincodes/seed-pincodes.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -75,7 +75,7 @@ export async function openForShoppers(
   shop: Shop,
   door: Pick<Door, 'use'>,
 ): Promise<void> {
-  await requireMailServer(config);
+  await greetMailServer(shop);
   await seedPincodes(shop.db);
   await resumeWork(shop);
   await catchUpOnPapers(shop);
