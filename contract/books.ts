@@ -26,6 +26,8 @@ export const bookRules = {
   'sold-once': 'A paid order has one movement of stock for each line',
   confirmation: 'A paid order has its one confirmation mail',
   invoice: 'A paid order has its one invoice',
+  'coupon-uses': 'An order that has its pieces has the one use of its coupon',
+  discount: 'An order’s discount is the sum of its lines’',
   history: 'A paid order became so once in its history',
   'stays-paid': 'An order that was paid stays paid, unless somebody changes that',
 } as const;

@@ -2,9 +2,12 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { BookRule } from '#contract/books.ts';
 import type { Db, Trx } from '../database/database.ts';
 import type { BookChecks } from '../database/schema.ts';
+import { couponRules } from './coupon-rules.queries.ts';
 import { moneyRules } from './money-rules.queries.ts';
 import { orderRules } from './order-rules.queries.ts';
 import { type RuleRow, stockRules } from './stock-rules.queries.ts';
+
+const rules = Object.entries({ ...moneyRules, ...stockRules, ...couponRules, ...orderRules });
 
 /** The places where each rule does not hold, all as of one moment. */
 export function findBroken(db: Db): Promise<Map<BookRule, RuleRow[]>> {
@@ -17,7 +20,7 @@ export function findBroken(db: Db): Promise<Map<BookRule, RuleRow[]>> {
 
 export async function readBroken(trx: Trx): Promise<Map<BookRule, RuleRow[]>> {
   const broken = new Map<BookRule, RuleRow[]>();
-  for (const [rule, query] of Object.entries({ ...moneyRules, ...stockRules, ...orderRules })) {
+  for (const [rule, query] of rules) {
     const { rows } = await query.execute(trx);
     if (rows.length > 0) broken.set(rule as BookRule, rows);
   }
