@@ -9,6 +9,7 @@ import type { Shop } from '../shop.ts';
 import { listHeld, listOrdersToAsk } from './books.queries.ts';
 
 const AT_ONCE = 4;
+const ROUNDS = 3;
 
 type AskedOrder = Awaited<ReturnType<typeof listOrdersToAsk>>[number];
 
@@ -52,15 +53,13 @@ export async function compareProvider(
 
 async function compareOrder(shop: Shop, order: AskedOrder): Promise<BookRow[] | 'unavailable'> {
   try {
-    const rows = await differences(shop, order);
-    if (rows.length === 0) return rows;
-    await checkOrder(shop, order, 'reconciler');
-    for (const refund of await listOpenRefunds(shop.db, order.id)) {
-      await checkRefund(shop, refund).catch((error) => {
-        shop.log.warn({ err: error, refund: refund.id }, 'a refund could not be checked');
-      });
+    let rows = await differences(shop, order);
+    // More than once, since the shop goes on selling meanwhile.
+    for (let round = 0; rows.length > 0 && round < ROUNDS; round += 1) {
+      await takeInNews(shop, order);
+      rows = await differences(shop, order);
     }
-    return await differences(shop, order);
+    return rows;
   } catch (error) {
     if (error instanceof ProviderUnavailable) return 'unavailable';
     if (!(error instanceof ProviderError)) throw error;
@@ -68,6 +67,15 @@ async function compareOrder(shop: Shop, order: AskedOrder): Promise<BookRow[] | 
     const found = `It refuses to tell: ${error.message}`;
     const should = `what it holds for ${order.provider_order_id}`;
     return [{ ...nothing, orderId, should, found }];
+  }
+}
+
+async function takeInNews(shop: Shop, order: AskedOrder): Promise<void> {
+  await checkOrder(shop, order, 'reconciler');
+  for (const refund of await listOpenRefunds(shop.db, order.id)) {
+    await checkRefund(shop, refund).catch((error) => {
+      shop.log.warn({ err: error, refund: refund.id }, 'a refund could not be checked');
+    });
   }
 }
 
