@@ -17,7 +17,9 @@ export function OrderReturns({ order: { returns } }: { order: AdminOrder }) {
               to={`/admin/returns?return=${_id}`}
               className="inline-flex min-h-11 items-center text-geru underline"
             >
-              {reasonLabel(reason)}, <DateText iso={createdAt} />
+              <span>
+                {reasonLabel(reason)}, <DateText iso={createdAt} />
+              </span>
             </Link>
             <ReturnBadge status={status} />
           </li>
