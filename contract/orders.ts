@@ -32,6 +32,10 @@ export const orderMessages = {
   marked: (status: OrderStatus) => `Order marked as ${status}!`,
   notMovable: (from: OrderStatus, to: OrderStatus) =>
     `The order is ${from} and cannot become ${to}.`,
+  cancelled: 'Your order is cancelled.',
+  cancelledAndRefunded: 'Your order is cancelled, and your money is on its way back.',
+  notCancellable:
+    'We have begun to pack this order, so it cannot be cancelled here any more. Please write to us.',
   cancelIsOwners: 'Only an owner may cancel an order that was paid: it is refunded.',
   notToBeHad: ({ of, names }: { of: 'stock' | 'coupon'; names: string[] }) =>
     `${names.join(', ')}: ${of === 'stock' ? 'not enough left in stock' : 'used up meanwhile'}.`,
@@ -104,6 +108,8 @@ export const order = z.object({
   shippingAddress: shippingAddressView,
   /** Paid at the provider but not confirmed here yet (decision 10). */
   confirming: z.boolean(),
+  /** Whether the shopper may still cancel it. */
+  canCancel: z.boolean(),
   /** Its invoice and what took back from it, oldest first. */
   papers: z.array(paper),
   refunds: z.array(refund),
@@ -178,6 +184,19 @@ export const readOrder = endpoint({
   params: byId,
   answer: z.object({ data: z.object({ order }) }),
   fallback: fallbackMessages.order,
+});
+
+export const cancelOrder = endpoint({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/api/payment/orders/:id/cancel',
+  access: 'user',
+  tag: 'Orders',
+  summary:
+    "Cancel one of the shopper's own orders, until it is processed; what was paid goes back in full",
+  params: byId,
+  answer: z.object({ data: z.object({ order }) }),
+  fallback: fallbackMessages.cancelOrder,
 });
 
 export const rateItem = endpoint({

@@ -4,6 +4,7 @@ import { pagesOf } from '#contract/paging.ts';
 import type { Routes } from '../http/routing.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { countPlacedOrders, findOwnOrder, listOwnOrders, pageAt } from './order-views.queries.ts';
 import { presentOrder } from './present-order.ts';
 import { rateItem } from './rate-item.ts';
@@ -25,6 +26,16 @@ export const ordersRoutes: Routes = (serve, shop) => {
   serve(endpoints.readOrder, async ({ params, session }) => ({
     data: { order: await readOwn(shop, session.user.id, params.id) },
   }));
+
+  serve(endpoints.cancelOrder, async ({ params, session }) => {
+    await cancelOrder(shop, session.user.id, params.id);
+    const order = await readOwn(shop, session.user.id, params.id);
+    const { cancelled, cancelledAndRefunded } = endpoints.orderMessages;
+    return {
+      message: order.refunds.length > 0 ? cancelledAndRefunded : cancelled,
+      data: { order },
+    };
+  });
 
   serve(endpoints.rateItem, async ({ body, session }) => {
     await rateItem(shop, session.user.id, body);

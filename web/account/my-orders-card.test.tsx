@@ -29,6 +29,7 @@ const order: Order = {
     country: 'India',
   },
   confirming: false,
+  canCancel: false,
   shipments: [],
   papers: [],
   refunds: [],
@@ -57,6 +58,11 @@ test('an order that its bank has not confirmed says so in place of its status [o
   expect(card).toContain('Confirming your payment');
   expect(card).not.toContain('Pending');
   expect(cardOf({})).not.toContain('Confirming');
+});
+
+test('an order can be cancelled where the shop says so', () => {
+  expect(cardOf({ canCancel: true })).toContain('Cancel Order');
+  expect(cardOf({})).not.toContain('Cancel Order');
 });
 
 test('a refund is told as far as it is', () => {

@@ -9,6 +9,7 @@ import { languageOf } from '#web/ui/language.ts';
 import { OrderSums } from '#web/ui/order-sums.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { CancelOrder } from './my-orders-cancel.tsx';
 import { OrderedItem } from './my-orders-item.tsx';
 import { PaperLines } from './my-orders-papers.tsx';
 import { RefundLines } from './my-orders-refunds.tsx';
@@ -46,19 +47,21 @@ export function MyOrder({ order }: { order: Order }) {
       </ul>
       <ReturnsPart order={order} />
       <div className="border-line border-t py-1">
-        <Button
-          variant="quiet"
-          aria-expanded={isShown}
-          aria-controls={`${id}-details`}
-          className="-ml-1 sm:ml-1"
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? 'Hide' : 'View'} Order Details
-          <ChevronDown
-            aria-hidden="true"
-            className={clsx('size-4 transition-transform', isShown && 'rotate-180')}
-          />
-        </Button>
+        <div className="-mx-1 flex flex-wrap items-center justify-between sm:mx-1">
+          <Button
+            variant="quiet"
+            aria-expanded={isShown}
+            aria-controls={`${id}-details`}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'View'} Order Details
+            <ChevronDown
+              aria-hidden="true"
+              className={clsx('size-4 transition-transform', isShown && 'rotate-180')}
+            />
+          </Button>
+          {order.canCancel && <CancelOrder order={order} />}
+        </div>
         <div id={`${id}-details`} hidden={!isShown}>
           <OrderDetails order={order} />
           <PaperLines papers={order.papers} />

@@ -41,7 +41,7 @@ export function questionsOf(shop: ShopFacts): readonly Question[] {
       id: 'cancel',
       question: 'Can I cancel my order?',
       answer:
-        'Until it has left the studio, yes. Write to us with the order number, and you get back all that you paid. There is no cancellation fee.',
+        'Until it has left the studio, yes: in My Orders until we begin to pack it, and after that by writing to us with the order number. You get back all that you paid. There is no cancellation fee.',
       more: { label: 'Refund Policy', to: '/refund-policy' },
     },
     {

@@ -1,4 +1,5 @@
 import { MessageCircle, PackageOpen, Wallet } from 'lucide-react';
+import { Link } from 'react-router';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/refund-policy.ts';
 import { BackToGallery } from './back-to-gallery.tsx';
@@ -86,8 +87,10 @@ function Cancellation() {
     <Part title="Cancelling an order">
       <Prose>
         <p>
-          Until your order has left the studio you can cancel it. Write to us with the order number:
-          you get back all that you paid, and there is no cancellation fee.
+          Until we begin to pack your order you can cancel it yourself in{' '}
+          <Link to="/my-orders">My Orders</Link>. After that, and until it has left the studio,
+          write to us with the order number. You get back all that you paid, and there is no
+          cancellation fee.
         </p>
         <p>
           Once the parcel is on its way, let it arrive and return it. Should we have to cancel an

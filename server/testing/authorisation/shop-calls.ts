@@ -64,6 +64,9 @@ export const shopCalls: Record<string, Prepare> = {
   readOrder: async ({ shop, users }) => ({
     params: { id: (await buildOrder(shop, users.shopper)).id },
   }),
+  cancelOrder: async ({ shop, users }) => ({
+    params: { id: (await buildOrder(shop, users.shopper)).id },
+  }),
   rateItem: async ({ shop, users }) => {
     const order = await buildOrder(shop, users.shopper, { status: 'delivered' });
     return { body: { orderId: order.id, productId: order.productIds[0], rating: 5 } };

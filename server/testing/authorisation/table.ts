@@ -68,6 +68,7 @@ export const expectedStatuses: Record<string, string> = {
   dismissPayment: /*     */ '401 401 200 404 404 404 404',
   listOrders: /*         */ '401 401 200 200 200 200 200',
   readOrder: /*          */ '401 401 200 404 404 404 404',
+  cancelOrder: /*        */ '401 401 200 404 404 404 404',
   rateItem: /*           */ '401 401 200 404 404 404 404',
   askReturn: /*          */ '401 401 200 404 404 404 404',
   withdrawReturn: /*     */ '401 401 200 404 404 404 404',
