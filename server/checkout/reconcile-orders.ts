@@ -7,6 +7,7 @@ import { listOpenEvents } from '../payments/webhooks.queries.ts';
 import type { Shop } from '../shop.ts';
 import { checkOrder } from './check-order.ts';
 import { claimDueOrders, type DueOrder, makeOpenOrdersDue } from './checkout.queries.ts';
+import { tellPlaced } from './tell-placed.ts';
 
 const AT_ONCE = 4;
 const ROUND_MAX = 400;
@@ -44,6 +45,7 @@ async function askAboutDueOrders(shop: Shop, now: Date): Promise<void> {
 async function ask(shop: Shop, order: DueOrder, now: Date): Promise<'asked' | 'unavailable'> {
   try {
     await checkOrder(shop, order, 'reconciler');
+    await tellPlaced(shop, order.id);
     return 'asked';
   } catch (error) {
     tell(shop, error, order.id);

@@ -92,7 +92,7 @@ describe('the owner', () => {
     const { moves, actors, mails } = await papers(id);
     expect(moves).toEqual(['pending', 'paid', 'processing', 'shipped', 'delivered']);
     expect(actors).toEqual([asha.user.id, 'provider', owner.user.id]);
-    expect(mails).toEqual(['order-paid']);
+    expect(mails).toEqual(['order-delivered', 'order-paid', 'order-shipped']);
   });
 
   test('cancels a paid order: money and painting go back, once [ao-13]', async () => {
@@ -104,7 +104,7 @@ describe('the owner', () => {
     expect(await papers(id)).toMatchObject({
       refunds: [1180_00],
       moves: ['pending', 'paid', 'cancelled'],
-      mails: ['order-paid', 'payment-returned'],
+      mails: ['order-cancelled', 'order-paid', 'payment-returned'],
     });
     const refundSeen = async () => {
       const { body } = await asha.browser.call(readOrder, { params: { id } });
@@ -157,10 +157,15 @@ describe('the owner', () => {
       expect([from, to, await count()]).toEqual([from, to, [isBack ? 1 : 0, 0]]);
       from = to;
     }
-    expect(await papers(id)).toMatchObject({
-      refunds: [1180_00],
-      mails: ['order-paid', 'payment-returned'],
-    });
+    const { refunds, mails } = await papers(id);
+    expect(refunds).toEqual([1180_00]);
+    const isEachTime = (template: string) => template === 'order-cancelled';
+    expect(mails.filter((template) => !isEachTime(template))).toEqual([
+      'order-delivered',
+      'order-paid',
+      'order-shipped',
+      'payment-returned',
+    ]);
   });
 
   test('is told of a status or an order that does not exist [ao-25]', async () => {
