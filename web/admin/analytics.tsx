@@ -64,9 +64,11 @@ export default function Analytics({ loaderData: figures }: Route.ComponentProps)
           <AnalyticsCard title="Most Sold Products" time={time} table="products" asked={asked}>
             <MostSold products={figures.topProducts} />
           </AnalyticsCard>
-          <AnalyticsCard title="Discounts Given" time={time} table="coupons" asked={asked}>
-            <DiscountsGiven discounts={figures.discounts} />
-          </AnalyticsCard>
+          <div className="xl:col-span-2">
+            <AnalyticsCard title="Discounts Given" time={time} table="coupons" asked={asked}>
+              <DiscountsGiven discounts={figures.discounts} />
+            </AnalyticsCard>
+          </div>
         </div>
       </section>
 
