@@ -14,6 +14,7 @@ export const paperTitles: Record<PaperKind, string> = {
 
 export const paperMessages = {
   notFound: 'There is no such paper',
+  notNow: 'The file cannot be fetched at the moment. Please try again shortly.',
   month: 'The month must be one such as 2026-11',
 } as const;
 

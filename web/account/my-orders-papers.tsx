@@ -1,8 +1,10 @@
 import { useRevalidator } from 'react-router';
 import { profile } from '#contract/accounts.ts';
 import type { Order } from '#contract/orders.ts';
+import { paperMessages } from '#contract/papers.ts';
 import { call } from '#web/api/call.ts';
 import { PaperLink } from '#web/ui/paper-link.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 /** The bills of an order, to be fetched. */
 export function PaperLines({ papers }: Pick<Order, 'papers'>) {
@@ -11,9 +13,10 @@ export function PaperLines({ papers }: Pick<Order, 'papers'>) {
   /** Whose session has ended meets the guard of the page, which asks for it anew. */
   async function mayFetch(): Promise<boolean> {
     const answer = await call(profile, {});
-    const isOut = !answer.success && answer.status === 401;
-    if (isOut) await revalidate();
-    return !isOut;
+    if (answer.success && !answer.isKept) return true;
+    if (!answer.success && answer.status === 401) await revalidate();
+    else toast.error(paperMessages.notNow);
+    return false;
   }
   return (
     <div className="border-line border-t px-4 py-3 sm:px-6">
