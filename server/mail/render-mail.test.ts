@@ -202,6 +202,18 @@ test('a cancelled order says who cancelled it, and what becomes of the money', a
   expect(await told({ ...byShop, paid: 'not' })).toContain('Nothing was paid for it.');
 });
 
+test('an order names its coupon between its pieces and its tax', async () => {
+  const cheaper = {
+    ...order,
+    couponCode: 'DIWALI10',
+    discountPaise: 150_990,
+    subtotalPaise: 1_358_910,
+  };
+  const { text } = await renderMail('order-paid', cheaper, frame);
+  const sums = text.slice(text.indexOf('Subtotal')).replace(/\s+/g, ' ');
+  expect(sums).toMatch(/^Subtotal ₹15,099.00 Coupon DIWALI10 -₹1,509.90 GST /);
+});
+
 test('a shop without GST shows none', async () => {
   const { text } = await write('order-paid', { taxPaise: 0, totalPaise: 1_509_900 });
   expect(text).not.toContain('GST');
