@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { BookRule } from '#contract/books.ts';
+import { type BookRule, bookLimits } from '#contract/books.ts';
 import type { Db, Trx } from '../database/database.ts';
 import type { BookChecks } from '../database/schema.ts';
 import { couponRules } from './coupon-rules.queries.ts';
@@ -9,7 +9,7 @@ import { type RuleRow, stockRules } from './stock-rules.queries.ts';
 
 const rules = Object.entries({ ...moneyRules, ...stockRules, ...couponRules, ...orderRules });
 
-/** The places where each rule does not hold, all as of one moment. */
+/** Places where a rule does not hold, for each that has any, all as of one moment. */
 export function findBroken(db: Db): Promise<Map<BookRule, RuleRow[]>> {
   return db
     .transaction()
@@ -21,7 +21,8 @@ export function findBroken(db: Db): Promise<Map<BookRule, RuleRow[]>> {
 export async function readBroken(trx: Trx): Promise<Map<BookRule, RuleRow[]>> {
   const broken = new Map<BookRule, RuleRow[]>();
   for (const [rule, query] of rules) {
-    const { rows } = await query.execute(trx);
+    const places = sql<RuleRow>`select * from (${query}) as places limit ${bookLimits.rowsMax}`;
+    const { rows } = await places.execute(trx);
     if (rows.length > 0) broken.set(rule as BookRule, rows);
   }
   return broken;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandLine } from '../audit/note-change.ts';
+import { eraseCustomer } from '../customers/erase-customer.ts';
 import type { Trx } from '../database/database.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { withoutTriggers } from '../testing/empty-tables.ts';
@@ -33,6 +35,17 @@ describe('books that nobody has touched', () => {
     expect([check.orders, check.to_ask, check.asked]).toEqual([3, 3, 3]);
     const { status } = await orderOf(late.id);
     expect(status, 'news that was still on its way is taken in').toBe('paid');
+  });
+
+  test('hold after a customer was erased', async () => {
+    const { shop } = checkout;
+    const bina = await checkout.shopper();
+    const { id } = await paidOrder(checkout, bina);
+    const { email } = bina.user;
+    await eraseCustomer(shop, commandLine, bina.user.id, { email, evenUnderWay: true });
+    const { user_id } = await orderOf(id);
+    expect(user_id).toBeNull();
+    expect((await audit(7)).violations).toEqual([]);
   });
 
   test('are not compared with a provider that is down, and the check says so', async () => {
@@ -239,7 +252,7 @@ describe('books that were harmed', () => {
 function orderOf(id: string) {
   return checkout.shop.db
     .selectFrom('orders')
-    .select('status')
+    .select(['status', 'user_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
