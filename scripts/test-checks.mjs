@@ -4,7 +4,14 @@ import { findBrowser } from './find-browser.mjs';
 import { lockedNode, packagedProgram, root } from './places.mjs';
 import { runProgram } from './run-program.mjs';
 import { say } from './say.mjs';
-import { countPlaywright, countVitest, failed, none, passed } from './test-counts.mjs';
+import {
+  countPlaywright,
+  countTorture,
+  countVitest,
+  failed,
+  none,
+  passed,
+} from './test-counts.mjs';
 
 const reports = join(root, 'build/test-reports');
 
@@ -37,7 +44,14 @@ export const checks = {
     });
     return countPlaywright(report, code);
   },
-  // Reads the reports of the two before it.
+  // One minute of what `npm run torture` does for as long as one likes.
+  torture: async () => {
+    const report = freshReport('torture');
+    const half = ['--minutes', '0.5', '--seed', '7', '--database', 'both'];
+    const words = ['torture/run-torture.ts', ...half, '--verdicts', report];
+    return countTorture(report, await runProgram(lockedNode, words));
+  },
+  // Reads the reports of unit and browser.
   coverage: async () => asOne(await runProgram(lockedNode, ['scripts/check-coverage.ts'])),
 };
 

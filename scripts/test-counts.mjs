@@ -23,6 +23,14 @@ export function countPlaywright(reportPath, exitCode) {
   }));
 }
 
+/** From the verdicts of the torture: one for each of A to D on each database. */
+export function countTorture(reportPath, exitCode) {
+  return readCounts(reportPath, exitCode, (verdicts) => {
+    const held = verdicts.filter(({ holds }) => holds).length;
+    return { passed: held, failed: verdicts.length - held, skipped: 0 };
+  });
+}
+
 function readCounts(path, exitCode, count) {
   try {
     const counts = count(JSON.parse(readFileSync(path, 'utf8')));

@@ -42,7 +42,8 @@ async function runChosen() {
 }
 
 function needsBuild() {
-  return chosen.length === 0 || chosen.includes('directions') || chosen.includes('browser');
+  const built = ['directions', 'browser', 'torture'];
+  return chosen.length === 0 || built.some((name) => chosen.includes(name));
 }
 
 async function whetherFails(work) {

@@ -75,6 +75,7 @@ export async function runExternalServer(folder: string) {
     }
   };
   const running = keepRunning();
+  process.once('exit', () => server.child.kill('SIGTERM'));
   const cluster = join(folder, 'postgres');
   return {
     cluster,

@@ -11,6 +11,8 @@ export interface Options {
   racers: number;
   /** Where the folder of each run is kept; without it, a folder that goes when nothing was wrong. */
   keep: string | undefined;
+  /** A file that says for each of A to D on each database whether it holds, for `npm test`. */
+  verdicts: string | undefined;
 }
 
 export const usage = `npm run torture -- --minutes 5 --seed 7 --database both
@@ -19,7 +21,8 @@ export const usage = `npm run torture -- --minutes 5 --seed 7 --database both
   --database D    embedded, external or both (both)
   --shoppers N    how many shop at once (50)
   --racers N      how many race for one piece at the start (1000; 0: no race)
-  --keep FOLDER   keep the shop's folders and what it said`;
+  --keep FOLDER   keep the shop's folders and what it said
+  --verdicts FILE write for each of A to D whether it holds, as JSON`;
 
 /** Throws an Error with a sentence for the caller. */
 export function readOptions(words: readonly string[]): Options {
@@ -32,6 +35,7 @@ export function readOptions(words: readonly string[]): Options {
       shoppers: { type: 'string', default: '50' },
       racers: { type: 'string', default: '1000' },
       keep: { type: 'string' },
+      verdicts: { type: 'string' },
     },
   });
   return {
@@ -41,6 +45,7 @@ export function readOptions(words: readonly string[]): Options {
     shoppers: numberOf('shoppers', values.shoppers, 1),
     racers: numberOf('racers', values.racers, 0),
     keep: values.keep,
+    verdicts: values.verdicts,
   };
 }
 

@@ -51,18 +51,17 @@ export async function race(
       if (body.success) {
         winners.push({ visitor, id: body.data._id, providerOrderId: body.data.orderId });
       } else if (status !== 409) {
-        record.violations.push(`race: a shopper was answered ${status} (${body.message})`);
+        record.violations.push(`B: in the race a shopper was answered ${status} (${body.message})`);
       }
     }),
   );
   if (winners.length !== 1)
-    record.violations.push(`race: ${winners.length} shoppers hold one piece`);
+    record.violations.push(`B: ${winners.length} shoppers hold the one piece of the race`);
   for (const { visitor, id, providerOrderId } of winners) {
     const paid = await provider.pay(providerOrderId, 'captured');
     if (typeof paid !== 'object') continue;
     const { status } = await visitor.call(verifyPayment, { body: paid });
-    if (status !== 200)
-      record.violations.push(`race: the winner of ${id} could not pay (${status})`);
+    if (status !== 200) record.violations.push(`B: the winner of ${id} could not pay (${status})`);
   }
   times.sort((one, other) => one - other);
   return {

@@ -3,13 +3,18 @@ import type { Outcome } from './torture.ts';
 /** Violations named before the rest is only counted. */
 const NAMED = 40;
 
+const invariants = ['A', 'B', 'C', 'D'] as const;
+
 const counted = [
   'orders',
   'payments',
   'late payments',
   'dismissals',
+  'cancelled by shoppers',
   'moves',
   'refunds asked for',
+  'returns asked for',
+  'steps of returns',
   'duplicates',
   'kills of the shop',
   'kills of the database',
@@ -42,6 +47,14 @@ export function report({ tally, race, sums, ...outcome }: Outcome): string {
     lines.push('  answers:', ...tally.statuses().map(([name, times]) => `    ${name}: ${times}`));
   }
   return lines.join('\n');
+}
+
+/** For each of A to D whether it held. */
+export function verdictsOf({ kind, violations }: Outcome): { name: string; holds: boolean }[] {
+  return invariants.map((letter) => ({
+    name: `${letter}, ${kind} database`,
+    holds: !violations.some((each) => each.startsWith(`${letter}: `)),
+  }));
 }
 
 function row(name: string, value: string | number): string {

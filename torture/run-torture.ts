@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readOptions, usage } from './options.ts';
-import { report } from './report.ts';
+import { report, verdictsOf } from './report.ts';
 import { type Outcome, torture } from './torture.ts';
 
 /*
@@ -10,6 +10,7 @@ import { type Outcome, torture } from './torture.ts';
  */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 if (process.argv.includes('--help')) say(usage);
 else process.exitCode = await main().catch(tell);
 
@@ -23,6 +24,9 @@ async function main(): Promise<number> {
     const outcome = await torture(kind, options, join(folder, kind), say);
     outcomes.push(outcome);
     say(report(outcome));
+  }
+  if (options.verdicts) {
+    writeFileSync(options.verdicts, JSON.stringify(outcomes.flatMap(verdictsOf)));
   }
   const isSound = outcomes.every(({ violations }) => violations.length === 0);
   if (isSound && !options.keep) rmSync(folder, { recursive: true, force: true });

@@ -17,7 +17,6 @@ export interface RunningShop {
   dataDir: string;
   /** How often it came up. */
   starts(): number;
-  isOpen(): boolean;
   /** As a power cut ends it: every process of the shop at once, its embedded database too. */
   kill(): void;
   /** Resolves once it is open; rejects where it cannot be brought up. */
@@ -49,7 +48,6 @@ export async function runShop(
   let isOpen = false;
   let isClosing = false;
   let starts = 0;
-  let lastOpen = Date.now();
 
   const keepRunning = async () => {
     while (!isClosing) {
@@ -61,40 +59,42 @@ export async function runShop(
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       let said = '';
+      let hasOpened = false;
       for (const stream of [shop.stdout, shop.stderr]) {
         stream?.on('data', (chunk: Buffer) => {
           log.write(chunk);
-          if (isOpen) return;
+          if (hasOpened) return;
           said += chunk;
           if (!said.includes('Haat is open at')) return;
+          hasOpened = true;
           isOpen = true;
           starts += 1;
         });
       }
       const [code, signal] = await once(shop, 'exit');
-      if (isOpen) lastOpen = Date.now();
       isOpen = false;
       log.write(`--- the shop ended with ${signal ?? code} at ${new Date().toISOString()}\n`);
       if (!isClosing) await pause(RESTART_AFTER_MS);
     }
   };
   const running = keepRunning();
+  const kill = () => {
+    if (!shop?.pid || shop.exitCode !== null || shop.signalCode !== null) return;
+    isOpen = false;
+    endGroup(shop.pid, 'SIGKILL');
+  };
+  // Nothing outlives a torture that is broken off.
+  process.once('exit', kill);
 
   return {
     url: `http://localhost:${port}`,
     dataDir,
     starts: () => starts,
-    isOpen: () => isOpen,
-    kill() {
-      if (!shop?.pid || shop.exitCode !== null || shop.signalCode !== null) return;
-      isOpen = false;
-      lastOpen = Date.now();
-      endGroup(shop.pid, 'SIGKILL');
-    },
+    kill,
     async untilOpen() {
-      lastOpen = Date.now();
+      const deadline = Date.now() + PATIENCE_MS;
       while (!isOpen) {
-        if (Date.now() - lastOpen > PATIENCE_MS) throw new Error('The shop does not start again.');
+        if (Date.now() > deadline) throw new Error('The shop does not start again.');
         await pause(50);
       }
     },
@@ -105,6 +105,7 @@ export async function runShop(
         process.kill(shop.pid, 'SIGTERM');
       }
       await running;
+      process.off('exit', kill);
       log.end();
     },
   };

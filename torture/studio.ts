@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkPayment, refundOrder } from '#contract/admin-orders.ts';
+import { checkPayment, readAdminOrder, refundOrder } from '#contract/admin-orders.ts';
 import { type OrderStatus, readOrder, updateAdminOrder } from '#contract/orders.ts';
 import type { KnownOrder } from './record.ts';
+import { workOnReturns } from './returns-desk.ts';
 import type { Stage } from './shopper.ts';
 import { isUnsure, type Visitor } from './visitor.ts';
 
@@ -17,6 +18,7 @@ const deeds = {
   paid: 0.5,
   refund: 3,
   check: 2,
+  return: 4,
 };
 
 /** The owner at work on whatever orders there are, until the torture is over. */
@@ -27,7 +29,8 @@ export async function runStudio(stage: Stage, owner: Visitor): Promise<void> {
     const order = chance.pick([...record.orders.values()].slice(-80));
     if (!order) continue;
     const deed = chance.weigh(deeds);
-    if (deed === 'refund') await refund(stage, owner, order, at);
+    if (deed === 'return') await workOnReturns(stage, owner);
+    else if (deed === 'refund') await refund(stage, owner, order, at);
     else if (deed === 'check') await owner.call(checkPayment, { params: { id: order.id } });
     else await move(stage, owner, order, deed);
   }
@@ -54,19 +57,28 @@ async function move(
   if (answered === 200) tally.count('moves');
 }
 
+/** A sum, some of the pieces, or all that is left, with the pieces put back on the shelf or not. */
+async function chooseRefund({ chance }: Stage, owner: Visitor, order: KnownOrder) {
+  const reason = 'A scratch in the frame.';
+  const kind = chance.weigh({ amount: 4, pieces: 4, all: 1 });
+  if (kind === 'amount') return { reason, amount: chance.between(100, 5_000) / 100 };
+  const restock = chance.happens(0.5);
+  if (kind === 'all') return { reason, restock };
+  const { body } = await owner.call(readAdminOrder, { params: { id: order.id } });
+  const items = body.success ? body.data.order.items : [];
+  const item = chance.pick(items.filter(({ quantity, refunded }) => quantity > refunded));
+  if (!item) return undefined;
+  const quantity = chance.between(1, item.quantity - item.refunded);
+  return { reason, restock, lines: [{ itemId: item._id, quantity }] };
+}
+
 /** Part of an order's payment, or all of it; again with the same key while the answer gets lost. */
-async function refund(
-  { chance, record, tally }: Stage,
-  owner: Visitor,
-  order: KnownOrder,
-  at: number,
-): Promise<void> {
+async function refund(stage: Stage, owner: Visitor, order: KnownOrder, at: number): Promise<void> {
+  const { chance, record, tally } = stage;
   const key = `refund-${at}-${order.id}`;
   const kept = { orderId: order.id, taken: false };
-  const body = {
-    reason: 'A scratch in the frame.',
-    ...(chance.happens(0.7) && { amount: chance.between(100, 5_000) / 100 }),
-  };
+  const body = await chooseRefund(stage, owner, order);
+  if (!body) return;
   const ask = () =>
     owner.call(refundOrder, { params: { id: order.id }, body }, { 'idempotency-key': key });
   for (let tries = 0; tries < TRIES; tries += 1) {

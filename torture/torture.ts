@@ -8,6 +8,7 @@ import { checkOnce } from './check-once.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkRefundKeys } from './check-refunds.ts';
 import { checkUnits } from './check-units.ts';
+import { checkCoupons, openCoupons } from './coupons.ts';
 import { type DatabaseServer, databaseServerOf, runExternalServer } from './database-server.ts';
 import type { DatabaseKind, Options } from './options.ts';
 import { signInMany } from './people.ts';
@@ -63,7 +64,7 @@ export async function torture(
     const record = openRecord();
     const tally = openTally();
     let isOver = false;
-    const stage = (actor: string): Omit<Stage, 'shelf'> => ({
+    const stage = (actor: string): Omit<Stage, 'shelf' | 'coupons'> => ({
       record,
       tally,
       provider: providerOf(shop),
@@ -76,7 +77,8 @@ export async function torture(
     if (raced) say(`  raced: ${raced.racers} for one piece, ${raced.winners} had it`);
 
     const shelf = await openShelf(database, record, stage('shelf').chance);
-    const onStage = (actor: string): Stage => ({ ...stage(actor), shelf });
+    const coupons = await openCoupons(database, stage('coupons').chance);
+    const onStage = (actor: string): Stage => ({ ...stage(actor), shelf, coupons });
     const visitors = cookies.map((cookie) => visitorOf(shop, cookie, tally));
     const acting = Promise.all([
       ...visitors.map((visitor, at) => goShopping(onStage(`shopper ${at}`), visitor, at)),
@@ -135,6 +137,7 @@ async function takeStock(
     ...unsettled.map((what) => `A: ${what} after ${settledAfter} s`),
     ...checkMoney(orders, books),
     ...checkUnits(await readPieces(database), record),
+    ...(await checkCoupons(database)),
     ...checkOnce(orders, record),
     ...checkPromises(orders, record),
     ...(await checkRefundKeys(database, record)),

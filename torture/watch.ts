@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkOnce } from './check-once.ts';
 import { checkUnits } from './check-units.ts';
+import { checkCoupons } from './coupons.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { readOrders, readPieces } from './shop-books.ts';
 import type { Stage } from './shopper.ts';
@@ -12,6 +13,7 @@ export async function watch(stage: Stage, database: DatabaseServer): Promise<voi
   while (!isOver()) {
     const found = [
       ...checkUnits(await readPieces(database), record),
+      ...(await checkCoupons(database)),
       ...checkOnce(await readOrders(database), record),
     ];
     tally.count('looks');

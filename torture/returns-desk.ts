@@ -1,0 +1,38 @@
+import {
+  type AdminReturn,
+  approveReturn,
+  listReturns,
+  receiveReturn,
+  refundReturn,
+  refuseReturn,
+} from '#contract/admin-returns.ts';
+import type { Stage } from './shopper.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Takes a few of the returns one step on, each now and then twice. */
+export async function workOnReturns(stage: Stage, owner: Visitor): Promise<void> {
+  const { chance, tally } = stage;
+  const status = chance.pick(['requested', 'approved', 'received'] as const);
+  const { body } = await owner.call(listReturns, { query: { status, limit: 10 } });
+  if (!body.success) return;
+  const one = chance.pick(body.data.returns);
+  if (!one) return;
+  const step = () => stepOf(stage, owner, one);
+  const isDouble = chance.happens(0.3);
+  if (isDouble) tally.count('duplicates');
+  const answers = await Promise.all(isDouble ? [step(), step()] : [step()]);
+  if (answers.some(({ status }) => status === 200)) tally.count('steps of returns');
+}
+
+function stepOf({ chance }: Stage, owner: Visitor, { _id: id, status }: AdminReturn) {
+  const params = { id };
+  if (status === 'requested') {
+    return chance.happens(0.8)
+      ? owner.call(approveReturn, { params, body: {} })
+      : owner.call(refuseReturn, { params, body: { answer: 'It was worn.', isUntrue: true } });
+  }
+  if (status === 'approved' && chance.happens(0.8)) {
+    return owner.call(receiveReturn, { params, body: { restock: chance.happens(0.7) } });
+  }
+  return owner.call(refundReturn, { params, body: {} });
+}

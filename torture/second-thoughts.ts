@@ -1,0 +1,53 @@
+import { cancelOrder, type Order, readOrder } from '#contract/orders.ts';
+import { askReturn, withdrawReturn } from '#contract/own-returns.ts';
+import { returnReasons } from '#contract/returns.ts';
+import type { KnownOrder } from './record.ts';
+import type { Stage } from './shopper.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What a shopper may do about an order of theirs later on: cancel it, or send pieces back. */
+export async function thinkAgain(stage: Stage, visitor: Visitor, mine: number): Promise<void> {
+  const { chance, record, tally } = stage;
+  const own = [...record.orders.values()].filter(({ shopper }) => shopper === mine);
+  const order = chance.pick(own.slice(-10));
+  if (!order) return;
+  const { body } = await visitor.call(readOrder, { params: { id: order.id } });
+  if (!body.success) return;
+  const shown = body.data.order;
+  if (shown.canCancel && chance.happens(0.3)) {
+    order.cancelSent = true;
+    const { status } = await visitor.call(cancelOrder, { params: { id: order.id } });
+    if (status === 200) tally.count('cancelled by shoppers');
+  } else if (shown.items.some(({ returnable }) => returnable > 0)) {
+    await sendBack(stage, visitor, order, shown);
+  } else {
+    const asked = shown.returns.find(({ status }) => status === 'requested');
+    if (asked && chance.happens(0.2)) {
+      await visitor.call(withdrawReturn, { params: { id: asked._id } });
+    }
+  }
+}
+
+async function sendBack(
+  { chance, tally }: Stage,
+  visitor: Visitor,
+  order: KnownOrder,
+  shown: Order,
+): Promise<void> {
+  const lines = shown.items
+    .filter(({ returnable }) => returnable > 0)
+    .map(({ _id: itemId, returnable }) => ({ itemId, quantity: chance.between(1, returnable) }));
+  const form = () => {
+    const fields = new FormData();
+    fields.set('lines', JSON.stringify(lines));
+    fields.set('reason', chance.pick(returnReasons)?.value ?? 'damaged');
+    return fields;
+  };
+  const path = askReturn.path.replace(':id', order.id);
+  const send = () => visitor.fetch(path, { method: askReturn.method, body: form() });
+  const isDouble = chance.happens(0.3);
+  const answers = await Promise.all(isDouble ? [send(), send()] : [send()]);
+  for (const { status } of answers) tally.answer(askReturn.name, status, undefined);
+  if (isDouble) tally.count('duplicates');
+  if (answers.some(({ status }) => status === 200)) tally.count('returns asked for');
+}

@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  checkoutMessages,
+  dismissPayment,
+  type PaymentConfirmation,
+  verifyPayment,
+} from '#contract/checkout.ts';
+import { readOrder } from '#contract/orders.ts';
+import type { KnownOrder } from './record.ts';
+import type { Stage } from './shopper.ts';
+import { isUnsure, type Visitor } from './visitor.ts';
+
+const TRIES = 6;
+
+/** Ways in which a checkout goes on once the widget is open, each as likely as its weight. */
+const ways = {
+  verify: 6,
+  callback: 3,
+  'tell nobody': 3,
+  'fail first': 2,
+  late: 2,
+  'late and dismissed': 1,
+  'dismiss, then pay': 2,
+  dismiss: 2,
+  'walk away': 2,
+  'pay twice': 2,
+  'forge a signature': 1,
+};
+
+/** Pays for an order, or does not, in one of the ways of real shoppers. */
+export async function payFor(stage: Stage, visitor: Visitor, order: KnownOrder): Promise<void> {
+  const { chance, provider } = stage;
+  const way = chance.weigh(ways);
+  if (way !== 'walk away' && way !== 'dismiss' && way !== 'forge a signature') {
+    order.isUntouched = false;
+  }
+  switch (way) {
+    case 'verify':
+      return verify(stage, visitor, order, await pay(stage, order));
+    case 'callback':
+      return redirect(stage, visitor, order, await pay(stage, order));
+    case 'tell nobody':
+      await pay(stage, order);
+      return;
+    case 'fail first':
+      for (let left = chance.between(1, 3); left > 0; left -= 1) {
+        await provider.pay(order.providerOrderId, 'failed');
+      }
+      return verify(stage, visitor, order, await pay(stage, order));
+    case 'late':
+      await payLate(stage, order);
+      return;
+    case 'late and dismissed':
+      await payLate(stage, order);
+      return dismiss(stage, visitor, order);
+    case 'dismiss, then pay':
+      await dismiss(stage, visitor, order);
+      return verify(stage, visitor, order, await pay(stage, order));
+    case 'dismiss':
+      return dismiss(stage, visitor, order);
+    case 'walk away':
+      return;
+    case 'pay twice': {
+      await payLate(stage, order);
+      const [one, other] = await Promise.all([pay(stage, order), pay(stage, order)]);
+      await Promise.all([
+        verify(stage, visitor, order, one),
+        redirect(stage, visitor, order, other ?? one),
+      ]);
+      return;
+    }
+    case 'forge a signature':
+      return forge(stage, visitor, order);
+  }
+}
+
+async function pay(
+  { provider, record, tally }: Stage,
+  order: KnownOrder,
+): Promise<PaymentConfirmation | undefined> {
+  const paid = await provider.pay(order.providerOrderId, 'captured');
+  if (typeof paid !== 'object') return undefined;
+  record.payments.add(paid.razorpay_payment_id);
+  tally.count('payments');
+  return paid;
+}
+
+async function payLate({ provider, chance, tally }: Stage, order: KnownOrder): Promise<void> {
+  const begun = await provider.pay(order.providerOrderId, 'late', chance.between(0, 8_000));
+  if (begun === 'late') tally.count('late payments');
+}
+
+/** The page's own call, again while the answer gets lost; now and then once more for nothing. */
+async function verify(
+  stage: Stage,
+  visitor: Visitor,
+  order: KnownOrder,
+  confirmation: PaymentConfirmation | undefined,
+): Promise<void> {
+  if (!confirmation) return;
+  const { chance, tally } = stage;
+  const ask = () => visitor.call(verifyPayment, { body: confirmation });
+  for (let tries = chance.between(1, TRIES); tries > 0; tries -= 1) {
+    const isDouble = chance.happens(0.2);
+    if (isDouble) tally.count('duplicates');
+    const answers = await Promise.all(isDouble ? [ask(), ask()] : [ask()]);
+    for (const { status, body } of answers) {
+      if (status === 200) order.toldPaid ??= 'verify';
+      if (status === 409 && body.message === checkoutMessages.returned) order.toldReturned = true;
+    }
+    if (!answers.some(isUnsure)) break;
+    tally.count('duplicates');
+    await pause(chance.between(100, 1_000));
+  }
+  await lookAt(stage, visitor, order);
+}
+
+/** The provider's redirect of an in-app browser, which brings no session. */
+async function redirect(
+  { chance, tally }: Stage,
+  visitor: Visitor,
+  order: KnownOrder,
+  confirmation: PaymentConfirmation | undefined,
+): Promise<void> {
+  if (!confirmation) return;
+  const send = () =>
+    visitor.fetch('/api/payment/callback', {
+      method: 'POST',
+      headers: { cookie: '', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...confirmation }),
+    });
+  const { status, to } = await send();
+  tally.answer('callback', status, undefined);
+  if (to.startsWith('/my-orders?paid=')) order.toldPaid ??= 'callback';
+  if (to === '/my-orders?payment=returned') order.toldReturned = true;
+  if (!chance.happens(0.2)) return;
+  tally.count('duplicates');
+  await send();
+}
+
+async function dismiss({ tally }: Stage, visitor: Visitor, order: KnownOrder): Promise<void> {
+  const body = { orderId: order.providerOrderId };
+  const { body: said } = await visitor.call(dismissPayment, { body });
+  tally.count('dismissals');
+  if (said.success && said.data.status === 'paid') order.toldPaid ??= 'dismiss';
+}
+
+/** My Orders: what it shows as paid, the shopper was told. */
+async function lookAt({ chance }: Stage, visitor: Visitor, order: KnownOrder): Promise<void> {
+  if (!chance.happens(0.3)) return;
+  const { body } = await visitor.call(readOrder, { params: { id: order.id } });
+  if (body.success && body.data.order.paidAt) order.toldPaid ??= 'My Orders';
+}
+
+async function forge({ record }: Stage, visitor: Visitor, order: KnownOrder): Promise<void> {
+  const { status } = await visitor.call(verifyPayment, {
+    body: {
+      razorpay_order_id: order.providerOrderId,
+      razorpay_payment_id: `pay_${order.id.slice(0, 14)}`,
+      razorpay_signature: 'f'.repeat(64),
+    },
+  });
+  if (status === 200)
+    record.violations.push(`D: the order ${order.id} was paid by a forged signature`);
+}
