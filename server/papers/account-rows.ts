@@ -57,13 +57,13 @@ function rowsOf(paper: PaperRow): Cell[][] {
     facts.buyer.name,
     code ? `${code}-${state}` : state,
     isWithinState ? 'Intra-State' : 'Inter-State',
-    tableOf(paper, isWithinState),
   ];
   return groups(facts.lines).map((lines) => {
     const [{ hsn = null, rate = 0 } = {}] = lines;
     const units = lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
     return [
       ...head,
+      tableOf(paper, rate, isWithinState),
       hsn ?? '',
       'PCS',
       sign * units || 0,
@@ -82,10 +82,10 @@ function rowsOf(paper: PaperRow): Cell[][] {
 const LARGE_PAISE = 1_00_000_00;
 
 /** Where it goes in the monthly return: 5 and 9B one by one, 7 in sums, 8 what is not taxed. */
-function tableOf(paper: PaperRow, isWithinState: boolean): string {
+function tableOf(paper: PaperRow, rate: number, isWithinState: boolean): string {
   if (paper.facts.seller.registrationMode !== 'registered') return '';
   const isNote = paper.kind === 'credit-note';
-  if (paper.facts.lines.every(({ rate }) => rate === 0)) return '8';
+  if (rate === 0) return '8';
   const invoicePaise = isNote ? (paper.invoice_total_paise ?? 0) : paper.total_paise;
   if (isWithinState || invoicePaise <= LARGE_PAISE) return '7';
   return isNote ? '9B' : '5';

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readAdminOrder } from '#contract/admin-orders.ts';
+import { changeSettings } from '#contract/admin-settings.ts';
 import { eraseCustomer } from '#contract/customers.ts';
 import { readOrder } from '#contract/orders.ts';
 import { listPapers } from '#contract/papers.ts';
@@ -209,6 +210,30 @@ describe('the file for the accountant', () => {
       401,
     );
   });
+
+  test('tells untaxed pieces apart from the taxed ones of the same invoice', async () => {
+    const { shop, clock } = checkout;
+    const now = clock.now().getTime();
+    clock.pass(Date.parse('2027-03-10T06:00:00.000Z') - now);
+    const items = [{ pricePaise: 900_00 }, { pricePaise: 100_00 }];
+    const order = await buildOrder(shop, asha.user, { items });
+    await shop.db
+      .updateTable('order_items')
+      .set({ gst_rate: 0 })
+      .where('order_id', '=', order.id)
+      .where('position', '=', 1)
+      .execute();
+    const totals = { subtotal_paise: 1000_00, tax_paise: 162_00, total_paise: 1162_00 };
+    await shop.db.updateTable('orders').set(totals).where('id', '=', order.id).execute();
+    await buildInvoice(shop, order);
+    clock.pass(now - clock.now().getTime());
+    const file = await fetched('/api/admin/papers/file?month=2027-03', manager);
+    const rows: Record<string, string>[] = parse(file.bytes, { columns: true, bom: true });
+    expect(rows.map((row) => [row.Rate, row['GSTR-1 Table'], row.CGST, row.SGST])).toEqual([
+      ['18', '7', '81', '81'],
+      ['0', '8', '0', '0'],
+    ]);
+  });
 });
 
 test('orders that were paid before there were papers get theirs, once, with what went back', async () => {
@@ -229,4 +254,20 @@ test('orders that were paid before there were papers get theirs, once, with what
     ['tax-invoice', 2950],
     ['credit-note', 50],
   ]);
+});
+
+test('the owner chooses what numbers begin with, each kind of paper its own', async () => {
+  const prefixes = { invoicePrefix: 'a26', billPrefix: 'B', creditNotePrefix: 'CN' };
+  const change = (body: object) =>
+    owner.browser.call(changeSettings, { body: { section: 'papers', ...prefixes, ...body } });
+  expect((await change({ creditNotePrefix: 'b' })).body.errors).toEqual([
+    { field: 'creditNotePrefix', message: 'Each kind of paper needs letters of its own' },
+  ]);
+  for (const wrong of ['', 'LONG', 'A/', 'अ']) {
+    expect((await change({ invoicePrefix: wrong })).status).toBe(400);
+  }
+  expect((await change({})).status).toBe(200);
+  const { id } = await paidOrder(checkout, asha);
+  const { body } = await asha.browser.call(readOrder, { params: { id } });
+  expect(body.data.order.papers[0]?.number).toBe('A26/26-27/0001');
 });

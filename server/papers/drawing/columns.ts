@@ -2,7 +2,7 @@ import type { Paper } from '../paper.ts';
 import type { PaperLine } from '../paper-facts.ts';
 import { shortRate } from '../rate-words.ts';
 import { totalOf } from '../share-credit.ts';
-import { figure } from './paper-words.ts';
+import { figure, stateTaxName } from './paper-words.ts';
 
 /** A column of figures; the one for what was sold takes what room they leave. */
 export interface Column {
@@ -69,7 +69,7 @@ export function columnsOf({ kind, facts, taxablePaise, totalPaise }: Paper): Col
             sum: figure(taxablePaise),
           },
           ...(isWithinState
-            ? [tax('CGST', 'cgstPaise', 2), tax('SGST', 'sgstPaise', 2)]
+            ? [tax('CGST', 'cgstPaise', 2), tax(stateTaxName(facts.seller), 'sgstPaise', 2)]
             : [tax('IGST', 'igstPaise', 1)]),
         ]
       : []),

@@ -141,6 +141,15 @@ describe('a tax invoice', () => {
     expect(page).not.toMatch(/[CS]GST/);
   });
 
+  test('within a union territory has the tax of the territory', async () => {
+    const place = { state: 'Chandigarh', code: '04' };
+    const paper = paperOf([{}]);
+    paper.facts = { ...paper.facts, placeOfSupply: place, seller: { ...seller, ...place } };
+    const [page = ''] = await read(paper);
+    expect(page).toContain('UTGST');
+    expect(page).not.toContain('SGST');
+  });
+
   test('of many lines has as many pages as they need, and its sums stand together', async () => {
     const sold = Array.from({ length: 60 }, (_, at) => ({
       name: `Piece ${at + 1}, of pashmina wool, woven by hand on a pit loom in Munsiari`,
@@ -166,7 +175,7 @@ describe('a tax invoice', () => {
 describe('a bill of supply', () => {
   test.each([
     ['unregistered', 'The seller is not registered for GST; no tax is collected on this supply.'],
-    ['composition', 'Composition taxable person, not eligible to collect tax on supplies.'],
+    ['composition', 'Composition taxable person, not eligible to collect tax on supplies'],
   ] as const)('of a seller who is %s has no tax and says why', async (registrationMode, why) => {
     const paper = paperOf([{ rate: 0 }], { kind: 'bill-of-supply', number: 'BOS/26-27/0001' });
     paper.facts.seller = { ...seller, registrationMode };
@@ -175,6 +184,8 @@ describe('a bill of supply', () => {
     expect(page).toContain('Bill of Supply');
     expect(page).not.toMatch(/[CSI]GST/);
     expect(page.includes('GSTIN')).toBe(registrationMode === 'composition');
+    const isOnTop = page.indexOf(why) < page.indexOf(seller.legalName);
+    expect(isOnTop, 'Rule 5(1)(f) asks for it at the top').toBe(registrationMode === 'composition');
   });
 });
 

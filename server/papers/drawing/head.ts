@@ -1,6 +1,6 @@
 import { shortOrderId } from '#contract/orders.ts';
 import type { Paper } from '../paper.ts';
-import { dayOf, placeWords, titleOf } from './paper-words.ts';
+import { dayOf, placeWords, titleOf, topWords } from './paper-words.ts';
 import { ink, type Pen } from './pen.ts';
 import { left, right, sheet, top, width } from './sheet.ts';
 
@@ -12,6 +12,8 @@ const leading = 13;
 /** Who sells, what paper it is, and whom it was sold to; answers where the lines may begin. */
 export function drawHead(pen: Pen, paper: Paper): number {
   drawBand(pen);
+  const legend = topWords(paper);
+  if (legend) pen.write(legend, sheet.width / 2, 25, { ...soft, weight: 'bold' }, 'centre');
   const ends = [drawSeller(pen, paper), drawTitle(pen, paper)];
   const y = Math.max(...ends) + 8;
   drawMotif(pen, y);

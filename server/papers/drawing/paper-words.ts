@@ -2,7 +2,7 @@ import { ToWords } from 'to-words/en-IN';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { paperTitles } from '#contract/papers.ts';
 import type { Paper } from '../paper.ts';
-import type { Place } from '../paper-facts.ts';
+import type { PaperLine, Place } from '../paper-facts.ts';
 
 const words = new ToWords({ converterOptions: { currency: true } });
 
@@ -44,14 +44,28 @@ export function titleOf({ kind, facts }: Paper): string {
   return kind === 'tax-invoice' && isMixed ? 'Invoice-cum-Bill of Supply' : paperTitles[kind];
 }
 
-/** What the law has a seller say who does not collect tax. */
+/** What the law has a seller say at the top who pays by turnover (CGST Rule 5(1)(f)). */
+export function topWords({ facts: { seller, lines } }: Paper): string | undefined {
+  if (seller.registrationMode !== 'composition' || isTaxed(lines)) return undefined;
+  return 'Composition taxable person, not eligible to collect tax on supplies';
+}
+
+/** Why there is no tax on a paper that has none. */
 export function untaxedWords({ facts: { seller, lines } }: Paper): string | undefined {
-  if (lines.some(({ rate }) => rate > 0)) return undefined;
-  if (seller.registrationMode === 'composition') {
-    return 'Composition taxable person, not eligible to collect tax on supplies.';
-  }
+  if (isTaxed(lines) || seller.registrationMode === 'composition') return undefined;
   if (seller.registrationMode === 'unregistered') {
     return 'The seller is not registered for GST; no tax is collected on this supply.';
   }
   return 'No GST is payable on this supply.';
+}
+
+function isTaxed(lines: readonly PaperLine[]): boolean {
+  return lines.some(({ rate }) => rate > 0);
+}
+
+/** Union territories without a legislature have a tax of their own name beside the centre's. */
+const unionTerritories = ['04', '26', '31', '35', '38'];
+
+export function stateTaxName({ code }: Place): 'SGST' | 'UTGST' {
+  return unionTerritories.includes(code) ? 'UTGST' : 'SGST';
 }

@@ -1,6 +1,6 @@
 import type { Paper } from '../paper.ts';
 import type { LineSums } from '../share-credit.ts';
-import { inWords, sum, untaxedWords } from './paper-words.ts';
+import { inWords, stateTaxName, sum, untaxedWords } from './paper-words.ts';
 import { ink, type Pen } from './pen.ts';
 import { bottom, left, right, width } from './sheet.ts';
 
@@ -27,7 +27,7 @@ function drawFigures(pen: Pen, paper: Paper, y: number): number {
   const taxes = isWithinState
     ? [
         ['CGST', of('cgstPaise')],
-        ['SGST', of('sgstPaise')],
+        [stateTaxName(paper.facts.seller), of('sgstPaise')],
       ]
     : [['IGST', of('igstPaise')]];
   const rows = isTaxed ? [['Taxable value', paper.taxablePaise], ...taxes] : [];
