@@ -195,6 +195,29 @@ describe('a use of a coupon', () => {
     expect(answers.map(({ status }) => status)).toEqual(pieces.map(() => 200));
     expect(await uses(id)).toEqual([1, 1]);
   });
+
+  test('waits for nobody in a circle where many change their coupon at once', async () => {
+    const { shop } = checkout;
+    const coupons = await Promise.all(
+      [1, 2].map(() => buildCoupon(shop, { isOnceEach: true, mostUses: 4 })),
+    );
+    const pieces = await Promise.all([1, 2].map(() => painting(1000_00, 40)));
+    const shoppers = await Promise.all(Array.from({ length: 5 }, () => checkout.shopper()));
+    const rounds = [0, 1, 0, 1].flatMap((coupon) =>
+      shoppers.map((shopper, at) => ({ shopper, coupon: (coupon + at) % 2, piece: at % 2 })),
+    );
+    const answers = await Promise.all(
+      rounds.map(({ shopper, coupon, piece }) =>
+        shopper.checkOut(pieces[piece]!.id, { coupon: coupons[coupon]!.code }),
+      ),
+    );
+    expect([200, 409]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)));
+    for (const { id } of coupons) {
+      const [counted, held] = await uses(id);
+      expect(counted).toBe(held);
+      expect(counted).toBeLessThanOrEqual(4);
+    }
+  });
 });
 
 describe('a payment that comes late', () => {
