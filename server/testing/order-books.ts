@@ -24,6 +24,7 @@ export async function readBooks({ db }: Pick<Shop, 'db'>, orderId: string, produ
     .select('to_status')
     .where('order_id', '=', orderId)
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
   const mails = await db
     .selectFrom('mails')
