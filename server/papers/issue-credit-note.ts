@@ -12,13 +12,14 @@ import {
   insertCreditNote,
   listCredited,
   stampInvoice,
+  sumUncredited,
 } from './papers.queries.ts';
 import { creditLine, totalOf } from './share-credit.ts';
 import { taxOf } from './share-tax.ts';
 
 /** How much, tax included, is taken back of an order's invoice. */
 export interface Credit {
-  /** The first try at the refund; null where nothing goes back through the provider. */
+  /** Null where nothing goes back through the provider. */
   refundId: string | null;
   amountPaise: number;
   /** Whose sums it is, where it is of certain lines. */
@@ -73,17 +74,25 @@ export async function issueCreditNote(
 
 /**
  * As `issueCreditNote`, for a refund of whichever payment: money that came on top of the order's own
- * was never on its invoice.
+ * was never on its invoice. A refund that was refused has its note and may never go out: what is
+ * sent in its place needs another one only for what is more.
  */
 export async function creditRefund(
   trx: Trx,
   shop: Shop,
   order: Pick<LockedOrder, 'id'>,
-  { paymentId, ...credit }: Credit & { paymentId: string },
+  { paymentId, lines, ...credit }: Credit & { paymentId: string },
 ): Promise<string | undefined> {
   const settlement = await findSettlement(trx, order.id);
   if (settlement?.provider_payment_id !== paymentId) return undefined;
-  return issueCreditNote(trx, shop, order, credit);
+  const uncreditedPaise = await sumUncredited(trx, order.id, paymentId);
+  const isWhole = credit.amountPaise <= uncreditedPaise;
+  const amountPaise = isWhole ? credit.amountPaise : Math.max(0, uncreditedPaise);
+  return issueCreditNote(trx, shop, order, {
+    ...credit,
+    amountPaise,
+    ...(isWhole && lines && { lines }),
+  });
 }
 
 /**

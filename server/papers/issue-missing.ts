@@ -2,7 +2,7 @@ import { lockOrder } from '../orders/orders.queries.ts';
 import type { Shop } from '../shop.ts';
 import { creditRefund } from './issue-credit-note.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { findMissingInvoices, listFirstRefunds } from './papers.queries.ts';
+import { findMissingInvoices, listRefundsOfSale } from './papers.queries.ts';
 
 const AT_ONCE = 100;
 
@@ -32,7 +32,7 @@ async function issueFor(shop: Shop, id: string): Promise<void> {
     const order = await lockOrder(trx, { id });
     if (!order?.paid_at || order.stock_state !== 'sold') return;
     await issueInvoice(trx, shop, order);
-    for (const refund of await listFirstRefunds(trx, id)) {
+    for (const refund of await listRefundsOfSale(trx, id)) {
       await creditRefund(trx, shop, order, {
         refundId: refund.id,
         paymentId: refund.provider_payment_id,

@@ -141,6 +141,24 @@ describe('what is taken back', () => {
     expect(await notesOf(id)).toMatchObject([{ refund_id: refundId, total_paise: 100_00 }]);
   });
 
+  test('is credited once, though another refund goes out in place of the refused one', async () => {
+    const { id } = await paidOrder(checkout, asha);
+    await refund(id, { amount: 100 });
+    await checkout.shop.db
+      .updateTable('refunds')
+      .set({ status: 'failed', next_check_at: null })
+      .where('order_id', '=', id)
+      .execute();
+    await refund(id, { amount: 60 });
+    await refund(id, { amount: 90 });
+    await refund(id, { amount: 20 });
+    const totals = (await notesOf(id)).map((note) => note.total_paise);
+    expect(totals, 'what went back is 170').toEqual([100_00, 50_00, 20_00]);
+    await move(id, 'cancelled');
+    const all = (await notesOf(id)).reduce((sum, note) => sum + note.total_paise, 0);
+    expect(all).toBe(1180_00);
+  });
+
   test('of a cancelled order is all of it; sold anew, the order has a new invoice', async () => {
     const { id } = await paidOrder(checkout, asha);
     await refund(id, { amount: 180 });

@@ -179,13 +179,44 @@ export function findMissingInvoices(db: Db, { limit }: { limit: number }) {
     .execute();
 }
 
-/** An order's refunds, each by its first try, as credit notes go by. */
-export function listFirstRefunds(db: Db, orderId: string) {
+/**
+ * Whether a refund is of the sale that the order's standing invoice is of: an order that was
+ * cancelled and is sold anew has given the money of the sale before back with that one.
+ */
+const isOfThisSale = sql<boolean>`refunds.id > coalesce((
+  select history.id from order_history as history
+  where history.order_id = refunds.order_id and history.from_status = 'cancelled'
+  order by history.id desc limit 1
+), '00000000-0000-0000-0000-000000000000')`;
+
+/** What of an order's sale went back, or is to, for which no credit note has been issued yet. */
+export async function sumUncredited(db: Db, orderId: string, paymentId: string): Promise<number> {
+  const { back } = await db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.sum<string | null>('amount_paise').as('back'))
+    .where('order_id', '=', orderId)
+    .where('provider_payment_id', '=', paymentId)
+    .where('status', '<>', 'failed')
+    .where(isOfThisSale)
+    .executeTakeFirstOrThrow();
+  const { noted } = await db
+    .selectFrom('credit_notes')
+    .innerJoin('invoices', 'invoices.id', 'credit_notes.invoice_id')
+    .select((eb) => eb.fn.sum<string | null>('credit_notes.total_paise').as('noted'))
+    .where('invoices.order_id', '=', orderId)
+    .where('invoices.replaced_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(back ?? 0) - Number(noted ?? 0);
+}
+
+/** The refunds of an order's sale that were not refused. */
+export function listRefundsOfSale(db: Db, orderId: string) {
   return db
     .selectFrom('refunds')
     .select(['id', 'provider_payment_id', 'amount_paise'])
     .where('order_id', '=', orderId)
-    .where('retry_of', 'is', null)
+    .where('status', '<>', 'failed')
+    .where(isOfThisSale)
     .orderBy('id')
     .execute();
 }

@@ -271,3 +271,29 @@ test('the owner chooses what numbers begin with, each kind of paper its own', as
   const { body } = await asha.browser.call(readOrder, { params: { id } });
   expect(body.data.order.papers[0]?.number).toBe('A26/26-27/0001');
 });
+
+test('an order that was sold anew before there were papers has nothing taken back of that sale', async () => {
+  const { shop } = checkout;
+  const order = await buildOrder(shop, asha.user, { status: 'paid' });
+  await buildRefund(shop, order, { amountPaise: order.totalPaise });
+  await shop.db
+    .insertInto('order_history')
+    .values({
+      id: shop.random.id(),
+      order_id: order.id,
+      from_status: 'cancelled',
+      to_status: 'paid',
+      actor: 'shop',
+      created_at: shop.clock.now(),
+    })
+    .execute();
+  await buildRefund(shop, await buildOrder(shop, asha.user, { status: 'paid' }), {
+    amountPaise: 100_00,
+    status: 'failed',
+  });
+  await issueMissing(shop);
+  const { papers } = await list();
+  const kinds = papers.filter(({ orderId }) => orderId === order.id).map(({ kind }) => kind);
+  expect(kinds).toEqual(['tax-invoice']);
+  expect(papers.filter(({ kind, total }) => kind === 'credit-note' && total === 100)).toEqual([]);
+});

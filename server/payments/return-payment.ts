@@ -90,9 +90,9 @@ export async function askRefund(
   const kind = retryOf ? 'refund-retried' : 'refund-asked';
   await noteEvent(trx, shop, order.id, actor, { kind, details: { refundId: id } });
   await shop.jobs.send(trx, 'send-refund', { refundId: id });
-  if (retryOf) return id;
   const credit = { refundId: id, paymentId, amountPaise, lines: parts };
   const paperId = await creditRefund(trx, shop, order, credit);
+  if (retryOf) return id;
   await queueReturnedMail(trx, shop, order, { id, amountPaise, reason, parts, paperId });
   return id;
 }
