@@ -26,7 +26,6 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
   const delivered = await buy(shopper, pieces);
   await setStatus(owner, delivered, 'delivered');
   const cancelled = await buy(shopper, [{ name: 'Valley Stole', size: 'S' }]);
-  await setStatus(owner, cancelled, 'cancelled');
   await order(shopper, [{ name: 'Valley Stole', size: 'S' }]);
   await importPieces(shop, testInfo, 'active', 'draft');
 
@@ -35,6 +34,16 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
   const cardOf = (id: string) =>
     page.getByRole('listitem', { name: `Order #${shortOrderId(id)}`, exact: true });
   const gone = cardOf(cancelled);
+  await gone.getByRole('button', { name: 'Cancel Order' }).click();
+  const question = page.getByRole('dialog', {
+    name: `Cancel order #${shortOrderId(cancelled)}?`,
+  });
+  await expect(question).toContainText('All that you have paid goes back');
+  await question.getByRole('button', { name: 'Keep Order' }).click();
+  await expect(gone).toContainText('Paid');
+  await gone.getByRole('button', { name: 'Cancel Order' }).click();
+  await question.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(toast(page, /^Your order is cancelled, and your money is on/)).toBeVisible();
   await expect(gone).toContainText('Cancelled');
   await expect(gone).toContainText(/Refund of .* ₹1,180\.00 (is on its way|went back) to your/);
   await expect(gone.getByRole('button', { name: 'Rate Item' })).toHaveCount(0);
