@@ -43,9 +43,6 @@ export function report({ tally, race, sums, ...outcome }: Outcome): string {
     row('violations', outcome.violations.length),
     ...outcome.violations.slice(0, NAMED).map((each) => `    ${each}`),
   ];
-  if (outcome.violations.length > 0) {
-    lines.push('  answers:', ...tally.statuses().map(([name, times]) => `    ${name}: ${times}`));
-  }
   return lines.join('\n');
 }
 

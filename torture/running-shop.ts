@@ -17,7 +17,7 @@ export interface RunningShop {
   dataDir: string;
   /** How often it came up. */
   starts(): number;
-  /** As a power cut ends it: every process of the shop at once, its embedded database too. */
+  /** As kill -9 ends it; an embedded database is taken down by its watcher then. */
   kill(): void;
   /** Resolves once it is open; rejects where it cannot be brought up. */
   untilOpen(): Promise<void>;

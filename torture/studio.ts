@@ -25,8 +25,10 @@ const deeds = {
 export async function runStudio(stage: Stage, owner: Visitor): Promise<void> {
   const { chance, record } = stage;
   for (let at = 0; !stage.isOver(); at += 1) {
-    await pause(chance.between(50, 400));
-    const order = chance.pick([...record.orders.values()].slice(-80));
+    await pause(chance.between(20, 200));
+    const recent = [...record.orders.values()].slice(-80);
+    const paid = recent.filter(({ toldPaid }) => toldPaid);
+    const order = chance.pick(chance.happens(0.8) ? paid : recent);
     if (!order) continue;
     const deed = chance.weigh(deeds);
     if (deed === 'return') await workOnReturns(stage, owner);

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { login } from '#contract/accounts.ts';
@@ -27,6 +27,7 @@ import { visitorOf } from './visitor.ts';
 import { watch } from './watch.ts';
 
 const owner = { email: 'owner@torture.example', password: 'Rangoli2026' };
+const OWNERS = 4;
 /** How long after the faults are mended all news may take to come. */
 const SETTLE_MS = 12 * 60_000;
 
@@ -82,7 +83,7 @@ export async function torture(
     const visitors = cookies.map((cookie) => visitorOf(shop, cookie, tally));
     const acting = Promise.all([
       ...visitors.map((visitor, at) => goShopping(onStage(`shopper ${at}`), visitor, at)),
-      ...[0, 1].map((at) =>
+      ...Array.from({ length: OWNERS }, (_, at) =>
         runStudio(onStage(`studio ${at}`), visitorOf(shop, ownerCookie, tally)),
       ),
       lookBack(onStage('look back'), (at) => visitors[at]!),
@@ -98,6 +99,8 @@ export async function torture(
     await clock;
     await acting;
     say(`  tortured for ${minutes} min: ${record.orders.size} orders; mending the faults`);
+    const answers = tally.statuses().map(([name, times]) => `${name}: ${times}\n`);
+    writeFileSync(join(folder, 'answers.txt'), answers.join(''));
     return await takeStock(kind, shop, database, { record, tally, race: raced, say });
   } finally {
     await shop.close();
