@@ -5,9 +5,16 @@ import type { BookChecks } from '../database/schema.ts';
 import { couponRules } from './coupon-rules.queries.ts';
 import { moneyRules } from './money-rules.queries.ts';
 import { orderRules } from './order-rules.queries.ts';
+import { paperRules } from './paper-rules.queries.ts';
 import { type RuleRow, stockRules } from './stock-rules.queries.ts';
 
-const rules = Object.entries({ ...moneyRules, ...stockRules, ...couponRules, ...orderRules });
+const rules = Object.entries({
+  ...moneyRules,
+  ...stockRules,
+  ...couponRules,
+  ...orderRules,
+  ...paperRules,
+});
 
 /** Places where a rule does not hold, for each that has any, all as of one moment. */
 export function findBroken(db: Db): Promise<Map<BookRule, RuleRow[]>> {

@@ -155,7 +155,7 @@ const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][
     ({ id }) =>
       (trx) =>
         trx.updateTable('order_items').set({ quantity: 2 }).where('order_id', '=', id).execute(),
-    ['line-movements', 'sold-twice', 'units'],
+    ['line-movements', 'order-sum', 'sold-twice', 'units'],
   ],
   [
     'money that is lost from the books',
@@ -190,7 +190,66 @@ const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][
     ({ id }) =>
       (trx) =>
         trx.deleteFrom('invoices').where('order_id', '=', id).execute(),
-    ['invoice'],
+    ['invoice', 'paper-numbers'],
+  ],
+  [
+    'an invoice of another sum',
+    ({ id }) =>
+      (trx) =>
+        sql`update invoices set taxable_paise = taxable_paise - 1, tax_paise = tax_paise + 1
+          where order_id = ${id}`.execute(trx),
+    ['paper-sum'],
+  ],
+  [
+    'an invoice of another number',
+    ({ id }) =>
+      (trx) =>
+        sql`update invoices set number = 'INV/26-27/9999' where order_id = ${id}`.execute(trx),
+    ['paper-numbers'],
+  ],
+  [
+    'an invoice of another year',
+    ({ id }) =>
+      (trx) =>
+        sql`update invoices set issued_at = issued_at - interval '1 year'
+          where order_id = ${id}`.execute(trx),
+    ['paper-numbers'],
+  ],
+  [
+    'a cancelled invoice that nothing takes back',
+    ({ id }) =>
+      (trx) =>
+        sql`update invoices set cancelled_at = now() where order_id = ${id}`.execute(trx),
+    ['credit-notes', 'invoice'],
+  ],
+  [
+    'a refund that has no credit note',
+    ({ id }) =>
+      (trx) =>
+        sql`with refund as (
+            insert into refunds (id, order_id, provider_payment_id, amount_paise, reason, status)
+            select gen_random_uuid(), order_id, provider_payment_id, 500, 'Torn', 'processed'
+            from payments where order_id = ${id} returning *
+          )
+          insert into money_movements (order_id, provider_payment_id, refund_id, kind, amount_paise)
+          select order_id, provider_payment_id, id, 'refunded', -500 from refund`.execute(trx),
+    ['credit-notes'],
+  ],
+  [
+    'a line of another rate',
+    ({ id }) =>
+      (trx) =>
+        trx.updateTable('order_items').set({ gst_rate: 12 }).where('order_id', '=', id).execute(),
+    ['order-sum'],
+  ],
+  [
+    'a confirmation that was written twice',
+    ({ id }) =>
+      (trx) =>
+        sql`insert into mails (id, template, recipient, data)
+          select gen_random_uuid(), template, recipient, data from mails
+          where once_key = ${`order-paid:${id}`}`.execute(trx),
+    ['confirmation'],
   ],
   [
     'a history that does not know of it',

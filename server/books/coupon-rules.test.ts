@@ -42,7 +42,7 @@ test.each<[string, (trx: Trx) => Promise<unknown>, string[]]>([
         .set({ discount_paise: 0 })
         .where('order_id', '=', order.id)
         .execute(),
-    ['discount'],
+    ['discount', 'order-sum'],
   ],
 ])('%s is found', async (_, harm, rules) => {
   let found: string[] = [];

@@ -15,10 +15,13 @@ const turns = sql`
 export const orderRules: RuleQueries = {
   // Who has been erased has no mails any more.
   confirmation: sql`
-    select orders.id as order_id, '1 mail' as should, 'none' as found
-    from orders
+    select orders.id as order_id, '1 mail' as should, coalesce(mailed.times, 0)::text as found
+    from orders left join (
+      select data ->> 'orderId' as order_id, count(*) as times
+      from mails where template = 'order-paid' group by data ->> 'orderId'
+    ) as mailed on mailed.order_id = orders.id::text
     where orders.paid_at is not null and orders.user_id is not null
-      and not exists (select from mails where once_key = 'order-paid:' || orders.id)
+      and coalesce(mailed.times, 0) <> 1
     order by orders.id`,
   invoice: sql`
     select orders.id as order_id,

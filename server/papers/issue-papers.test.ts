@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refundOrder, retryRefund } from '#contract/admin-orders.ts';
 import { type OrderStatus, updateAdminOrder } from '#contract/orders.ts';
 import type { ShopSettings } from '#contract/settings.ts';
+import { checkBooks } from '../books/check-books.ts';
 import { lockOrder } from '../orders/orders.queries.ts';
 import { keepSettings } from '../settings/settings.queries.ts';
 import { buildOrder } from '../testing/build-orders.ts';
@@ -170,6 +171,9 @@ describe('what is taken back', () => {
     expect(anew).toMatchObject({ replaced_at: null, cancelled_at: null, total_paise: 1180_00 });
     await move(id, 'cancelled');
     expect((await notesOf(id)).map((note) => note.total_paise)).toEqual([180_00, 1000_00, 1180_00]);
+    expect((await checkBooks(checkout.shop, { askedBy: 'clock', days: null })).violations).toEqual(
+      [],
+    );
   });
 
   test('names the lines that it is for, and their share of the tax', async () => {

@@ -183,7 +183,12 @@ export function findMissingInvoices(db: Db, { limit }: { limit: number }) {
  * Whether a refund is of the sale that the order's standing invoice is of: an order that was
  * cancelled and is sold anew has given the money of the sale before back with that one.
  */
-const isOfThisSale = sql<boolean>`refunds.id > coalesce((
+export const isOfThisSale = sql<boolean>`refunds.id > coalesce((
+  select anew.id from invoices as anew
+  join invoices as before on before.order_id = anew.order_id and before.replaced_at is not null
+  where anew.order_id = refunds.order_id and anew.replaced_at is null
+  limit 1
+), (
   select history.id from order_history as history
   where history.order_id = refunds.order_id and history.from_status = 'cancelled'
   order by history.id desc limit 1
