@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import type { CartLine } from '#contract/cart.ts';
 import { checkoutLimits, checkoutMessages, type ShippingAddress } from '#contract/checkout.ts';
+import { tryCode } from '../coupons/try-code.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { Problem } from '../problems.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
@@ -50,6 +51,7 @@ export async function placeOrder(
   const wish = { ...request, items, productIds, userId, key: key || undefined };
   await refuseWhatIsGone(shop, wish);
   await limitRate(shop, `create-order:${userId}`, checkoutRate);
+  if (request.coupon) await tryCode(shop, request.coupon, userId);
   const requestHash = hashOf(wish);
   const settings = await readShopSettings(shop.db);
   const orderId = await shop.db

@@ -83,6 +83,17 @@ test('codes cannot be found by trying', async () => {
     // Another shopper is not kept from theirs.
     const meera = await limited.shopper();
     expect((await ask(meera.browser, id, code))?.discount).toBe(100);
+    // Nor at the checkout, where the same tries count.
+    expect((await meera.checkOut(id, { coupon: code })).status).toBe(200);
+    await ask(meera.browser, id, 'GUESS5');
+    for (const coupon of ['GUESS6', 'GUESS7']) {
+      expect((await meera.checkOut(id, { coupon })).body.message).toMatch('do not know');
+    }
+    const { status, body } = await meera.checkOut(id, { coupon: code });
+    expect([status, body.message]).toEqual([
+      429,
+      'Too many codes were tried. Please try again in a few minutes.',
+    ]);
   } finally {
     await limited.close();
   }

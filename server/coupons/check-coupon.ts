@@ -1,15 +1,11 @@
 import type { CheckedCart, CheckedCoupon } from '#contract/cart.ts';
 import { type CouponTerms, couponMessages, discountOf } from '#contract/coupon-rules.ts';
 import { paiseFromRupees, rupeesFromPaise, sellingPrice } from '#contract/money.ts';
-import { giveTryBack } from '../http/rate-limit.queries.ts';
-import { limitRate } from '../http/rate-limit.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { isUsedUp, termsOf, whyUnusable } from './coupon-terms.ts';
-import { type CouponRow, findCouponByCode, hasUsedCoupon, holdsOwnUse } from './coupons.queries.ts';
-
-/** Codes that there are not: far more than anybody mistypes, and too few to find one by trying. */
-const TRIES = { times: 30, seconds: 600 };
+import { type CouponRow, hasUsedCoupon, holdsOwnUse } from './coupons.queries.ts';
+import { tryCode } from './try-code.ts';
 
 interface Asker {
   userId: string | undefined;
@@ -26,11 +22,9 @@ export async function checkCoupon(
   const refused = (problem: string, terms: CouponTerms | null = null) => {
     return { code, terms, discount: 0, problem };
   };
-  const tries = `coupon:${asker.userId ?? asker.ipAddress}`;
-  if (await hasTriedTooOften(shop, tries)) return refused(couponMessages.tooManyTries);
-  const coupon = await findCouponByCode(shop.db, code);
+  const coupon = await tryCode(shop, code, asker.userId ?? asker.ipAddress).catch(whyNot);
+  if (coupon instanceof Problem) return refused(coupon.message);
   if (!coupon) return refused(couponMessages.unknown);
-  await giveTryBack(shop.db, tries);
   const terms = termsOf(coupon);
   const reason =
     whyUnusable(coupon, shop.clock.now()) ?? (await whySpent(shop, coupon, asker.userId));
@@ -61,12 +55,7 @@ async function whySpent(
   return isUsedUp(coupon) ? couponMessages.usedUp : null;
 }
 
-async function hasTriedTooOften(shop: Shop, key: string): Promise<boolean> {
-  try {
-    await limitRate(shop, key, TRIES);
-    return false;
-  } catch (error) {
-    if (error instanceof Problem) return true;
-    throw error;
-  }
+function whyNot(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  throw error;
 }

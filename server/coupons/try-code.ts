@@ -1,0 +1,24 @@
+import { couponMessages } from '#contract/coupon-rules.ts';
+import { giveTryBack } from '../http/rate-limit.queries.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import type { Shop } from '../shop.ts';
+import { type CouponRow, findCouponByCode } from './coupons.queries.ts';
+
+/** Codes that there are not: far more than anybody mistypes, and too few to find one by trying. */
+const TRIES = { times: 30, seconds: 600, message: couponMessages.tooManyTries };
+
+/**
+ * The coupon of that code, where there is one. Throws a `too-many` Problem once `asker`, a user or an
+ * address, has tried too many that there are not, in the bag or at the checkout.
+ */
+export async function tryCode(
+  shop: Shop,
+  code: string,
+  asker: string,
+): Promise<CouponRow | undefined> {
+  const tries = `coupon:${asker}`;
+  await limitRate(shop, tries, TRIES);
+  const coupon = await findCouponByCode(shop.db, code);
+  if (coupon) await giveTryBack(shop.db, tries);
+  return coupon;
+}
