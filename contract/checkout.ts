@@ -45,6 +45,8 @@ export const checkoutMessages = {
   keyTooLong: `An Idempotency-Key has at most ${checkoutLimits.keyMax} characters.`,
   heldTooOften:
     'You have reserved this piece many times without paying. Please try again tomorrow.',
+  couponHeldTooOften:
+    'You have checked out with this coupon many times without paying. Please try again tomorrow.',
   paidMeanwhile: 'Your last order is paid. You find it in My Orders.',
   paidAlready: 'This order has been paid already. You find it under My Orders.',
   tooSmall: 'An order must come to at least ₹1.00.',

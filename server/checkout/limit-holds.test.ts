@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkoutLimits, dismissPayment } from '#contract/checkout.ts';
+import { buildCoupon, countUses } from '../testing/build-coupons.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
 import { readCounts } from '../testing/order-books.ts';
@@ -58,4 +59,23 @@ test('what is made to order may be asked for as often as one likes, and paying f
   const order = await shopper.order(id);
   expect((await shopper.verify(provider.pay(order.providerId))).status).toBe(200);
   expect((await shopper.checkOut(id)).status).toBe(200);
+});
+
+test("nobody keeps a coupon's uses from the others for ever without paying", async () => {
+  const { shop, provider } = checkout;
+  const { id } = await buildProduct(shop, { stock: null });
+  const { id: couponId, code: coupon } = await buildCoupon(shop, { mostUses: holds + 1 });
+  const [hoarder, buyer] = [await checkout.shopper(), await checkout.shopper()];
+  const hold = (at: number) => hoarder.checkOut(id, { coupon, notes: `checkout ${at}` });
+  const last = await hold(0);
+  for (let at = 1; at < holds; at += 1) expect((await hold(at)).status).toBe(200);
+  const { status, body } = await hold(holds);
+  expect([status, body.message]).toEqual([
+    429,
+    'You have checked out with this coupon many times without paying. Please try again tomorrow.',
+  ]);
+  expect(await countUses(shop, couponId)).toEqual([holds, holds]);
+  expect((await buyer.checkOut(id, { coupon })).status).toBe(200);
+  await hoarder.verify(provider.pay(last.body.data.orderId));
+  expect((await hold(holds)).status).toBe(200);
 });

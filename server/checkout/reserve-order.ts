@@ -69,7 +69,7 @@ async function keepHold(
   if (isOther) throw totalChanged(order, order.items);
   const now = shop.clock.now();
   if (order.stock_state === 'reserved' && order.reserved_until <= now) {
-    await limitHolds(trx, shop, userId, order.items);
+    await limitHolds(trx, shop, userId, order);
     await updateOrder(trx, order.id, newHold(now));
   }
   return order.id;
@@ -102,7 +102,7 @@ async function holdPieces(
   if (earlier && isSame(earlier, priced) && earlier.coupon_id === ofCoupon.coupon_id) {
     await holdLines(trx, shop, products, earlier.items, rivals);
     await holdCoupon(trx, shop, products, earlier, rivals);
-    await limitHolds(trx, shop, userId, earlier.items);
+    await limitHolds(trx, shop, userId, earlier);
     await updateOrder(trx, earlier.id, { stock_state: 'reserved', ...newHold(now) });
     return earlier.id;
   }
@@ -124,7 +124,7 @@ async function holdPieces(
   // The books of stock name the order, so it comes first.
   await holdLines(trx, shop, products, items, rivals);
   await holdCoupon(trx, shop, products, { id, user_id: userId, ...ofCoupon }, rivals);
-  await limitHolds(trx, shop, userId, items);
+  await limitHolds(trx, shop, userId, { items, ...ofCoupon });
   await insertHistory(trx, {
     id: shop.random.id(),
     order_id: id,
