@@ -5,6 +5,7 @@ import { monthQuery, paperMessages, paperRoute, papersFileRoute } from '#contrac
 import { checkQuery, requireAccess } from '../http/answer-call.ts';
 import { callerOf } from '../http/api.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
+import { limitRate } from '../http/rate-limit.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import { findOrderRow } from '../orders/orders.queries.ts';
 import { Problem } from '../problems.ts';
@@ -13,6 +14,9 @@ import { accountColumns, accountRows } from './account-rows.ts';
 import { paperFileName } from './paper.ts';
 import { findPaper } from './papers.queries.ts';
 import { renderPaper } from './render-paper.ts';
+
+/** Drawing one keeps everybody else waiting for a tenth of a second. */
+const PAPERS = { times: 60, seconds: 600 };
 
 /** Papers as PDF files, and a month of them as a CSV file for the accountant. */
 export function paperFileRoutes(shop: Shop): FastifyPluginAsync {
@@ -25,10 +29,11 @@ export function paperFileRoutes(shop: Shop): FastifyPluginAsync {
       const order = paper?.orderId === id ? await findOrderRow(shop.db, { id }) : undefined;
       const user = caller.session?.user;
       const isTheirs = order !== undefined && order.user_id === user?.id;
-      if (!paper || !order || !(isTheirs || user?.staffRole)) {
+      if (!paper || !order || !user || !(isTheirs || user.staffRole)) {
         throw new Problem('not-found', paperMessages.notFound);
       }
       if (!isTheirs) requireAccess({ access: 'packer' }, caller);
+      if (!user.staffRole) await limitRate(shop, `paper:${user.id}`, PAPERS);
       return reply
         .type('application/pdf')
         .header('cache-control', 'private, no-store')

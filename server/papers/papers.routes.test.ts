@@ -70,6 +70,29 @@ describe('a paper', () => {
     );
   });
 
+  test('is drawn for no shopper so often that the others wait for it', async () => {
+    const limited = await openCheckout({ RATE_LIMIT_SCALE: '0.1' });
+    try {
+      const [meera, staff] = [
+        await limited.shopper(),
+        await limited.shopper({ staffRole: 'packer' }),
+      ];
+      const { id } = await paidOrder(limited, meera);
+      const { body } = await meera.browser.call(readOrder, { params: { id } });
+      const url = body.data.order.papers[0]?.url ?? '';
+      const often = async (who: Shopper, times: number) => {
+        const statuses: number[] = [];
+        for (let time = 0; time < times; time += 1) statuses.push((await fetched(url, who)).status);
+        return statuses;
+      };
+      expect(await often(meera, 7)).toEqual([...Array(6).fill(200), 429]);
+      // Staff print many on a good day.
+      expect(await often(staff, 7)).toEqual(Array(7).fill(200));
+    } finally {
+      await limited.close();
+    }
+  });
+
   test('comes with the mail that it belongs to', async () => {
     const { shop } = checkout;
     const { id } = await paidOrder(checkout, asha);
