@@ -149,6 +149,20 @@ select gen_random_uuid(), id, order_id, replace(number, 'INV', 'CRN'), 'CRN', fi
   issued_at + interval '3 days', facts, 100, 18, 118
 from invoices where position % 20 = 0;
 
+insert into returns (id, order_id, user_id, reason, details, status, created_at, updated_at)
+select gen_random_uuid(), orders.id, orders.user_id, 'damaged', 'A corner of the frame is chipped.',
+  case when right(orders.id::text, 3) = 'f00' then 'requested' else 'refunded' end,
+  orders.created_at + interval '5 days', orders.created_at + interval '6 days'
+from orders where status = 'delivered' and right(orders.id::text, 3) like 'f0%';
+
+insert into return_lines (return_id, order_item_id, quantity)
+select returns.id, order_items.id, 1
+from returns join order_items on order_items.order_id = returns.order_id and order_items.position = 0;
+
+insert into coupons (id, code, percent, created_at, updated_at)
+select gen_random_uuid(), 'DIWALI' || n, 1 + n % 50, now() - n * interval '1 hour', now()
+from generate_series(1, 1000) n;
+
 insert into visits (day, visits)
 select current_date - n, 2000 + n % 900 from generate_series(0, 900) n;
 
