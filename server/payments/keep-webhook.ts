@@ -43,9 +43,16 @@ export async function keepWebhook(shop: Shop, delivery: Delivery): Promise<void>
   });
 }
 
+/**
+ * What the database keeps in no text, as JSON writes it: NUL, and half of a sign. A payer may have
+ * typed them, and the provider would send its event in vain until it switches the webhook off.
+ */
+const unkeepable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
+
 function readEvent(body: Buffer): z.infer<typeof eventName> {
   try {
-    return eventName.parse(JSON.parse(body.toString('utf8')));
+    const written = JSON.stringify(JSON.parse(body.toString('utf8')));
+    return eventName.parse(JSON.parse(written.replace(unkeepable, '$1\ufffd')));
   } catch (cause) {
     throw new Problem('invalid', 'The event is not understood.', { cause });
   }

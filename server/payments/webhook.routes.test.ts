@@ -122,6 +122,25 @@ describe('the webhook', () => {
     expect((await orderOf(order.id))[0]).toBe('paid');
   });
 
+  test('is kept whatever its payer has typed', async () => {
+    const order = await asha.order(painting);
+    const notes = { 'a\0b': 'c\0\0', d: '\\u0000 \\\0', e: '🎨', f: '🎨'.slice(1) };
+    const hook = hookOf('payment.captured', order.providerId, 'captured', { notes });
+    await send(hook);
+    expect((await orderOf(order.id))[0]).toBe('paid');
+    const id = hook.headers['x-razorpay-event-id'];
+    const kept = (await keptEvents()).find(({ event_id }) => event_id === id);
+    expect(kept?.body).toMatchObject({
+      payload: {
+        payment: {
+          entity: {
+            notes: { 'a\ufffdb': 'c\ufffd\ufffd', d: '\\u0000 \\\ufffd', e: '🎨', f: '\ufffd' },
+          },
+        },
+      },
+    });
+  });
+
   test('of an authorised payment shows that it is being confirmed, and keeps the painting', async () => {
     const order = await asha.order(painting);
     await send(hookOf('payment.authorized', order.providerId, 'authorized'));
