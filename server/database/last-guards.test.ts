@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refundOrder } from '#contract/admin-orders.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
 import { readCounts } from '../testing/order-books.ts';
@@ -65,5 +66,23 @@ describe('what the database itself sees to', () => {
     await expect(change.where('order_id', '=', id).execute()).rejects.toThrow('books');
     const away = db.deleteFrom('money_movements').where('order_id', '=', id);
     await expect(away.execute()).rejects.toThrow('books');
+  });
+
+  test('a payment and a refund stay what they are in the books', async () => {
+    const { db } = checkout.shop;
+    const { id } = await paidOrder(checkout, asha);
+    const staff = await checkout.shopper({ staffRole: 'owner' });
+    const refund = { amount: 100, reason: 'A scratch' };
+    await staff.browser.call(refundOrder, { params: { id }, body: refund });
+    for (const changed of [
+      sql`update payments set amount_paise = amount_paise - 1 where order_id = ${id}`,
+      sql`update payments set role = 'surplus' where order_id = ${id}`,
+      sql`update payments set currency = 'USD' where order_id = ${id}`,
+      sql`update refunds set amount_paise = amount_paise + 1 where order_id = ${id}`,
+    ]) {
+      await expect(changed.execute(db)).rejects.toThrow('stays what it is in the books');
+    }
+    await sql`update payments set captured_at = now() where order_id = ${id}`.execute(db);
+    await sql`update refunds set status = 'failed' where order_id = ${id}`.execute(db);
   });
 });
