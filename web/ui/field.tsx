@@ -49,9 +49,10 @@ export function Field({ id: given, label, hint, error, className, children }: Fi
 
 /** Stays in the page while empty, so that screen readers hear the message arrive. */
 export function FieldError({ id, message }: { id: string; message?: string }) {
+  const lines = message ? message.split('\n') : [];
   return (
     <p id={id} aria-live="polite" className="text-sm font-semibold text-madder empty:hidden">
-      {message?.split('\n').map((line) => (
+      {lines.map((line) => (
         <span key={line} className="flex items-start gap-1.5">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>{line}</span>
