@@ -24,6 +24,7 @@ import { ContactDetail } from './contacts/contact-detail.tsx';
 import { ContactFilters } from './contacts/contact-filters.tsx';
 import { upToLastPage } from './list/last-page.ts';
 import { ListAndPanel } from './list/list-and-panel.tsx';
+import { newestOf } from './list/newest-of.ts';
 import { opensOnly, without } from './list/opens-only.ts';
 
 const PAGE_SIZE = 20;
@@ -69,7 +70,7 @@ export default function AdminContacts({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [changed, setChanged] = useState<AdminContact>();
   const openId = search.get('contact');
-  const open = newestOf([...contacts, unlisted, changed].filter((each) => each?._id === openId));
+  const open = newestOf([...contacts, unlisted, changed], openId);
   const listAddress = `?${without(search, ['contact'])}`;
   // Back leads to a message that has left the list meanwhile.
   const isUnknown = openId !== null && !open && loadedId !== openId;
@@ -113,13 +114,5 @@ export default function AdminContacts({ loaderData }: Route.ComponentProps) {
         hint={openId && !isUnknown ? 'This message is gone' : 'Select a contact to view details'}
       />
     </>
-  );
-}
-
-/** The list, the address and the last change may each know of another state of a message. */
-function newestOf(states: readonly (AdminContact | undefined)[]): AdminContact | undefined {
-  return states.reduce(
-    (newest, each) => (each && (!newest || each.updatedAt >= newest.updatedAt) ? each : newest),
-    undefined,
   );
 }

@@ -16,7 +16,7 @@ import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { upToLastPage } from './list/last-page.ts';
 import { ListAndPanel } from './list/list-and-panel.tsx';
-import { opensOnly } from './list/opens-only.ts';
+import { isAside } from './list/opens-only.ts';
 import { MailCard } from './mails/mail-card.tsx';
 import { MailDetail } from './mails/mail-detail.tsx';
 import { MailFilters } from './mails/mail-filters.tsx';
@@ -44,8 +44,7 @@ export const clientLoader = inBrowserGuarded(load);
 
 /** Closing the panel asks for nothing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const closes = args.currentUrl.searchParams.has('mail') && !args.nextUrl.searchParams.has('mail');
-  return closes && opensOnly(args, ['mail']) ? false : args.defaultShouldRevalidate;
+  return isAside(args, 'mail') ? false : args.defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = () => adminMeta('Mails');

@@ -17,7 +17,8 @@ import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { upToLastPage } from './list/last-page.ts';
 import { ListAndPanel } from './list/list-and-panel.tsx';
-import { opensOnly } from './list/opens-only.ts';
+import { newestOf } from './list/newest-of.ts';
+import { isAside } from './list/opens-only.ts';
 import { OrderCard } from './orders/order-card.tsx';
 import { OrderDetail } from './orders/order-detail.tsx';
 import { OrderFilters } from './orders/order-filters.tsx';
@@ -48,10 +49,7 @@ export const clientLoader = inBrowserGuarded(load);
 
 /** Opening a dialog of an order, or closing the panel, asks for nothing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const closes =
-    args.currentUrl.searchParams.has('order') && !args.nextUrl.searchParams.has('order');
-  const aside = closes ? ['dialog', 'order'] : ['dialog'];
-  return opensOnly(args, aside) ? false : args.defaultShouldRevalidate;
+  return isAside(args, 'order') ? false : args.defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = () => adminMeta('Order Management');
@@ -63,7 +61,6 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
   const { asked } = useAskedSearch();
   const openId = asked.get('order');
   const [updated, setUpdated] = useState<AdminOrder>();
-  // News of a refund leaves `updatedAt` as it was: of two states alike the later read one counts.
   const open = newestOf([updated, ...orders, detail?.order], openId);
   const history = detail?.order._id === openId ? detail?.history : undefined;
   const isUnknown = openId !== null && !open && shown.get('order') === openId;
@@ -91,17 +88,4 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
-}
-
-/** The list, the panel and the last change may each know of another state of the order. */
-function newestOf(
-  states: readonly (AdminOrder | undefined)[],
-  id: string | null,
-): AdminOrder | undefined {
-  return states
-    .filter((each) => each !== undefined && each._id === id)
-    .reduce<AdminOrder | undefined>(
-      (newest, each) => (newest && each && newest.updatedAt > each.updatedAt ? newest : each),
-      undefined,
-    );
 }

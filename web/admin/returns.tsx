@@ -10,7 +10,8 @@ import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { upToLastPage } from './list/last-page.ts';
 import { ListAndPanel } from './list/list-and-panel.tsx';
-import { opensOnly } from './list/opens-only.ts';
+import { newestOf } from './list/newest-of.ts';
+import { isAside } from './list/opens-only.ts';
 import { ReturnCard } from './returns/return-card.tsx';
 import { ReturnDetail } from './returns/return-detail.tsx';
 import { ReturnFilters } from './returns/return-filters.tsx';
@@ -39,10 +40,7 @@ export const clientLoader = inBrowserGuarded(load);
 
 /** Opening a dialog of a return, or closing the panel, asks for nothing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const closes =
-    args.currentUrl.searchParams.has('return') && !args.nextUrl.searchParams.has('return');
-  const aside = closes ? ['dialog', 'return'] : ['dialog'];
-  return opensOnly(args, aside) ? false : args.defaultShouldRevalidate;
+  return isAside(args, 'return') ? false : args.defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = () => adminMeta('Returns');
@@ -77,18 +75,4 @@ export default function AdminReturns({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
-}
-
-/** The list, the panel and the last change may each know of another state of the return. */
-function newestOf(
-  states: readonly (AdminReturn | undefined)[],
-  id: string | null,
-): AdminReturn | undefined {
-  return states
-    .filter((each) => each !== undefined && each._id === id)
-    .reduce<AdminReturn | undefined>(
-      // News of a refund leaves `updatedAt` as it was: of two states alike the later read one counts.
-      (newest, each) => (newest && each && newest.updatedAt > each.updatedAt ? newest : each),
-      undefined,
-    );
 }

@@ -13,6 +13,13 @@ export function opensOnly(
   return currentUrl.href !== nextUrl.href && rest(currentUrl) === rest(nextUrl);
 }
 
+/** Whether a list's panel closes, or nothing but a dialog in it opens or closes. */
+export function isAside(args: ShouldRevalidateFunctionArgs, panel: string): boolean {
+  const { currentUrl, nextUrl } = args;
+  const closes = currentUrl.searchParams.has(panel) && !nextUrl.searchParams.has(panel);
+  return opensOnly(args, closes ? ['dialog', panel] : ['dialog']);
+}
+
 export function without(search: URLSearchParams, parameters: readonly string[]): URLSearchParams {
   const others = new URLSearchParams(search);
   for (const parameter of parameters) others.delete(parameter);

@@ -1,0 +1,13 @@
+/**
+ * A record's newest state: the list, its panel and the last change may each know of another. Of two
+ * of one time the later in the row counts, since news of a refund leaves `updatedAt` as it was.
+ */
+export function newestOf<T extends { _id: string; updatedAt: string }>(
+  states: readonly (T | undefined)[],
+  id: string | null,
+): T | undefined {
+  return states.reduce<T | undefined>((newest, each) => {
+    if (!each || each._id !== id) return newest;
+    return newest && newest.updatedAt > each.updatedAt ? newest : each;
+  }, undefined);
+}
