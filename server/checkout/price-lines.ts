@@ -8,6 +8,7 @@ import type { ShopSettings } from '#contract/settings.ts';
 import { pictureAddress } from '../catalogue/present-product.ts';
 import { couponProblem } from '../coupons/coupon-terms.ts';
 import type { LockedProduct } from '../orders/stock.queries.ts';
+import { taxedLineOf } from '../orders/taxed-line.ts';
 import { Problem } from '../problems.ts';
 import { rateFor } from '../settings/shop-settings.ts';
 
@@ -95,14 +96,7 @@ function takeOff(coupon: CouponTerms, lines: readonly PricedLine[]): void {
 }
 
 function sumsOf(lines: readonly PricedLine[]): Sums {
-  const sums = totalsOf(
-    lines.map((line) => ({
-      pricePaise: line.price_paise,
-      quantity: line.quantity,
-      gstRate: line.gst_rate,
-      discountPaise: line.discount_paise,
-    })),
-  );
+  const sums = totalsOf(lines.map(taxedLineOf));
   return {
     discount_paise: sums.discountPaise,
     subtotal_paise: sums.subtotalPaise,

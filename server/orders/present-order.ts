@@ -1,5 +1,5 @@
 import { lineShares, taxesByRate } from '#contract/line-shares.ts';
-import { rupeesFromPaise, type TaxedLine } from '#contract/money.ts';
+import { rupeesFromPaise } from '#contract/money.ts';
 import type { AdminOrder, Order, OrderStatus } from '#contract/orders.ts';
 import { lastReturnDay } from '#contract/returns.ts';
 import { trackingUrl } from '#contract/shipments.ts';
@@ -8,6 +8,7 @@ import { presentAdminRefund, presentRefund, refundablePaise } from '../payments/
 import { presentReturn } from '../returns/present-return.ts';
 import { mayMove } from './order-life.ts';
 import type { OrderView } from './order-views.queries.ts';
+import { taxedLineOf } from './taxed-line.ts';
 
 /** An order as its shopper sees it. */
 export function presentOrder(view: OrderView): Order {
@@ -62,15 +63,6 @@ function taxesOf({ items }: OrderView): Order['taxes'] {
 }
 
 type ItemView = OrderView['items'][number];
-
-function taxedLineOf(item: ItemView): TaxedLine {
-  return {
-    pricePaise: item.price_paise,
-    quantity: item.quantity,
-    discountPaise: item.discount_paise,
-    gstRate: Number(item.gst_rate),
-  };
-}
 
 function presentItems(items: readonly ItemView[]): Order['items'] {
   const shares = lineShares(items.map(taxedLineOf));

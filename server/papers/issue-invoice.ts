@@ -4,6 +4,7 @@ import type { ShopSettings } from '#contract/settings.ts';
 import { findStateName, states } from '#contract/states.ts';
 import type { Trx } from '../database/database.ts';
 import type { LockedOrder } from '../orders/orders.queries.ts';
+import { taxedLineOf } from '../orders/taxed-line.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -82,14 +83,7 @@ async function gatherFacts(
 
 async function taxedLines(trx: Trx, orderId: string, isWithinState: boolean): Promise<PaperLine[]> {
   const items = await listSoldLines(trx, orderId);
-  const shares = lineShares(
-    items.map((item) => ({
-      pricePaise: item.price_paise,
-      quantity: item.quantity,
-      discountPaise: item.discount_paise,
-      gstRate: Number(item.gst_rate),
-    })),
-  );
+  const shares = lineShares(items.map(taxedLineOf));
   const taxes = shareTax(
     shares.map(({ taxPaise }) => taxPaise),
     isWithinState,

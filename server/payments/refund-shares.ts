@@ -1,6 +1,7 @@
 import { lineShares, shareOfUnits, spread } from '#contract/line-shares.ts';
 import type { Trx } from '../database/database.ts';
 import type { LockedOrder, OrderItemRow } from '../orders/orders.queries.ts';
+import { taxedLineOf } from '../orders/taxed-line.ts';
 import { countRefundedUnits } from './refunds.queries.ts';
 
 /** What of an order's line has not been refunded yet. */
@@ -22,14 +23,7 @@ export interface RefundPart {
 /** An order's lines, with what of each was paid and has not gone back. */
 export async function readShares(trx: Trx, order: LockedOrder): Promise<RefundShare[]> {
   const refunded = await countRefundedUnits(trx, order.id);
-  const shares = lineShares(
-    order.items.map((item) => ({
-      pricePaise: item.price_paise,
-      quantity: item.quantity,
-      discountPaise: item.discount_paise,
-      gstRate: Number(item.gst_rate),
-    })),
-  );
+  const shares = lineShares(order.items.map(taxedLineOf));
   return order.items.map((item, index) => {
     const before = refunded.get(item.id) ?? 0;
     const line = { totalPaise: shares[index]?.totalPaise ?? 0, quantity: item.quantity };

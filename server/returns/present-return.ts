@@ -9,6 +9,7 @@ import {
 } from '#contract/returns.ts';
 import type { OrderView } from '../orders/order-views.queries.ts';
 import { presentAdminOrder } from '../orders/present-order.ts';
+import { taxedLineOf } from '../orders/taxed-line.ts';
 import { refundStateOf } from '../payments/present-refund.ts';
 
 export type ReturnView = OrderView['returns'][number];
@@ -59,14 +60,7 @@ export function presentAdminReturn(view: ReturnView, order: OrderView): AdminRet
 
 /** What the pieces were paid with, in paise. */
 function worthOf({ lines }: ReturnView, { items }: OrderView): number {
-  const shares = lineShares(
-    items.map((item) => ({
-      pricePaise: item.price_paise,
-      quantity: item.quantity,
-      discountPaise: item.discount_paise,
-      gstRate: Number(item.gst_rate),
-    })),
-  );
+  const shares = lineShares(items.map(taxedLineOf));
   return lines.reduce((sum, line) => {
     const index = items.findIndex(({ id }) => id === line.order_item_id);
     const item = items[index];

@@ -1,0 +1,16 @@
+import type { TaxedLine } from '#contract/money.ts';
+
+/** An order's line, as sums and shares are made of it. */
+export function taxedLineOf(row: {
+  price_paise: number;
+  quantity: number;
+  discount_paise: number;
+  gst_rate: number | string;
+}): TaxedLine {
+  return {
+    pricePaise: row.price_paise,
+    quantity: row.quantity,
+    discountPaise: row.discount_paise,
+    gstRate: Number(row.gst_rate),
+  };
+}
