@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookCheck, bookLimits } from './books.ts';
 import { endpoint } from './endpoint.ts';
+import { fallbackMessages } from './fallback-messages.ts';
 import { paging } from './paging.ts';
 
 const checksView = z.object({
@@ -18,7 +19,7 @@ export const readBookChecks = endpoint({
   tag: 'Back office',
   summary: 'What the last check of the books has found, and how far the present one is',
   answer: z.object({ data: checksView }),
-  fallback: 'Failed to fetch the books',
+  fallback: fallbackMessages.admin.books,
 });
 
 export const startBookCheck = endpoint({
@@ -29,7 +30,7 @@ export const startBookCheck = endpoint({
   tag: 'Back office',
   summary: 'Checks the books, unless that is being done',
   answer: z.object({ data: checksView }),
-  fallback: 'Failed to check the books',
+  fallback: fallbackMessages.admin.checkBooks,
 });
 
 const bookSearch = z.object({
@@ -65,7 +66,7 @@ export const listMoneyMovements = endpoint({
       held: z.number(),
     }),
   }),
-  fallback: 'Failed to fetch the books',
+  fallback: fallbackMessages.admin.books,
 });
 
 const stockMovement = z.object({
@@ -97,5 +98,5 @@ export const listStockMovements = endpoint({
       pages: z.number().int(),
     }),
   }),
-  fallback: 'Failed to fetch the books',
+  fallback: fallbackMessages.admin.books,
 });

@@ -28,6 +28,8 @@ export const fallbackMessages = {
   /** Where a page knows that it is the line. */
   noConnection: 'No Internet Connection',
   admin: {
+    books: 'Failed to fetch the books',
+    checkBooks: 'Failed to check the books',
     papers: 'Failed to fetch the GST papers',
     heroImages: 'Failed to fetch hero images',
     addHeroImage: 'Image size too large',
