@@ -13,7 +13,7 @@ const returnedLine = z.object({
   selectedSize: z.string().nullable(),
 });
 
-export const adminReturn = orderReturn.extend({
+const adminReturn = orderReturn.extend({
   lines: z.array(returnedLine),
   order: z.object({
     _id: z.string(),

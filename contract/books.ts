@@ -13,7 +13,7 @@ export const bookLimits = {
 } as const;
 
 /** What must hold at every moment, and is checked. */
-export const bookRules = {
+const bookRules = {
   'provider-money': 'The payment provider holds what was paid less what went back',
   'payment-movements': 'What was noted of a payment is its sum less its refunds',
   'money-kept': 'Money that pays no order goes back',
@@ -48,7 +48,7 @@ const bookRow = z.object({
 });
 export type BookRow = z.infer<typeof bookRow>;
 
-export const bookViolation = z.object({ rule: z.string(), rows: z.array(bookRow) });
+const bookViolation = z.object({ rule: z.string(), rows: z.array(bookRow) });
 export type BookViolation = z.infer<typeof bookViolation>;
 
 export const bookCheck = z.object({

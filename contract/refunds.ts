@@ -29,7 +29,7 @@ export const refundFilters = ['open', 'refused'] as const;
 export type RefundFilter = (typeof refundFilters)[number];
 
 /** A piece whose money goes back. */
-export const refundedLine = z.object({
+const refundedLine = z.object({
   /** Of the order's line. */
   itemId: z.string(),
   name: z.string(),
@@ -38,7 +38,6 @@ export const refundedLine = z.object({
   /** Rupees, with tax. */
   amount: z.number(),
 });
-export type RefundedLine = z.infer<typeof refundedLine>;
 
 /** How far a refund is: with the provider, paid back, or refused there, which the owner looks into. */
 export const refund = z.object({

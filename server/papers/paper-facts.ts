@@ -49,9 +49,6 @@ export interface PaperFacts {
   lines: PaperLine[];
 }
 
-export const invoiceKinds = ['tax-invoice', 'bill-of-supply'] as const;
-export type InvoiceKind = (typeof invoiceKinds)[number];
-
 /** From April to March, as papers are numbered: 2026-27. `day` is such as 2026-11-20. */
 export function financialYearOf(day: string): string {
   const [year, month] = day.split('-').map(Number) as [number, number];

@@ -13,8 +13,6 @@ const returnColumns = [
   'updated_at',
 ] as const;
 
-export type ReturnRow = NonNullable<Awaited<ReturnType<typeof findReturn>>>;
-
 export function findReturn(db: Db, id: string) {
   return db.selectFrom('returns').select(returnColumns).where('id', '=', id).executeTakeFirst();
 }
