@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { chanceOf } from './chance.ts';
+import { checkMoney } from './check-money.ts';
+import { checkOnce } from './check-once.ts';
+import { checkPromises } from './check-promises.ts';
+import { checkUnits } from './check-units.ts';
+import { readOptions } from './options.ts';
+import type { ProviderBooks, ProviderPayment } from './provider.ts';
+import { type KnownOrder, openRecord } from './record.ts';
+import type { ShopOrder, ShopPiece } from './shop-books.ts';
+
+const paid: ShopOrder = {
+  id: 'o1',
+  status: 'paid',
+  stock_state: 'sold',
+  is_paid: true,
+  provider_order_id: 'order_1',
+  notes: 'checkout 0-0',
+  total: 1180_00,
+  paid: 1180_00,
+  back: 0,
+  surplus_kept: 0,
+  money_moved: 1180_00,
+  settling: 1,
+  paid_mails: 1,
+  became_paid: 1,
+  invoices: 1,
+  standing_invoices: 1,
+};
+const payment: ProviderPayment = {
+  id: 'pay_1',
+  order_id: 'order_1',
+  amount: 1180_00,
+  amount_refunded: 0,
+  status: 'captured',
+  captured: true,
+};
+const books = (...payments: ProviderPayment[]): ProviderBooks => ({
+  orders: [],
+  payments,
+  refunds: [],
+});
+const known: KnownOrder = {
+  id: 'o1',
+  providerOrderId: 'order_1',
+  shopper: 0,
+  toldPaid: 'verify',
+  isUntouched: false,
+};
+const recordOf = (order: KnownOrder = known) => {
+  const record = openRecord();
+  record.orders.set(order.id, order);
+  record.checkouts.set('checkout 0-0', order.id);
+  record.stocked.set('p1', 1);
+  return record;
+};
+
+describe('A', () => {
+  const find = (order: Partial<ShopOrder>, held = books(payment)) =>
+    checkMoney([{ ...paid, ...order }], held);
+
+  test('holds where the provider and the shop agree, refunds and all', () => {
+    expect(find({})).toEqual([]);
+    const partly = books({ ...payment, amount_refunded: 180_00 });
+    expect(find({ back: 180_00, money_moved: 1000_00 }, partly)).toEqual([]);
+  });
+
+  test('is broken by money that either does not know of', () => {
+    expect(find({ paid: 0, money_moved: 0 })).toHaveLength(1);
+    expect(find({ back: 1_00, money_moved: 1179_00 })).toHaveLength(1);
+    expect(find({ money_moved: 0 })).toHaveLength(1);
+    expect(find({}, books())).toHaveLength(1);
+    expect(find({ provider_order_id: 'order_2' })).toHaveLength(2);
+  });
+
+  test('is broken by what is kept of a surplus or a cancelled order', () => {
+    expect(find({ surplus_kept: 1 })).toHaveLength(1);
+    expect(find({ status: 'cancelled' })).toHaveLength(1);
+    expect(find({ settling: 2 })).toHaveLength(1);
+  });
+});
+
+describe('B', () => {
+  const sold: ShopPiece = {
+    id: 'p1',
+    stock: 0,
+    reserved: 0,
+    held: 0,
+    sold: 1,
+    moved_stock: 0,
+    moved_reserved: 0,
+    buyers: 1,
+  };
+  const find = (piece: Partial<ShopPiece>) => checkUnits([{ ...sold, ...piece }], recordOf());
+
+  test('holds of a piece that is sold once', () => {
+    expect(find({})).toEqual([]);
+  });
+
+  test('is broken by a piece that is sold twice, lost, or held by nobody', () => {
+    expect(find({ sold: 2, buyers: 2 })).toHaveLength(2);
+    expect(find({ sold: 0, buyers: 0 })).toHaveLength(1);
+    expect(
+      find({ stock: 1, sold: 0, reserved: 1, moved_stock: 1, moved_reserved: 1 }),
+    ).toHaveLength(1);
+    expect(find({ stock: -1, sold: 2, moved_stock: -1 })).toHaveLength(1);
+    expect(find({ moved_stock: 1 })).toHaveLength(1);
+    expect(find({ stock: null })).toHaveLength(1);
+  });
+});
+
+describe('C', () => {
+  const find = (order: Partial<ShopOrder>, by: KnownOrder = known) =>
+    checkOnce([{ ...paid, ...order }], recordOf(by));
+
+  test('holds of an order that is paid once', () => {
+    expect(find({})).toEqual([]);
+    expect(find({ became_paid: 0 }, { ...known, setPaidSent: true })).toEqual([]);
+  });
+
+  test.each([
+    { paid_mails: 0 },
+    { paid_mails: 2 },
+    { became_paid: 2 },
+    { became_paid: 0 },
+    { standing_invoices: 0 },
+    { standing_invoices: 2, invoices: 2 },
+    { is_paid: false, paid_mails: 0, became_paid: 0 },
+  ])('is broken by %j', (order) => {
+    expect(find(order)).toHaveLength(1);
+  });
+});
+
+describe('D', () => {
+  const find = (order: Partial<ShopOrder>, by: Partial<KnownOrder> = {}) =>
+    checkPromises([{ ...paid, ...order }], recordOf({ ...known, ...by }));
+
+  test('holds where what was told is so, or was changed by somebody', () => {
+    expect(find({})).toEqual([]);
+    expect(find({ status: 'cancelled' }, { cancelSent: true })).toEqual([]);
+    expect(find({ status: 'pending' }, { moveSent: true })).toEqual([]);
+  });
+
+  test('is broken by an order that is not paid any more, or gone, or paid by nobody', () => {
+    expect(find({ is_paid: false })).toHaveLength(1);
+    expect(find({ status: 'pending' })).toHaveLength(1);
+    expect(find({ status: 'cancelled' })).toHaveLength(1);
+    expect(find({ id: 'o2' })).toHaveLength(1);
+    expect(find({}, { isUntouched: true })).toHaveLength(1);
+    expect(find({}, { toldReturned: true })).toHaveLength(1);
+    expect(find({}, { providerOrderId: 'order_9' })).toHaveLength(1);
+  });
+
+  test('is broken by one checkout that became two orders', () => {
+    const twice = [paid, { ...paid, id: 'o2', provider_order_id: 'order_2' }];
+    expect(checkPromises(twice, recordOf())).toHaveLength(1);
+  });
+});
+
+test('what happens follows from the seed and the actor', () => {
+  const draws = (seed: number, actor: string) => {
+    const chance = chanceOf(seed, actor);
+    return Array.from({ length: 20 }, () => chance.below(1000));
+  };
+  expect(draws(7, 'shopper 1')).toEqual(draws(7, 'shopper 1'));
+  expect(draws(7, 'shopper 1')).not.toEqual(draws(7, 'shopper 2'));
+  expect(draws(7, 'shopper 1')).not.toEqual(draws(8, 'shopper 1'));
+});
+
+test('the command line says what it does not understand', () => {
+  expect(readOptions(['--minutes', '2', '--database', 'external'])).toMatchObject({
+    minutes: 2,
+    databases: ['external'],
+    shoppers: 50,
+    racers: 1000,
+  });
+  expect(() => readOptions(['--database', 'oracle'])).toThrow('embedded, external or both');
+  expect(() => readOptions(['--minutes', 'ten'])).toThrow('--minutes is a number');
+});
