@@ -39,7 +39,7 @@ export function report({ tally, race, sums, ...outcome }: Outcome): string {
           ),
         ]
       : []),
-    row('haat audit', outcome.audit === undefined ? 'not there' : firstLine(outcome.audit)),
+    row('haat audit', firstLine(outcome.audit)),
     row('violations', outcome.violations.length),
     ...outcome.violations.slice(0, NAMED).map((each) => `    ${each}`),
   ];
