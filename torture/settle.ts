@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type DatabaseServer, insist } from './database-server.ts';
 import type { Provider } from './provider.ts';
 
+const SAY_EVERY_MS = 30_000;
+
 interface Open {
   events: number;
   mails: number;
@@ -10,7 +12,8 @@ interface Open {
 
 /**
  * Waits until all news has come: late payments have been decided, the shop knows every payment and
- * refund of the provider's books, and nothing is waiting to be sent. Answers what has not come.
+ * refund of the provider's books, and nothing is waiting to be sent. Gives up when for `patienceMs`
+ * nothing has come any more, and answers what has not.
  */
 export async function untilSettled(
   provider: Provider,
@@ -18,14 +21,18 @@ export async function untilSettled(
   patienceMs: number,
   say: (line: string) => void,
 ): Promise<string[]> {
-  const deadline = Date.now() + patienceMs;
   let told = '';
-  for (;;) {
+  let changedAt = Date.now();
+  for (let saidAt = 0; ; ) {
     const missing = await whatIsMissing(provider, database);
-    if (missing.length === 0 || Date.now() > deadline) return missing;
     const line = missing.join('; ');
-    if (line !== told) say(`  waiting: ${line}`);
+    if (line !== told) changedAt = Date.now();
     told = line;
+    if (missing.length === 0 || Date.now() - changedAt > patienceMs) return missing;
+    if (Date.now() - saidAt > SAY_EVERY_MS) {
+      saidAt = Date.now();
+      say(`  waiting: ${line}`);
+    }
     await pause(2_000);
   }
 }

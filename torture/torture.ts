@@ -28,8 +28,8 @@ import { watch } from './watch.ts';
 
 const owner = { email: 'owner@torture.example', password: 'Rangoli2026' };
 const OWNERS = 4;
-/** How long after the faults are mended all news may take to come. */
-const SETTLE_MS = 12 * 60_000;
+/** How long, once the faults are mended, nothing new may come while something is still missing. */
+const SETTLE_MS = 6 * 60_000;
 
 export interface Outcome {
   kind: DatabaseKind;
