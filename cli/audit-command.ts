@@ -26,10 +26,11 @@ export function addAuditCommand(program: Command, console: Console): void {
       ).finally(progress.end);
       const violations = check.violations as BookViolation[];
       for (const violation of violations) tell(console, violation);
+      const unasked = check.to_ask - check.asked;
       if (violations.length > 0) {
+        if (unasked > 0) console.out(bookMessages.unasked(unasked));
         throw new Failure(`The books do not hold: ${counted(violations.length, 'rule')} broken.`);
       }
-      const unasked = check.to_ask - check.asked;
       if (unasked > 0) throw new Failure(bookMessages.unasked(unasked));
       const compared = offline
         ? 'the payment provider was not asked'
@@ -46,7 +47,7 @@ function tell({ out }: Console, { rule, rows }: BookViolation): void {
       productId && `product ${productId} (${productName})`,
       paymentId && `payment ${paymentId}`,
     ].filter(Boolean);
-    out(`  ${about.join(', ')}: ${found}; should be ${should}`);
+    out(`  ${about.length > 0 ? `${about.join(', ')}: ` : ''}${found}; should be ${should}`);
   }
   if (rows.length >= bookLimits.rowsMax) out('  … and perhaps more');
 }

@@ -16,6 +16,7 @@ export const bookLimits = {
 const bookRules = {
   'provider-money': 'The payment provider holds what was paid less what went back',
   'payment-movements': 'What was noted of a payment is its sum less its refunds',
+  'one-order': 'A payment, its refunds and what was noted of it are of one order',
   'money-kept': 'Money that pays no order goes back',
   'paid-in-full': 'A payment that pays an order has the order’s sum',
   'stock-movements': 'A piece’s count is the sum of its movements',

@@ -165,6 +165,17 @@ const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][
     ['payment-movements'],
   ],
   [
+    'money that is noted for another order',
+    ({ id, otherId }) =>
+      (trx) =>
+        trx
+          .updateTable('money_movements')
+          .set({ order_id: otherId })
+          .where('order_id', '=', id)
+          .execute(),
+    ['one-order'],
+  ],
+  [
     'a payment of another sum',
     ({ id }) =>
       (trx) =>
@@ -281,6 +292,7 @@ const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][
 
 interface Harmed {
   id: string;
+  otherId: string;
   productId: string;
 }
 
@@ -290,7 +302,8 @@ describe('books that were harmed', () => {
   let order: Harmed;
 
   beforeAll(async () => {
-    order = await paidOrder(checkout, asha);
+    const { id: otherId } = await paidOrder(checkout, asha);
+    order = { ...(await paidOrder(checkout, asha)), otherId };
   });
 
   test.each(harms)('%s is found', async (_, harm, rules) => {

@@ -41,4 +41,14 @@ export const moneyRules: RuleQueries = {
     where payments.role = 'settles'
       and (payments.amount_paise <> orders.total_paise or payments.currency <> orders.currency)
     order by payments.provider_payment_id`,
+  'one-order': sql`
+    select moved.order_id, moved.provider_payment_id as payment_id,
+      format('of order %s', payments.order_id) as should, format('of order %s', moved.order_id) as found
+    from (
+      select order_id, provider_payment_id from money_movements
+      union select order_id, provider_payment_id from refunds
+    ) as moved
+    join payments on payments.provider_payment_id = moved.provider_payment_id
+    where moved.order_id <> payments.order_id
+    order by moved.provider_payment_id`,
 };
