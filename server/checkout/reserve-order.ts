@@ -35,8 +35,8 @@ export interface Wish extends CheckoutRequest {
 }
 
 /**
- * Reserves the pieces for an order, all or none, and answers the order's id. Locks are taken in
- * one order everywhere: shopper, their orders, products by id, sizes, coupons by id.
+ * Reserves the pieces for an order, all or none, and answers the order's id. Which locks are taken
+ * in which order stands in docs/architecture.md, and is the same everywhere.
  */
 export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<string> {
   await lockShopper(trx, wish.userId);
