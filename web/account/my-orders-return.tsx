@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { startOfDay } from '#contract/calendar.ts';
 import { readOrder, shortOrderId } from '#contract/orders.ts';
+import { returnLimits } from '#contract/returns.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/load-page.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -55,8 +56,8 @@ export default function ReturnPage({ loaderData: { order } }: Route.ComponentPro
           title="Nothing to return"
           actions={<LinkButton to="/contact?subject=return">Write to us</LinkButton>}
         >
-          {number}: returns are asked for within 7 days of delivery, each piece once. A piece that
-          is defective, damaged or not as described we still want to hear of.
+          {number}: returns are asked for within {returnLimits.days} days of delivery, each piece
+          once. A piece that is defective, damaged or not as described we still want to hear of.
         </EmptyState>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Button, Hr, Text } from '@react-email/components';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { shortOrderId } from '#contract/orders.ts';
+import { returnLimits } from '#contract/returns.ts';
 import { look } from '../look.ts';
 import { MailSheet } from '../mail-sheet.tsx';
 import type { MailFrame } from '../render-mail.ts';
@@ -66,8 +67,8 @@ export function OrderDelivered({ frame, data }: Message<'order-delivered'>) {
       </Text>
       <MyOrders frame={frame} text="Rate your order" />
       <Text style={look.text}>
-        If something is not right with it, you can ask within 7 days to send it back: in My Orders,
-        or by writing to us.
+        If something is not right with it, you can ask within {returnLimits.days} days to send it
+        back: in My Orders, or by writing to us.
       </Text>
       <Hr style={look.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />

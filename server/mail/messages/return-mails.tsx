@@ -1,7 +1,7 @@
 import { Button, Hr, Link, Text } from '@react-email/components';
 import { mailLinkTo } from '#contract/account-rules.ts';
 import { shortOrderId } from '#contract/orders.ts';
-import { isShopsFault, type ReturnStatus, reasonLabel } from '#contract/returns.ts';
+import { isShopsFault, type ReturnStatus, reasonLabel, returnLimits } from '#contract/returns.ts';
 import { look } from '../look.ts';
 import { MailSheet } from '../mail-sheet.tsx';
 import type { MailFrame } from '../render-mail.ts';
@@ -52,7 +52,7 @@ function Told({ data }: Pick<Message<'return-step'>, 'data'>) {
     refused: `We have looked at your return from order ${order} and cannot take it back. Why:`,
     received: `The pieces of your order ${order} are back in our studio. We look them over and send your money back within 3 business days.`,
     refunded: `We have paid you back for the pieces of your order ${order}, in another way than online, as we agreed with you.`,
-    withdrawn: `You keep the pieces of your order ${order}: your return is withdrawn. Should you change your mind, ask again within 7 days of delivery.`,
+    withdrawn: `You keep the pieces of your order ${order}: your return is withdrawn. Should you change your mind, ask again within ${returnLimits.days} days of delivery.`,
   };
   return <Text style={look.text}>{texts[data.status]}</Text>;
 }
