@@ -71,8 +71,10 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
   }
 
   /** Anything else is another refund. */
-  const type = (change: Partial<RefundDraft>) =>
+  function type(change: Partial<RefundDraft>): void {
+    setProblems({});
     setDraft((before) => ({ ...before, ...change, key: '' }));
+  }
 
   return (
     <Dialog
