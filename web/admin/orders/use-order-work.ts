@@ -40,7 +40,8 @@ export function useOrderWork(onUpdated: (order: AdminOrder) => void) {
       if (answer.success) {
         if (answer.message) toast.success(answer.message);
         take(answer.data.order);
-        await revalidate();
+        // The list catches up behind the dialog, which has nothing more to wait for.
+        void revalidate();
         return answer;
       }
       const { status, data } = answer as { status?: number; data?: { order?: AdminOrder } };

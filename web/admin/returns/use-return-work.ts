@@ -39,7 +39,8 @@ export function useReturnWork(onUpdated: (entry: AdminReturn) => void) {
       if (answer.success) {
         if (answer.message) toast.success(answer.message);
         take(answer.data.return);
-        await revalidate();
+        // The list catches up behind the dialog, which has nothing more to wait for.
+        void revalidate();
         return true;
       }
       const { status, data } = answer as { status?: number; data?: { return?: AdminReturn } };
