@@ -40,8 +40,8 @@ function drawSeller(pen: Pen, { facts: { seller } }: Paper): number {
   let y = top + 32;
   const isNamed = seller.legalName !== seller.name;
   if (isNamed) {
-    pen.fit(seller.legalName, left, y, room, { ...text, weight: 'bold' });
-    y += leading;
+    const bold = { ...text, weight: 'bold' } as const;
+    y = pen.writeLines(pen.wrap(seller.legalName, room, bold), left, y, leading, bold);
   }
   y = pen.writeLines(pen.wrap(seller.address, room, text), left, y, leading, text);
   const isShown = seller.registrationMode !== 'unregistered';
