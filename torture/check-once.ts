@@ -3,14 +3,9 @@ import type { ShopOrder } from './shop-books.ts';
 
 /** C: a paid order has one mail, one invoice and one line of its history for becoming paid. */
 export function checkOnce(orders: readonly ShopOrder[], record: Record): string[] {
-  const hasPapers = orders.some(({ invoices }) => invoices > 0);
   return orders.flatMap((order) => {
     const known = record.orders.get(order.id);
-    return [
-      ...checkMails(order),
-      ...checkHistory(order, known),
-      ...(hasPapers ? checkInvoices(order) : []),
-    ];
+    return [...checkMails(order), ...checkHistory(order, known), ...checkInvoices(order)];
   });
 }
 
