@@ -1,0 +1,2 @@
+-- An order's papers, replaced ones too: without it each order of a list reads all invoices.
+create index invoices_of_order on invoices (order_id);
