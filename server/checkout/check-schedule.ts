@@ -18,6 +18,11 @@ export function nextCheck(order: { reserved_until: Date }, now: Date): Date | nu
   return after === undefined ? null : new Date(began + after);
 }
 
+/** From when on nobody asks for a payment of it any more, and none is waited for. */
+export function lastCheck(order: { reserved_until: Date }): Date {
+  return new Date(heldSince(order).getTime() + Math.max(...checksAfterMs));
+}
+
 export function heldSince({ reserved_until }: { reserved_until: Date }): Date {
   return new Date(reserved_until.getTime() - checkoutLimits.reservationMs);
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#contract/orders.ts';
+import { lastCheck } from '../checkout/check-schedule.ts';
 import { forgiveHolds } from '../checkout/limit-holds.ts';
 import type { Trx } from '../database/database.ts';
 import { moveOrder, orderLife } from '../orders/order-life.ts';
@@ -23,6 +24,8 @@ export interface ProvenPayment {
   method: string | null;
   /** Whether the provider has said that it took the money. */
   captured: boolean;
+  /** When its payer began it, where that is known. */
+  begunAt?: Date;
 }
 
 /** A payment as the provider itself has told us of it. */
@@ -33,6 +36,7 @@ export function provenBy(payment: ProviderPayment): ProvenPayment {
     currency: payment.currency,
     method: payment.method ?? null,
     captured: payment.status === 'captured' || payment.status === 'refunded',
+    begunAt: new Date(payment.created_at * 1000),
   };
 }
 
@@ -59,9 +63,13 @@ const reasons = {
   twice: 'The order had been paid already.',
   cancelled: 'The order had been cancelled.',
   tooLate: 'It arrived after the time for payment had passed, and the piece was sold by then.',
+  long: 'It was made days after the time for payment had passed.',
   couponGone:
     'It arrived after the time for payment had passed, and its coupon was used up by then.',
 } as const;
+
+/** Reasons for which the order itself comes to its end. */
+const endings: ReadonlySet<string> = new Set([reasons.tooLate, reasons.long, reasons.couponGone]);
 
 /**
  * The one way by which an order becomes paid, whoever learns of the payment first (decision 10).
@@ -118,7 +126,7 @@ async function recordPayment(
     return false;
   }
   shop.log.warn({ order: order.id, payment, reason }, 'a payment goes back');
-  if (reason === reasons.tooLate || reason === reasons.couponGone) {
+  if (endings.has(reason)) {
     await moveOrder(trx, shop, order, 'cancelled', { as: 'shop', actor, note: reason });
   }
   const { id: paymentId, amountPaise } = payment;
@@ -139,9 +147,17 @@ async function whyReturned(
   if (order.status === 'cancelled') return reasons.cancelled;
   // An order that somebody marked paid by hand meanwhile: this is the payment they meant.
   if (orderLife[order.status as OrderStatus].units === 'sold') return undefined;
+  if (isLongOver(shop, order, payment)) return reasons.long;
   const missing = await sellUnits(trx, shop, order);
   if (!missing) return undefined;
   return missing.of === 'coupon' ? reasons.couponGone : reasons.tooLate;
+}
+
+/** The provider's order can be paid for ever: at the price, and with the coupon, of long ago. */
+function isLongOver({ clock }: Shop, order: LockedOrder, { begunAt }: ProvenPayment): boolean {
+  const now = clock.now();
+  const begun = begunAt && begunAt < now ? begunAt : now;
+  return order.stock_state === 'released' && begun > lastCheck(order);
 }
 
 async function confirmOrder(
