@@ -1,5 +1,6 @@
 import type { Category } from './catalogue.ts';
 import { formatRupees, rupeesFromPaise } from './money.ts';
+import { spread } from './spread.ts';
 
 export const couponLimits = {
   codeMin: 3,
@@ -124,25 +125,9 @@ export function discountOf(terms: CouponTerms, lines: readonly CouponLine[]): Di
   const discount = smallest(wished, meantSum, most > 0n ? most : 0n);
   return {
     discountPaise: Number(discount),
-    shares: spreadOver(meant, discount).map(Number),
+    shares: spread(Number(discount), meant.map(Number)),
     problem: null,
   };
-}
-
-/**
- * Spreads a sum over others in proportion, in whole units: what the fractions leave goes one by one
- * to the largest of them, and of equal ones to the first. No share is above its sum.
- */
-function spreadOver(sums: readonly bigint[], spread: bigint): bigint[] {
-  const all = total(sums);
-  if (all === 0n) return sums.map(() => 0n);
-  const shares = sums.map((sum) => (sum * spread) / all);
-  const left = Number(spread - total(shares));
-  const byRest = sums
-    .map((sum, at) => ({ at, rest: (sum * spread) % all }))
-    .sort((one, other) => (one.rest === other.rest ? 0 : one.rest < other.rest ? 1 : -1));
-  for (const { at } of byRest.slice(0, left)) shares[at]! += 1n;
-  return shares;
 }
 
 /** Half a paisa is a whole one. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineShares, shareOfUnits, spread, taxesByRate } from './line-shares.ts';
+import { lineShares, shareOfUnits, taxesByRate } from './line-shares.ts';
 import { totalsOf } from './money.ts';
 
 const line = fc
@@ -82,26 +82,4 @@ test('units that go back in portions come to what the whole line was paid with',
     }),
     { numRuns: 1000 },
   );
-});
-
-test('a sum is parted to the paisa, in proportion', () => {
-  const sums = fc.tuple(
-    fc.nat(10_000_000_00),
-    fc.array(fc.nat(10_000_000_00), { minLength: 1, maxLength: 30 }),
-  );
-  fc.assert(
-    fc.property(sums, ([paise, weights]) => {
-      const parts = spread(paise, weights);
-      expect(sumOf(parts)).toBe(paise);
-      const all = sumOf(weights);
-      for (const [index, part] of parts.entries()) {
-        const fair = all === 0 ? paise / weights.length : (paise * weights[index]!) / all;
-        expect(Math.abs(part - fair)).toBeLessThanOrEqual(1.001);
-        if (all > 0 && paise <= all) expect(part).toBeLessThanOrEqual(weights[index]!);
-      }
-    }),
-    { numRuns: 1000 },
-  );
-  expect(spread(100, [0, 0, 0])).toEqual([33, 33, 34]);
-  expect(spread(100, [])).toEqual([]);
 });

@@ -55,22 +55,3 @@ export function shareOfUnits(
   const upTo = (count: number) => Number((BigInt(totalPaise) * BigInt(count)) / BigInt(quantity));
   return upTo(before + units) - upTo(before);
 }
-
-/** Parts a sum in proportion to the weights, in whole paise; without any weight in equal parts. */
-export function spread(paise: number, weights: readonly number[]): number[] {
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  if (all === 0 && weights.length > 0)
-    return spread(
-      paise,
-      weights.map(() => 1),
-    );
-  let weightSoFar = 0;
-  let givenSoFar = 0;
-  return weights.map((weight) => {
-    weightSoFar += weight;
-    const upTo = Number((BigInt(paise) * BigInt(weightSoFar)) / BigInt(all));
-    const part = upTo - givenSoFar;
-    givenSoFar = upTo;
-    return part;
-  });
-}

@@ -1,5 +1,5 @@
 import { indianDay } from '#contract/calendar.ts';
-import { spread } from '#contract/line-shares.ts';
+import { spread } from '#contract/spread.ts';
 import type { Trx } from '../database/database.ts';
 import type { LockedOrder } from '../orders/orders.queries.ts';
 import { findSettlement } from '../payments/payments.queries.ts';

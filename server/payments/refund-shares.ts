@@ -1,4 +1,5 @@
-import { lineShares, shareOfUnits, spread } from '#contract/line-shares.ts';
+import { lineShares, shareOfUnits } from '#contract/line-shares.ts';
+import { spread } from '#contract/spread.ts';
 import type { Trx } from '../database/database.ts';
 import type { LockedOrder, OrderItemRow } from '../orders/orders.queries.ts';
 import { taxedLineOf } from '../orders/taxed-line.ts';
