@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { likeAnywhere } from '../database/like-anywhere.ts';
 
 interface Asked {
   q?: string | undefined;
@@ -68,7 +69,7 @@ function stock(db: Db, { q }: Asked) {
     .selectFrom('stock_movements as moved')
     .innerJoin('products', 'products.id', 'moved.product_id');
   if (!q) return movements;
-  const name = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const name = likeAnywhere(q);
   return movements.where((eb) =>
     eb.or([
       eb('products.name', 'ilike', name),

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ProductsQuery, Sort } from '#contract/catalogue.ts';
 import { paiseFromRupees } from '#contract/money.ts';
 import type { Db } from '../database/database.ts';
+import { likeAnywhere } from '../database/like-anywhere.ts';
 
 /** A product that is not deleted, with its pictures and sizes in their order. */
 export type ProductRow = Awaited<ReturnType<typeof findProductRows>>[number];
@@ -134,7 +135,7 @@ export function matches(listing: Listing): Expression<SqlBool> {
   const { category, q, minPrice, maxPrice, discount, rating } = listing;
   const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
   if (category) rules.push(sql`products.category = ${category}`);
-  if (q) rules.push(sql`products.name ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`);
+  if (q) rules.push(sql`products.name ilike ${likeAnywhere(q)}`);
   if (minPrice) rules.push(sql`products.selling_price_paise >= ${paiseFromRupees(minPrice)}`);
   if (maxPrice !== undefined) {
     rules.push(sql`products.selling_price_paise <= ${paiseFromRupees(maxPrice)}`);

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ContactStatus, ContactSubject } from '#contract/contact-rules.ts';
 import type { Db } from '../database/database.ts';
+import { likeAnywhere } from '../database/like-anywhere.ts';
 import { replyKey } from './mail-message.ts';
 
 /** A message with its pictures, its replies, and how far their mails are. */
@@ -102,7 +103,7 @@ function rulesOf({ status, subject, q }: Pick<ContactList, 'status' | 'subject' 
   if (status) rules.push(sql`messages.status = ${status}`);
   if (subject) rules.push(sql`messages.subject = ${subject}`);
   if (q) {
-    const anywhere = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    const anywhere = likeAnywhere(q);
     rules.push(sql`(
       messages.ticket ilike ${anywhere} or messages.name ilike ${anywhere}
       or messages.email ilike ${anywhere} or messages.message ilike ${anywhere}

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CouponState } from '#contract/coupon-rules.ts';
 import { withCouponSums } from '../analytics/coupon-sums.queries.ts';
 import type { Db } from '../database/database.ts';
+import { likeAnywhere } from '../database/like-anywhere.ts';
 
 /** A coupon as the back office sees it. */
 export type CouponView = Awaited<ReturnType<typeof findCouponViews>>[number];
@@ -63,7 +64,7 @@ export async function listCouponIds(
   const wanted = db
     .selectFrom('coupons')
     .where('deleted_at', 'is', null)
-    .$if(q !== undefined, (query) => query.where('code', 'like', `%${escaped(q ?? '')}%`))
+    .$if(q !== undefined, (query) => query.where('code', 'like', likeAnywhere(q ?? '')))
     .$if(state !== undefined, (query) => query.where(sql<SqlBool>`${stateAt(now)} = ${state}`));
   const [rows, { total }] = await Promise.all([
     wanted
@@ -77,5 +78,3 @@ export async function listCouponIds(
   ]);
   return { ids: rows.map(({ id }) => id), total: Number(total) };
 }
-
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');

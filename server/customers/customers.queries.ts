@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { CustomerState, CustomersOrder } from '#contract/customers-rules.ts';
 import { withBought } from '../analytics/bought-orders.queries.ts';
 import type { Db } from '../database/database.ts';
+import { likeAnywhere } from '../database/like-anywhere.ts';
 
 /**
  * Users, and those who still have to prove their address: of several registrations with one address
@@ -88,7 +89,7 @@ function ruleOf({ q, state }: Pick<PeopleList, 'q' | 'state'>): Expression<SqlBo
 
 /** By name, by address, or by a phone number that an order was sent with. */
 function matches(q: string): Expression<SqlBool> {
-  const anywhere = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const anywhere = likeAnywhere(q);
   const byText = sql<SqlBool>`(people.name ilike ${anywhere} or people.email ilike ${anywhere})`;
   const digits = q.replace(/^\+91|[\s-]/g, '');
   if (!/^\d{4,10}$/.test(digits)) return byText;

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { RefundFilter } from '#contract/refunds.ts';
 import type { Db } from '../database/database.ts';
+import { likeAnywhere } from '../database/like-anywhere.ts';
 import { papersOfOrder } from '../papers/papers.queries.ts';
 import { hasRefund, refundedUnits, refundsOfOrders } from '../payments/refund-views.queries.ts';
 import { returnsOfOrders } from '../returns/return-views.queries.ts';
@@ -173,7 +174,7 @@ export async function listAllOrders(
 export function ordersMatching(q: string): Expression<SqlBool> {
   const words = wordsQuery(q);
   // Nothing but marks, which no index knows.
-  if (!words) return sql`orders.shipping_name like ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`;
+  if (!words) return sql`orders.shipping_name like ${likeAnywhere(q)}`;
   const query = sql`lower(${words})::tsquery`;
   return sql`orders.id in (
     select id from orders where searched_words(

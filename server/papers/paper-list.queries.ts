@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { addMonths, firstOfMonth, startOfDay } from '#contract/calendar.ts';
 import type { PaperKind } from '#contract/papers.ts';
 import type { Db } from '../database/database.ts';
+import { likeAnywhere } from '../database/like-anywhere.ts';
 import { readInParts } from '../database/read-in-parts.queries.ts';
 import { ordersMatching } from '../orders/order-views.queries.ts';
 import type { PaperFacts } from './paper-facts.ts';
@@ -44,7 +45,7 @@ function isOfMonth(month: string) {
 
 /** By a paper's number, or by what staff have at hand of its order. */
 function says(q: string) {
-  const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = likeAnywhere(q);
   return sql<SqlBool>`(papers.number ilike ${part}
     or papers.order_id in (select orders.id from orders where ${ordersMatching(q)}))`;
 }
