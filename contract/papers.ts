@@ -51,12 +51,12 @@ const listedPaper = paper.extend({
 });
 export type ListedPaper = z.infer<typeof listedPaper>;
 
+/** Such as 2026-11. */
+export const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/;
+
 export const monthQuery = z.object({
   /** Of India; all where none is asked for. */
-  month: z
-    .string()
-    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, paperMessages.month)
-    .optional(),
+  month: z.string().regex(monthPattern, paperMessages.month).optional(),
 });
 
 const sums = z.object({ count: z.number().int(), taxable: z.number(), tax: z.number() });

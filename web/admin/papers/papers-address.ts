@@ -1,6 +1,10 @@
-import { type PaperKind, paperKinds, paperLimits, papersFileRoute } from '#contract/papers.ts';
-
-const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
+import {
+  monthPattern,
+  type PaperKind,
+  paperKinds,
+  paperLimits,
+  papersFileRoute,
+} from '#contract/papers.ts';
 
 /** What an address asks of the papers; what makes no sense in it is passed over. */
 export function readPapersQuery(search: URLSearchParams): {
@@ -10,7 +14,7 @@ export function readPapersQuery(search: URLSearchParams): {
 } {
   const month = search.get('month') ?? '';
   return {
-    month: MONTH.test(month) ? month : undefined,
+    month: monthPattern.test(month) ? month : undefined,
     kind: paperKinds.find((each) => each === search.get('kind')),
     q: search.get('q')?.trim().slice(0, paperLimits.searchMax) || undefined,
   };
