@@ -8,6 +8,7 @@ import type { Route } from './+types/papers.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { DownloadLink } from './download-link.tsx';
+import { upToLastPage } from './list/last-page.ts';
 import { useListFilters } from './list/use-list-filters.ts';
 import { PaperFilters } from './papers/paper-filters.tsx';
 import { PaperItem } from './papers/paper-item.tsx';
@@ -17,10 +18,13 @@ import { useMayFetch } from './papers/use-may-fetch.ts';
 import { useMay } from './use-staff.ts';
 
 const load = (async (ask, { url: { searchParams } }) => {
-  const page = readPage(searchParams);
   const asked = readPapersQuery(searchParams);
-  const { data } = await ask(listPapers, { query: { ...asked, page } });
-  return { ...data, page, month: asked.month };
+  const { answer, page } = await upToLastPage(
+    readPage(searchParams),
+    (each) => ask(listPapers, { query: { ...asked, page: each } }),
+    ({ data }) => data.pages,
+  );
+  return { ...answer.data, page, month: asked.month };
 }) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('manager', load);
