@@ -4,6 +4,7 @@ import { indianDay, monthOf } from '#contract/calendar.ts';
 import { monthQuery, paperMessages, paperRoute, papersFileRoute } from '#contract/papers.ts';
 import { checkQuery, requireAccess } from '../http/answer-call.ts';
 import { callerOf } from '../http/api.ts';
+import { fewAtOnce } from '../http/few-at-once.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { sendCsv } from '../http/send-csv.ts';
@@ -17,9 +18,12 @@ import { renderPaper } from './render-paper.ts';
 
 /** Drawing one keeps everybody else waiting for a tenth of a second. */
 const PAPERS = { times: 60, seconds: 600 };
+/** They are drawn one by one, for all shoppers: nobody else's is to wait for more of one shopper. */
+const PAPERS_AT_ONCE = 2;
 
 /** Papers as PDF files, and a month of them as a CSV file for the accountant. */
 export function paperFileRoutes(shop: Shop): FastifyPluginAsync {
+  const few = fewAtOnce(PAPERS_AT_ONCE);
   return async (app) => {
     app.get<{ Params: { id: string; paperId: string } }>(paperRoute, async (request, reply) => {
       const caller = await callerOf(shop, request, reply);
@@ -33,12 +37,17 @@ export function paperFileRoutes(shop: Shop): FastifyPluginAsync {
         throw new Problem('not-found', paperMessages.notFound);
       }
       if (!isTheirs) requireAccess({ access: 'packer' }, caller);
-      if (!user.staffRole) await limitRate(shop, `paper:${user.id}`, PAPERS);
+      const file = user.staffRole
+        ? await renderPaper(paper)
+        : await few(user.id, async () => {
+            await limitRate(shop, `paper:${user.id}`, PAPERS);
+            return renderPaper(paper);
+          });
       return reply
         .type('application/pdf')
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `attachment; filename="${paperFileName(paper)}"`)
-        .send(await renderPaper(paper));
+        .send(file);
     });
     refuseOtherMethods(app, paperRoute, ['GET']);
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,6 +16,8 @@ import { findTrace } from '../testing/find-trace.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
 import { paidOrder } from '../testing/paid-order.ts';
 import { catchUpOnPapers, issueMissing } from './issue-missing.ts';
+import { findPaper } from './papers.queries.ts';
+import { renderPaper } from './render-paper.ts';
 
 let checkout: Checkout;
 let asha: Shopper;
@@ -86,11 +89,37 @@ describe('a paper', () => {
         return statuses;
       };
       expect(await often(meera, 7)).toEqual([...Array(6).fill(200), 429]);
+      const paper = (await findPaper(limited.shop.db, url.split('/').at(-1) ?? ''))!;
+      const busy = Array.from({ length: 20 }, () => renderPaper(paper));
+      const nima = await limited.shopper();
+      const { id: another } = await paidOrder(limited, nima);
+      const read = await nima.browser.call(readOrder, { params: { id: another } });
+      const theirs = read.body.data.order.papers[0]?.url ?? '';
+      const atOnce = Array.from({ length: 5 }, async () => (await fetched(theirs, nima)).status);
+      expect((await Promise.all(atOnce)).sort()).toEqual([200, 200, 429, 429, 429]);
+      await Promise.all(busy);
       // Staff print many on a good day.
       expect(await often(staff, 7)).toEqual(Array(7).fill(200));
     } finally {
       await limited.close();
     }
+  });
+
+  test('is drawn in turn, and others are served in between', async () => {
+    const { id } = await paidOrder(checkout, asha);
+    const { body } = await asha.browser.call(readOrder, { params: { id } });
+    const paper = (await findPaper(checkout.shop.db, body.data.order.papers[0]?.id ?? ''))!;
+    let served = 0;
+    const atEnd: number[] = [];
+    const drawing = Promise.all(
+      [1, 2, 3].map(async () => {
+        await renderPaper(paper);
+        atEnd.push(served);
+      }),
+    ).then(() => true);
+    while (!(await Promise.race([drawing, nextTurn(false)]))) served += 1;
+    const [first = 0, second = 0, third = 0] = atEnd;
+    expect([second > first, third > second]).toEqual([true, true]);
   });
 
   test('comes with the mail that it belongs to', async () => {
