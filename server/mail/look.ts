@@ -48,6 +48,7 @@ export const look = {
     fontWeight: 700,
     letterSpacing: '8px',
   },
+  way: { margin: 0, fontSize: '16px', lineHeight: '24px' },
   button: {
     display: 'inline-block',
     margin: '16px 0',

@@ -148,6 +148,11 @@ test('the order mail lists what was bought, the sums and where it goes', async (
   expect(html).toContain('src="https://shop.example/media/nanda.jpg"');
 });
 
+test('where a mail leads to stands by itself in its plain text', async () => {
+  const { text } = await write('order-paid');
+  expect(text).toContain('9412055501\n\nSee your orders (https://shop.example/my-orders)\n\n');
+});
+
 test('the mail of a parcel names it, leads to its tracking page, and says when it corrects [ao-14]', async () => {
   const known = {
     carrier: 'Delhivery',

@@ -1,5 +1,6 @@
-import { Button, Link, Text } from '@react-email/components';
+import { Link, Text } from '@react-email/components';
 import { look } from '../look.ts';
+import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
 import type { MailFrame } from '../render-mail.ts';
 import type { MailTemplates } from '../templates.ts';
@@ -41,9 +42,7 @@ export function AlreadyRegistered({ frame, data }: Message<'already-registered'>
         Somebody, perhaps you, has just tried to register at {shop.name} with this address. It has
         an account already, so nothing has changed.
       </Text>
-      <Button href={`${shopUrl}/login`} style={look.button}>
-        Log in
-      </Button>
+      <MailButton href={`${shopUrl}/login`}>Log in</MailButton>
       <Text style={look.text}>
         Forgotten your password?{' '}
         <Link href={`${shopUrl}/forgot-password`} style={look.link}>

@@ -1,7 +1,8 @@
-import { Button, Hr, Link, Text } from '@react-email/components';
+import { Hr, Link, Text } from '@react-email/components';
 import { mailLinkTo } from '#contract/account-rules.ts';
 import { subjectLine } from '#contract/contact-rules.ts';
 import { look } from '../look.ts';
+import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
 import type { MailFrame } from '../render-mail.ts';
 import type { MailTemplates, MessageMail } from '../templates.ts';
@@ -88,9 +89,9 @@ export function MessageForTheShop({ frame, data }: Message<'message-for-the-shop
           <Text style={look.quiet}>They open where you are signed in as an administrator.</Text>
         </>
       )}
-      <Button href={`${frame.shopUrl}/admin/contacts?q=${ticket}`} style={look.button}>
+      <MailButton href={`${frame.shopUrl}/admin/contacts?q=${ticket}`}>
         Answer in the back office
-      </Button>
+      </MailButton>
     </MailSheet>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Hr, Text } from '@react-email/components';
+import { Hr, Text } from '@react-email/components';
 import { shortOrderId } from '#contract/orders.ts';
 import { look } from '../look.ts';
+import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
 import type { MailFrame } from '../render-mail.ts';
 import type { MailTemplates } from '../templates.ts';
@@ -57,11 +58,7 @@ export function OrderShipped({ frame, data }: Message<'order-shipped'>) {
           <div style={look.line}>Tracking number: {trackingNumber}</div>
         </>
       )}
-      {trackingUrl && (
-        <Button href={trackingUrl} style={look.button}>
-          Track your parcel
-        </Button>
-      )}
+      {trackingUrl && <MailButton href={trackingUrl}>Track your parcel</MailButton>}
       <GoesTo address={data.address} />
       <Hr style={look.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
@@ -84,9 +81,5 @@ export function GoesTo({ address }: { address: string[] }) {
 }
 
 export function MyOrders({ frame, text = 'See your orders' }: { frame: MailFrame; text?: string }) {
-  return (
-    <Button href={`${frame.shopUrl}/my-orders`} style={look.button}>
-      {text}
-    </Button>
-  );
+  return <MailButton href={`${frame.shopUrl}/my-orders`}>{text}</MailButton>;
 }

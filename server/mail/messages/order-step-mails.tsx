@@ -1,8 +1,9 @@
-import { Button, Hr, Text } from '@react-email/components';
+import { Hr, Text } from '@react-email/components';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import { returnLimits } from '#contract/returns.ts';
 import { look } from '../look.ts';
+import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
 import type { MailFrame } from '../render-mail.ts';
 import type { MailTemplates } from '../templates.ts';
@@ -39,9 +40,7 @@ export function OrderPlaced({ frame, data }: Message<'order-placed'>) {
         </Text>
       )}
       {heldUntil ? (
-        <Button href={`${frame.shopUrl}/cart`} style={look.button}>
-          Go on to payment
-        </Button>
+        <MailButton href={`${frame.shopUrl}/cart`}>Go on to payment</MailButton>
       ) : (
         <MyOrders frame={frame} />
       )}

@@ -1,8 +1,9 @@
-import { Button, Hr, Link, Text } from '@react-email/components';
+import { Hr, Link, Text } from '@react-email/components';
 import { mailLinkTo } from '#contract/account-rules.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import { isShopsFault, type ReturnStatus, reasonLabel, returnLimits } from '#contract/returns.ts';
 import { look } from '../look.ts';
+import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
 import type { MailFrame } from '../render-mail.ts';
 import type { MailTemplates, ReturnMail } from '../templates.ts';
@@ -37,9 +38,7 @@ export function ReturnStep({ frame, data }: Message<'return-step'>) {
       {status === 'refused' && <SecondLook frame={frame} />}
       <Hr style={look.rule} />
       <Pieces title="What you return" data={data} />
-      <Button href={`${frame.shopUrl}/my-orders`} style={look.button}>
-        See your orders
-      </Button>
+      <MailButton href={`${frame.shopUrl}/my-orders`}>See your orders</MailButton>
     </MailSheet>
   );
 }
@@ -135,9 +134,9 @@ export function ReturnForTheShop({ frame, data }: Message<'return-for-the-shop'>
       )}
       <Hr style={look.rule} />
       <Pieces title="What comes back" data={data} />
-      <Button href={`${frame.shopUrl}/admin/returns?return=${data.returnId}`} style={look.button}>
+      <MailButton href={`${frame.shopUrl}/admin/returns?return=${data.returnId}`}>
         Decide in the back office
-      </Button>
+      </MailButton>
     </MailSheet>
   );
 }

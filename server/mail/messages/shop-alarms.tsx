@@ -1,7 +1,8 @@
-import { Button, Text } from '@react-email/components';
+import { Text } from '@react-email/components';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import { look } from '../look.ts';
+import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
 import type { MailFrame } from '../render-mail.ts';
 import type { MailTemplates } from '../templates.ts';
@@ -74,9 +75,9 @@ export function PaymentDisputed({ frame, data }: Alarm<'payment-disputed'>) {
           sent and delivered. What is not answered in time is lost.
         </Text>
       )}
-      <Button href={`${frame.shopUrl}/admin/orders?order=${orderId}`} style={look.button}>
+      <MailButton href={`${frame.shopUrl}/admin/orders?order=${orderId}`}>
         Open the order
-      </Button>
+      </MailButton>
     </MailSheet>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Text } from '@react-email/components';
+import { Text } from '@react-email/components';
 import { roleDuties, roleNames } from '#contract/staff-rules.ts';
 import { look } from '../look.ts';
+import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
 import type { MailFrame } from '../render-mail.ts';
 import type { MailTemplates } from '../templates.ts';
@@ -24,9 +25,7 @@ export function StaffInvitation({ frame, data }: Message) {
         <strong>{roleNames[staffRole]}</strong>. {roleDuties[staffRole]}.
       </Text>
       {/* After the hash, so that no server on the way writes it down. */}
-      <Button href={`${frame.shopUrl}/join#${token}`} style={look.button}>
-        Accept the invitation
-      </Button>
+      <MailButton href={`${frame.shopUrl}/join#${token}`}>Accept the invitation</MailButton>
       <Text style={look.text}>The link is good for {days} days and can be used once.</Text>
       <Text style={look.quiet}>
         If you do not know {frame.shop.name}, ignore this mail. Please pass the link to nobody: it

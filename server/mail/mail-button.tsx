@@ -1,0 +1,14 @@
+import { Button, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { look } from './look.ts';
+
+/** Where a mail leads to; a paragraph, so that it stands alone in the plain text too. */
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Text style={look.way}>
+      <Button href={href} style={look.button}>
+        {children}
+      </Button>
+    </Text>
+  );
+}
