@@ -33,6 +33,7 @@ test('pieces come back: asked for with a picture, approved, received on the shel
     await own.goto('/my-orders');
     await own.getByRole('link', { name: 'Return Pieces' }).click();
     await own.getByRole('button', { name: 'Ask for Return' }).click();
+    await expect(toast(own, 'Please choose what you want to return')).toBeVisible();
     await expect(own.getByText('Please choose what you want to return').first()).toBeVisible();
     await expect(own.getByRole('checkbox', { name: pots })).toBeFocused();
     await own.getByRole('checkbox', { name: pots }).check();

@@ -16,16 +16,17 @@ interface ReturnLinesProps {
 /** Which pieces come back, and how many of each. */
 export function ReturnLines({ items, chosen, problem, onChoose }: ReturnLinesProps) {
   const id = useId();
+  const first = items.find(({ returnable }) => returnable > 0);
   return (
     <fieldset aria-describedby={`${id}-problem`}>
       <legend className="font-semibold">What do you want to return?</legend>
       <ul className="mt-2 divide-y divide-line rounded-lg border border-line bg-rice">
-        {items.map((item, index) => (
+        {items.map((item) => (
           <Line
             key={item._id}
             item={item}
             units={Math.min(chosen[item._id] ?? 0, item.returnable)}
-            isInvalid={problem !== undefined && index === 0}
+            isInvalid={problem !== undefined && item === first}
             onChoose={(quantity) => onChoose(item._id, quantity)}
           />
         ))}

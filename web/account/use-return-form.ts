@@ -42,7 +42,7 @@ export function useReturnForm(order: Order) {
   async function send(): Promise<void> {
     const found = problemsOf({ lines, reason: draft.reason, details: draft.details });
     setProblems(found);
-    const [first] = Object.values(found);
+    const first = found.lines ?? found.reason ?? found.details;
     if (first) return void toast.error(first);
     setSending(true);
     const answer = await sendForm();
