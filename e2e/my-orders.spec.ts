@@ -42,6 +42,12 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
   await question.getByRole('button', { name: 'Keep Order' }).click();
   await expect(gone).toContainText('Paid');
   await gone.getByRole('button', { name: 'Cancel Order' }).click();
+  noise.expectLostCalls();
+  await page.context().setOffline(true);
+  await question.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(toast(page, 'Failed to cancel the order.')).toBeVisible();
+  await expect(gone).toContainText('Paid');
+  await page.context().setOffline(false);
   await question.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(toast(page, /^Your order is cancelled, and your money is on/)).toBeVisible();
   await expect(gone).toContainText('Cancelled');

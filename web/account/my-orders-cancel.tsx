@@ -17,9 +17,11 @@ export function CancelOrder({ order }: { order: Order }) {
     setSending(true);
     const answer = await call(cancelOrder, { params: { id: order._id } });
     setSending(false);
-    setAsking(false);
     if (answer.success) toast.success(answer.message ?? orderMessages.cancelled);
     else toast.error(answer.message);
+    // While the shop is out of reach, the question stays, and so does what stands behind it.
+    if (!answer.success && answer.status === undefined) return;
+    setAsking(false);
     await revalidate();
   }
 

@@ -115,9 +115,11 @@ function Withdraw({ id }: { id: string }) {
     setWorking(true);
     const answer = await call(withdrawReturn, { params: { id } });
     setWorking(false);
-    setAsking(false);
     if (answer.success) toast.success(returnMessages.withdrawn);
     else toast.error(answer.message);
+    // While the shop is out of reach, the question stays, and so does what stands behind it.
+    if (!answer.success && answer.status === undefined) return;
+    setAsking(false);
     await revalidate();
   }
 
