@@ -17,7 +17,7 @@ export function LetterView({ letter }: { letter: Letter | null | undefined }) {
         title="The mail"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         srcDoc={opensBeside(letter.html)}
-        className="mt-3 h-96 w-full rounded-md border border-line bg-paper lg:h-[32rem]"
+        className="-mx-4 mt-3 h-96 w-[calc(100%+2rem)] border-line border-y bg-paper sm:mx-0 sm:w-full sm:rounded-md sm:border lg:h-[32rem]"
       />
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-geru">
