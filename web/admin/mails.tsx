@@ -69,6 +69,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
           <MailCard key={mail._id} mail={newer(mail, resent)} isOpen={mail._id === openId} />
         ))}
         emptyTitle="No mails found"
+        emptyHint="What the shop mails to shoppers and staff is listed here, with what became of it."
         page={page}
         pages={pages}
         openId={open?._id}

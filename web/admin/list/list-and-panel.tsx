@@ -12,6 +12,8 @@ interface ListAndPanelProps {
   /** One for each record. */
   cards: readonly ReactNode[];
   emptyTitle: string;
+  /** How something comes to stand here. */
+  emptyHint?: string;
   page: number;
   pages: number;
   openId: string | undefined;
@@ -29,7 +31,7 @@ export function ListAndPanel(props: ListAndPanelProps) {
       <section aria-label={props.label} className={clsx(openId && 'max-lg:hidden')}>
         {props.filters}
         {props.cards.length === 0 ? (
-          <EmptyState title={props.emptyTitle} />
+          <EmptyState title={props.emptyTitle}>{props.emptyHint}</EmptyState>
         ) : (
           <ul className="mt-4 grid gap-3">{props.cards}</ul>
         )}
