@@ -102,7 +102,7 @@ function comparedWords({ orders, asked, days }: BookCheck): string {
 function Never() {
   return (
     <p className="rounded-lg border border-line bg-rice p-4 text-soft md:p-6">
-      The books were not checked yet. The shop does so by itself every night.
+      The books have not been checked yet. The shop does so by itself every night.
     </p>
   );
 }

@@ -16,7 +16,7 @@ export function MailFilters() {
     <search className="grid gap-3 sm:grid-cols-[1fr_12rem]">
       <SearchBox
         label="Search mails"
-        placeholder="E-mail address or order"
+        placeholder="Email address or order"
         asked={list.asked.get('q') ?? ''}
         maxLength={mailLimits.searchMax}
         onType={(text) => list.filterSoon('q', text)}

@@ -78,7 +78,7 @@ function Facts({ entry }: { entry: AdminReturn }) {
         {entry.name}
         {user && <span className="block text-sm text-soft">{user.email}</span>}
       </dd>
-      <dt>Asked for</dt>
+      <dt>Asked on</dt>
       <dd>
         <TimeText iso={entry.createdAt} />
       </dd>
