@@ -327,7 +327,8 @@ test('a count that was changed past the books is right again with the row that i
   await withoutTriggers(db, (trx) =>
     trx.updateTable('products').set({ stock: 5 }).where('id', '=', id).execute(),
   );
-  expect((await audit()).violations.map(({ rule }) => rule)).toEqual(['stock-movements', 'units']);
+  const broken = [{ rule: 'stock-movements' }, { rule: 'units' }];
+  expect((await audit()).violations).toMatchObject(broken);
   const missing = { product_id: id, kind: 'counted', stock: 2, reserved: 0 };
   await db.insertInto('stock_movements').values(missing).execute();
   expect((await audit()).violations).toEqual([]);
