@@ -23,3 +23,13 @@ export function readPage(search: URLSearchParams): number {
 export function pagesOf(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
+
+export interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** The rows of a page, which is counted from 1. */
+export function pageAt(page: number, limit: number): Page {
+  return { limit, offset: (page - 1) * limit };
+}

@@ -1,14 +1,14 @@
 import { type AuditEntry, type AuditQuery, auditLimits } from '#contract/admin-audit.ts';
 import type { AuditValues } from '#contract/audit.ts';
 import { changeWords } from '#contract/audit-words.ts';
-import { pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/paging.ts';
 import type { Db } from '../database/database.ts';
 import { type AuditRow, countAuditEntries, findActors, findAuditEntries } from './audit.queries.ts';
 
 export async function listAudit(db: Db, query: AuditQuery, page: number) {
   const { pageSize } = auditLimits;
   const [rows, total, actors] = await Promise.all([
-    findAuditEntries(db, query, { limit: pageSize, offset: (page - 1) * pageSize }),
+    findAuditEntries(db, query, pageAt(page, pageSize)),
     countAuditEntries(db, query),
     findActors(db),
   ]);

@@ -1,7 +1,7 @@
 import type { MoneyMovement, StockMovement } from '#contract/admin-books.ts';
 import { bookLimits } from '#contract/books.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
-import { pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/paging.ts';
 import type { Db } from '../database/database.ts';
 import { countStock, listMoney, listStock, sumMoney } from './movements.queries.ts';
 
@@ -11,11 +11,10 @@ interface Asked {
 }
 
 const { pageSize } = bookLimits;
-const pageAt = (page = 1) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
-export async function listMoneyMovements(db: Db, { q, page }: Asked) {
+export async function listMoneyMovements(db: Db, { q, page = 1 }: Asked) {
   const [rows, { total, paise }] = await Promise.all([
-    listMoney(db, { q }, pageAt(page)),
+    listMoney(db, { q }, pageAt(page, pageSize)),
     sumMoney(db, { q }),
   ]);
   const movements = rows.map((row) => ({
@@ -29,9 +28,9 @@ export async function listMoneyMovements(db: Db, { q, page }: Asked) {
   return { movements, total, pages: pagesOf(total, pageSize), held: rupeesFromPaise(paise) };
 }
 
-export async function listStockMovements(db: Db, { q, page }: Asked) {
+export async function listStockMovements(db: Db, { q, page = 1 }: Asked) {
   const [rows, total] = await Promise.all([
-    listStock(db, { q }, pageAt(page)),
+    listStock(db, { q }, pageAt(page, pageSize)),
     countStock(db, { q }),
   ]);
   const movements = rows.map((row) => ({

@@ -6,7 +6,7 @@ import {
   type ProductsQuery,
 } from '#contract/catalogue.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
-import { pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/paging.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
 import { presentAdminProduct } from './present-admin-product.ts';
@@ -29,7 +29,7 @@ export async function listProducts(
 ): Promise<ProductPage> {
   const [settings, rows, { total, dearestPaise }] = await Promise.all([
     readShopSettings(readDb),
-    listProductRows(readDb, listing, { limit, offset: (page - 1) * limit }),
+    listProductRows(readDb, listing, pageAt(page, limit)),
     countProducts(readDb, listing),
   ]);
   return {
@@ -59,7 +59,7 @@ export async function listAdminProducts(
   const listing = { q, category, sort: 'newest' } as const;
   const [settings, rows, { total }] = await Promise.all([
     readShopSettings(db),
-    listProductRows(db, listing, { limit, offset: (page - 1) * limit }),
+    listProductRows(db, listing, pageAt(page, limit)),
     countProducts(db, listing),
   ]);
   const products = rows.map((row) => presentAdminProduct(row, settings));

@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/admin-contacts.ts';
 import { contactLimits, contactMessages } from '#contract/contact-rules.ts';
-import { pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/paging.ts';
 import { HOUR_MS } from '../clock.ts';
 import type { Routes } from '../http/routing.ts';
 import { readContact, setContactStatus } from './change-contact.ts';
@@ -16,9 +16,8 @@ export const adminContactsRoutes: Routes = (serve, shop) => {
     const { status, subject, q, sort = 'newest', page = 1, limit = PAGE_SIZE } = query;
     const now = shop.clock.now();
     const promised = new Date(now.getTime() - contactLimits.promiseHours * HOUR_MS);
-    const offset = (page - 1) * limit;
     const [{ views, total }, unanswered] = await Promise.all([
-      listContactViews(shop.db, { status, subject, q, sort, limit, offset }),
+      listContactViews(shop.db, { status, subject, q, sort, ...pageAt(page, limit) }),
       countUnanswered(shop.db, promised),
     ]);
     const contacts = views.map((view) => presentContact(view, now));

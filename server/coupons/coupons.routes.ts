@@ -1,8 +1,7 @@
 import { couponFormMessages as messages } from '#contract/coupon-rules.ts';
 import * as endpoints from '#contract/coupons.ts';
-import { pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/paging.ts';
 import type { Routes } from '../http/routing.ts';
-import { pageAt } from '../orders/order-views.queries.ts';
 import { listCoupons, readCoupon } from './read-coupons.ts';
 import { createCoupon, deleteCoupon, switchCoupon, updateCoupon } from './save-coupon.ts';
 

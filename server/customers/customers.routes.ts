@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/customers.ts';
 import { customersMessages } from '#contract/customers-rules.ts';
-import { pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/paging.ts';
 import type { Routes } from '../http/routing.ts';
 import { banCustomer } from './ban-customer.ts';
 import { eraseCustomer } from './erase-customer.ts';
@@ -11,7 +11,7 @@ const PAGE_SIZE = 50;
 export const customersRoutes: Routes = (serve, shop) => {
   serve(endpoints.listCustomers, async ({ query }) => {
     const { q, state, sort = 'newest', page = 1, limit = PAGE_SIZE } = query;
-    const wanted = { q, state, sort, limit, offset: (page - 1) * limit };
+    const wanted = { q, state, sort, ...pageAt(page, limit) };
     const { customers, total } = await listCustomers(shop.db, wanted);
     return { data: customers, total, pages: pagesOf(total, limit) };
   });

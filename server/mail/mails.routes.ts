@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/mails.ts';
-import { pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/paging.ts';
 import type { Routes } from '../http/routing.ts';
 import { countUnsent, listMails } from './mail-room.queries.ts';
 import { presentMail } from './present-mail.ts';
@@ -10,9 +10,8 @@ const PAGE_SIZE = 20;
 
 export const mailsRoutes: Routes = (serve, shop) => {
   serve(endpoints.listMails, async ({ query: { state, q, page = 1, limit = PAGE_SIZE } }) => {
-    const offset = (page - 1) * limit;
     const [{ mails, total }, unsent] = await Promise.all([
-      listMails(shop.db, { state, q, limit, offset }),
+      listMails(shop.db, { state, q, ...pageAt(page, limit) }),
       countUnsent(shop.db),
     ]);
     return {

@@ -6,7 +6,7 @@ import {
   orderMessages,
   updateAdminOrder,
 } from '#contract/orders.ts';
-import { pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/paging.ts';
 import { mayAs } from '#contract/staff.ts';
 import type { Routes } from '../http/routing.ts';
 import { Problem } from '../problems.ts';
@@ -15,7 +15,7 @@ import { addShipment } from './add-shipment.ts';
 import { checkPayment } from './check-payment.ts';
 import { correctShipment } from './correct-shipment.ts';
 import { readHistory } from './order-history.ts';
-import { countWaiting, findOrderViews, listAllOrders, pageAt } from './order-views.queries.ts';
+import { countWaiting, findOrderViews, listAllOrders } from './order-views.queries.ts';
 import { presentAdminOrder } from './present-order.ts';
 import { refundOrder } from './refund-order.ts';
 import { retryRefund } from './retry-refund.ts';

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { OrderStatus } from '#contract/orders.ts';
+import type { Page } from '#contract/paging.ts';
 import type { RefundFilter } from '#contract/refunds.ts';
 import type { Db } from '../database/database.ts';
 import { likeAnywhere } from '../database/like-anywhere.ts';
@@ -12,15 +13,6 @@ import { wordsQuery } from './words-query.ts';
 
 /** An order with its lines, their ratings and whose it is: all that the views show. */
 export type OrderView = Awaited<ReturnType<typeof findOrderViews>>[number];
-
-export interface Page {
-  limit: number;
-  offset: number;
-}
-
-export function pageAt(page: number, limit: number): Page {
-  return { limit, offset: (page - 1) * limit };
-}
 
 function selectViews(db: Db) {
   return db

@@ -1,11 +1,11 @@
 import { validate as isUuid } from 'uuid';
 import * as endpoints from '#contract/orders.ts';
-import { pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/paging.ts';
 import type { Routes } from '../http/routing.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { countPlacedOrders, findOwnOrder, listOwnOrders, pageAt } from './order-views.queries.ts';
+import { countPlacedOrders, findOwnOrder, listOwnOrders } from './order-views.queries.ts';
 import { presentOrder } from './present-order.ts';
 import { rateItem } from './rate-item.ts';
 

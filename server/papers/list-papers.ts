@@ -1,6 +1,6 @@
 import { addMonths, indianDay, monthOf } from '#contract/calendar.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
-import { pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/paging.ts';
 import { type PaperSums, paperLimits } from '#contract/papers.ts';
 import type { Db } from '../database/database.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
@@ -17,7 +17,7 @@ const { pageSize } = paperLimits;
 
 export async function listPapers(db: Db, filter: PaperFilter, page: number) {
   const [rows, total, span, sums, settings] = await Promise.all([
-    listPaperRows(db, filter, { limit: pageSize, offset: (page - 1) * pageSize }),
+    listPaperRows(db, filter, pageAt(page, pageSize)),
     countPapers(db, filter),
     findPaperSpan(db),
     sumPapers(db, filter.month),

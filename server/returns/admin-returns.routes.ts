@@ -1,8 +1,7 @@
 import * as endpoints from '#contract/admin-returns.ts';
-import { pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/paging.ts';
 import { returnMessages } from '#contract/returns.ts';
 import type { Routes } from '../http/routing.ts';
-import { pageAt } from '../orders/order-views.queries.ts';
 import { approveReturn, refuseReturn } from './decide-return.ts';
 import { readAdminReturn, readAdminReturns } from './read-return.ts';
 import { receiveReturn } from './receive-return.ts';

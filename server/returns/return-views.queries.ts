@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Page } from '#contract/paging.ts';
 import type { ReturnStatus } from '#contract/returns.ts';
 import type { Db } from '../database/database.ts';
-import { ordersMatching, type Page } from '../orders/order-views.queries.ts';
+import { ordersMatching } from '../orders/order-views.queries.ts';
 
 /** The returns of the `orders` that a query is about, oldest first. */
 export function returnsOfOrders(db: Db) {

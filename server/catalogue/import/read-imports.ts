@@ -6,7 +6,7 @@ import {
   importLimits,
   importMessages,
 } from '#contract/catalogue-files.ts';
-import { pagesOf } from '#contract/paging.ts';
+import { pageAt, pagesOf } from '#contract/paging.ts';
 import { Problem } from '../../problems.ts';
 import type { Shop } from '../../shop.ts';
 import {
@@ -61,8 +61,7 @@ export async function readImport(
   const { rows, total } = await listImportRows(shop.db, {
     importId: record.id,
     outcome,
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
+    ...pageAt(page, pageSize),
   });
   const shown = rows.map((row) => ({ ...row, outcome: row.outcome as ImportOutcome }));
   return { import: presentImport(record), rows: shown, page, pages: pagesOf(total, pageSize) };
