@@ -4,7 +4,13 @@ import { useRevalidator } from 'react-router';
 import { formatExactRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { withdrawReturn } from '#contract/own-returns.ts';
-import { canStep, isShopsFault, type OrderReturn, returnMessages } from '#contract/returns.ts';
+import {
+  canStep,
+  isShopsFault,
+  type OrderReturn,
+  returnLimits,
+  returnMessages,
+} from '#contract/returns.ts';
 import { call } from '#web/api/call.ts';
 import { promises } from '#web/pages/promises.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -135,7 +141,7 @@ function Withdraw({ id }: { id: string }) {
       <ConfirmDialog
         open={isAsking}
         title="Withdraw Return"
-        description="You keep what you wanted to send back. You can ask again as long as the 7 days last."
+        description={`You keep what you wanted to send back. You can ask again as long as the ${returnLimits.days} days last.`}
         confirmLabel="Withdraw Return"
         loading={isWorking}
         onConfirm={() => void withdraw()}
