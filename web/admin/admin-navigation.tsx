@@ -22,9 +22,10 @@ interface NavigationProps {
 export function SideNavigation({ user, waiting }: NavigationProps) {
   return (
     <header className="hidden w-56 shrink-0 border-line border-r bg-rice lg:block print:hidden">
-      <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto p-3">
+      <div className="sticky top-0 flex h-dvh flex-col p-3">
         <ShopName />
-        <nav aria-label="Admin" className="mt-3 flex-1">
+        {/* On a low screen the areas scroll, and the way out stays. */}
+        <nav aria-label="Admin" className="-mx-1 mt-3 min-h-0 flex-1 overflow-y-auto px-1 py-0.5">
           <AreaLinks user={user} waiting={waiting} />
         </nav>
         <Person user={user} />
@@ -83,7 +84,7 @@ function ShopName() {
 
 function AreaLinks({ user, waiting }: NavigationProps) {
   return (
-    <ul className="grid gap-0.5 max-lg:grid-cols-2 max-[22rem]:grid-cols-1">
+    <ul className="grid max-lg:grid-cols-2 max-lg:gap-0.5 max-[22rem]:grid-cols-1">
       {areasFor(user?.staffRole).map(({ label, to, icon: Icon }) => (
         <li key={to}>
           <NavLink to={to} end={to === '/admin'} prefetch="intent" className={linkClass}>
