@@ -18,6 +18,7 @@ import {
   type EmbeddedPostgres,
   findRunningPostgres,
   startEmbeddedPostgres,
+  startPatiently,
 } from './embedded-postgres.ts';
 import { isRoot } from './server-user.ts';
 
@@ -217,6 +218,19 @@ test('a database that cannot start says why in one sentence', async () => {
     /^The database in .* did not start \(postgres: could not find .*\); mend that/,
   );
   renameSync(`${control}.gone`, control);
+});
+
+test('a database that is killed while it starts is started again', async () => {
+  const folder = mkdtempSync(join(scratch, 'killed-'));
+  const program = join(folder, 'postgres');
+  const stand = `#!/bin/sh
+if [ ! -e started ]; then touch started; kill -KILL $$; fi
+echo 'LOG:  database system is ready to accept connections' >&2
+exec sleep 60`;
+  writeFileSync(program, stand, { mode: 0o755 });
+  const binaries = { initdb: '', postgres: program, majorVersion: '18' };
+  const server = await startPatiently({ folder, user: undefined }, binaries, '.', silent);
+  await server.stop();
 });
 
 test('a database of another release is left alone', async () => {

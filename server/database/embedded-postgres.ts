@@ -98,8 +98,11 @@ function chooseSocketFolder({ folder, user }: Cluster) {
   };
 }
 
-/** Sessions of a server that was killed alone hold its memory until they notice. */
-async function startPatiently(
+/**
+ * Starts it again where what stands in its way passes: sessions of a server that was killed alone
+ * hold its memory until they notice, and one that is killed while it starts has nothing to mend.
+ */
+export async function startPatiently(
   cluster: Cluster,
   binaries: PostgresBinaries,
   socketFolder: string,
@@ -110,7 +113,9 @@ async function startPatiently(
       return await startServer(cluster, binaries, socketFolder, log);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (!reason.includes('still in use') || triesLeft === 0) {
+      const wasKilled = error instanceof Error && error.cause === 'signal SIGKILL';
+      const passes = wasKilled || reason.includes('still in use');
+      if (!passes || triesLeft === 0) {
         throw new ConfigError(
           'DATA_DIR',
           `The database in ${cluster.folder} (DATA_DIR) did not start (${reason}); mend that, or restore a backup into another DATA_DIR.`,

@@ -46,7 +46,10 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts the server and resolves when it is ready; rejects with its complaint when it ends instead. */
+/**
+ * Starts the server and resolves when it is ready; rejects with its complaint when it ends instead,
+ * and with how it ended as the cause.
+ */
 export async function startServer(
   cluster: Cluster,
   binaries: PostgresBinaries,
@@ -104,7 +107,8 @@ async function untilReady(child: ChildProcess, exited: Promise<string>, log: Ser
   const end = await Promise.race([ready, exited]);
   if (!end) return;
   await saidAll;
-  throw new Error((complaints.find(isFatal) ?? complaints[0] ?? end).replace(/:\s+/, ': '));
+  const complaint = complaints.find(isFatal) ?? complaints[0] ?? end;
+  throw new Error(complaint.replace(/:\s+/, ': '), { cause: end });
 }
 
 function isFatal(line: string): boolean {
