@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signInAsStaff } from './admin-people.ts';
+import { addToCart } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { bringPieces, findPiece } from './pieces.ts';
 import { mailsTo } from './shopper.ts';
@@ -177,7 +178,7 @@ test('a shop that is not registered charges no GST and shows none [as-5] [as-7]'
   await expect(page.getByText('05AAPFU0939F1Z1')).toBeVisible();
   const { id } = await findPiece(page.request, 'Lotus on Geru');
   await page.goto(`/product/${id}`);
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await addToCart(page);
   await page.goto('/cart');
   await expect(page.getByRole('main')).toContainText('GST (12%)');
 

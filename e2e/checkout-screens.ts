@@ -17,6 +17,14 @@ export async function putInBag(page: Page, name: string): Promise<void> {
   await expect(toast(page, 'Added to cart')).toBeVisible();
 }
 
+/** A click before the page is live is lost, and must do no harm. */
+export async function addToCart(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(toast(page, 'Added to cart')).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
 export const checkoutButton = (page: Page) =>
   page.getByRole('button', { name: 'Checkout', exact: true });
 

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
-import { checkoutButton, fillInAddress, putInBag, signInAsNew } from './checkout-screens.ts';
+import {
+  addToCart,
+  checkoutButton,
+  fillInAddress,
+  putInBag,
+  signInAsNew,
+} from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
 import { address } from './shopper.ts';
-import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
@@ -15,14 +20,6 @@ async function openProduct(page: Page, name: string): Promise<() => void> {
   const goOn = await holdBack(page, scripts);
   await page.goto(path ?? '', { waitUntil: 'commit' });
   return goOn;
-}
-
-/** A click before the page is live is lost, and must do no harm. */
-async function addToCart(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(toast(page, 'Added to cart')).toBeVisible({ timeout: 500 });
-  }).toPass();
 }
 
 test('a size and a quantity chosen before the scripts have come are what is bought', async ({

@@ -170,7 +170,9 @@ test('the pages can be read where nothing runs, each under its one address', asy
   }
   await page.goto('/help');
   await page.getByRole('heading', { name: 'Can I cancel my order?' }).click();
-  await expect(page.getByText('Until it has left the studio, yes.')).toBeVisible();
+  await expect(
+    page.getByText('Until it has left the studio, yes: in My Orders until we begin to pack it'),
+  ).toBeVisible();
   await context.close();
 });
 
