@@ -19,6 +19,8 @@ export interface RunningShop {
   starts(): number;
   /** As kill -9 ends it; an embedded database is taken down by its watcher then. */
   kill(): void;
+  /** As its operator ends it; it is started again. */
+  end(): Promise<void>;
   /** Resolves once it is open; rejects where it cannot be brought up. */
   untilOpen(): Promise<void>;
   haat(...words: string[]): Promise<{ code: number | null; said: string }>;
@@ -91,6 +93,13 @@ export async function runShop(
     dataDir,
     starts: () => starts,
     kill,
+    async end() {
+      if (!shop?.pid || shop.exitCode !== null || shop.signalCode !== null) return;
+      const ended = once(shop, 'exit');
+      process.kill(shop.pid, 'SIGTERM');
+      await ended;
+      isOpen = false;
+    },
     async untilOpen() {
       const deadline = Date.now() + PATIENCE_MS;
       while (!isOpen) {

@@ -128,7 +128,7 @@ async function takeStock(
   const provider = providerOf(shop);
   await shop.untilOpen();
   await provider.setFaults({});
-  shop.kill();
+  await shop.end();
   await shop.untilOpen();
   const began = Date.now();
   const unsettled = await untilSettled(provider, database, SETTLE_MS, say);
