@@ -23,6 +23,7 @@ const expected: Record<string, Kind> = {
   '/profile': 'guarded',
   '/profile/sign-in-security': 'guarded',
   '/my-orders': 'guarded',
+  '/my-orders/:id/return': 'guarded',
   '/about': 'found',
   '/help': 'found',
   '/shipping': 'found',
