@@ -3,6 +3,7 @@ import { categories } from '#contract/catalogue.ts';
 import { couponLimits } from '#contract/coupon-rules.ts';
 import { controlClass, Field } from '#web/ui/field.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { TickBox } from '#web/ui/tick-box.tsx';
 import type { CouponProblems, TypedCoupon } from './typed-coupon.ts';
 
 interface CouponFieldsProps {
@@ -84,7 +85,8 @@ export function CouponFields({ typed, problems, onChange }: CouponFieldsProps) {
         inputMode="numeric"
         {...text('mostUses')}
       />
-      <Tick
+      <TickBox
+        className="-my-2"
         label="Once for each shopper"
         isOn={typed.isOnceEach}
         onChange={(isOnceEach) => onChange({ isOnceEach })}
@@ -105,27 +107,12 @@ export function CouponFields({ typed, problems, onChange }: CouponFieldsProps) {
           {...text('endsAt')}
         />
       </div>
-      <Tick label="Switched on" isOn={typed.isOn} onChange={(isOn) => onChange({ isOn })} />
-    </>
-  );
-}
-
-interface TickProps {
-  label: string;
-  isOn: boolean;
-  onChange(isOn: boolean): void;
-}
-
-function Tick({ label, isOn, onChange }: TickProps) {
-  return (
-    <label className="-my-2 flex min-h-11 items-center gap-3 font-semibold">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-5 accent-geru"
+      <TickBox
+        className="-my-2"
+        label="Switched on"
+        isOn={typed.isOn}
+        onChange={(isOn) => onChange({ isOn })}
       />
-      {label}
-    </label>
+    </>
   );
 }

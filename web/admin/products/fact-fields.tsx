@@ -3,6 +3,7 @@ import { productFormLimits as limits } from '#contract/product-form.ts';
 import { categoryWords } from '#web/storefront/catalogue/category-names.ts';
 import { controlClass, Field } from '#web/ui/field.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { TickBox } from '#web/ui/tick-box.tsx';
 import type { TypedProduct } from './typed-product.ts';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -55,29 +56,13 @@ export function FactFields({ form }: { form: ProductForm }) {
         <TextField label="Tags" hint="Between commas" {...text('tags')} />
       </div>
       <div className="flex flex-wrap gap-x-8">
-        <Check label="Featured" isOn={typed.featured} onChange={(isOn) => set('featured', isOn)} />
-        <Check label="In stock" isOn={typed.inStock} onChange={(isOn) => set('inStock', isOn)} />
+        <TickBox
+          label="Featured"
+          isOn={typed.featured}
+          onChange={(isOn) => set('featured', isOn)}
+        />
+        <TickBox label="In stock" isOn={typed.inStock} onChange={(isOn) => set('inStock', isOn)} />
       </div>
     </div>
-  );
-}
-
-interface CheckProps {
-  label: string;
-  isOn: boolean;
-  onChange(isOn: boolean): void;
-}
-
-function Check({ label, isOn, onChange }: CheckProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 font-semibold">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-5 accent-geru"
-      />
-      {label}
-    </label>
   );
 }

@@ -1,0 +1,23 @@
+import clsx from 'clsx';
+
+interface TickBoxProps {
+  label: string;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+  className?: string;
+}
+
+/** Yes or no, with its label beside it. */
+export function TickBox({ label, isOn, onChange, className }: TickBoxProps) {
+  return (
+    <label className={clsx('flex min-h-11 items-center gap-3 font-semibold', className)}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 accent-geru"
+      />
+      {label}
+    </label>
+  );
+}
