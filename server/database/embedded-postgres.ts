@@ -26,15 +26,18 @@ const LONGEST_SOCKET_PATH = 103;
 export async function startEmbeddedPostgres({
   dataDir,
   log,
+  connections,
 }: {
   dataDir: string;
   log: ServerLog;
+  /** How many it has room for; as many as a shop in one process needs unless told. */
+  connections?: number;
 }): Promise<EmbeddedPostgres> {
   prepareDataDir(dataDir);
   const home = realpathSync(dataDir);
   const unlock = lockDataDir(home);
   try {
-    return await startLocked(home, log, unlock);
+    return await startLocked(home, log, unlock, connections);
   } catch (error) {
     unlock();
     throw error;
@@ -53,13 +56,14 @@ async function startLocked(
   dataDir: string,
   log: ServerLog,
   unlock: () => void,
+  connections: number | undefined,
 ): Promise<EmbeddedPostgres> {
   const cluster = clusterOf(dataDir);
   const binaries = findPostgresBinaries(dataDir, cluster.user);
   await prepareCluster(cluster, binaries, dataDir);
   await clearOrphanedServer(cluster.folder);
   const socket = chooseSocketFolder(cluster);
-  const server = await startPatiently(cluster, binaries, socket.argument, log);
+  const server = await startPatiently(cluster, binaries, socket.argument, log, connections);
   const connection = connectTo(socket.folder);
   await createDatabaseOnce(connection).catch(async (error) => {
     await server.stop();
@@ -107,10 +111,11 @@ export async function startPatiently(
   binaries: PostgresBinaries,
   socketFolder: string,
   log: ServerLog,
+  connections?: number,
 ): Promise<Server> {
   for (let triesLeft = 40; ; triesLeft--) {
     try {
-      return await startServer(cluster, binaries, socketFolder, log);
+      return await startServer(cluster, binaries, socketFolder, log, connections);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const wasKilled = error instanceof Error && error.cause === 'signal SIGKILL';

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { connectionsOf } from './connections.ts';
 import { type Cluster, folderArgument, serverEnvironment } from './embedded-cluster.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 
@@ -14,13 +15,14 @@ export interface ServerLog {
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '40',
   shared_buffers: '32MB',
   maintenance_work_mem: '32MB',
   jit: 'off',
   huge_pages: 'off',
   io_method: 'sync',
+  // What is answered outlasts a loss of power: neither is ever traded for speed.
   fsync: 'on',
+  synchronous_commit: 'on',
   wal_level: 'minimal',
   max_wal_senders: '0',
   min_wal_size: '32MB',
@@ -55,8 +57,13 @@ export async function startServer(
   binaries: PostgresBinaries,
   socketFolder: string,
   log: ServerLog,
+  connections = connectionsOf(1),
 ): Promise<Server> {
-  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: socketFolder });
+  const settings = Object.entries({
+    ...SETTINGS,
+    max_connections: String(connections),
+    unix_socket_directories: socketFolder,
+  });
   const child = spawn(
     binaries.postgres,
     [

@@ -277,6 +277,7 @@ export interface Media {
   kind: string;
   mime: string;
   name: string;
+  preview: Buffer | null;
   width: number | null;
   widths: Generated<number[]>;
 }
@@ -660,6 +661,15 @@ export interface WebhookEvents {
   received_at: Generated<Timestamp>;
 }
 
+export interface WebVitals {
+  day: Timestamp;
+  device: string;
+  metric: string;
+  page: string;
+  readings: number;
+  upto: number;
+}
+
 export interface Wishes {
   added_at: Timestamp;
   changed_at: Timestamp;
@@ -725,6 +735,7 @@ export interface DB {
   verifications: Verifications;
   visit_keys: VisitKeys;
   visits: Visits;
+  web_vitals: WebVitals;
   webhook_events: WebhookEvents;
   wishes: Wishes;
 }

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+
+/** A text that comes this often is worth its place on every connection. */
+const OFTEN = 20;
+/** Each takes memory of each of PostgreSQL's processes: tens of kilobytes where it joins much. */
+const MOST_NAMES = 200;
+const MOST_COUNTED = 2_000;
+const LONGEST = 16 * 1024;
+const PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
+
+/**
+ * Under which name a statement is prepared, so that PostgreSQL parses and plans it once for each
+ * connection; undefined for one that is sent as it stands: seldom, without parameters, or very long.
+ * The name follows from the text, so that the same name never means two statements anywhere.
+ */
+export function namePrepared(): (
+  sql: string,
+  parameters: readonly unknown[],
+) => string | undefined {
+  const names = new Map<string, string>();
+  let seen = new Map<string, number>();
+
+  return (sql, parameters) => {
+    if (parameters.length === 0) return undefined;
+    const name = names.get(sql);
+    if (name || names.size >= MOST_NAMES) return name;
+    if (sql.length > LONGEST || !PLANNED.test(sql)) return undefined;
+    const times = (seen.get(sql) ?? 0) + 1;
+    if (times < OFTEN) {
+      if (seen.size >= MOST_COUNTED) seen = new Map();
+      seen.set(sql, times);
+      return undefined;
+    }
+    seen.delete(sql);
+    const given = `haat_${createHash('sha256').update(sql).digest('hex').slice(0, 24)}`;
+    names.set(sql, given);
+    return given;
+  };
+}
