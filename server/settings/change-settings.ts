@@ -30,7 +30,7 @@ export async function changeSettings(
   actor: Actor,
   { section, seen, ...values }: SettingsChange,
 ): Promise<AdminSettings> {
-  return shop.db.transaction().execute(async (trx) => {
+  const saved = await shop.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const before = await readAdminSettings(trx);
     await requireUnchanged(trx, seen, {
@@ -54,6 +54,8 @@ export async function changeSettings(
     });
     return readAdminSettings(trx);
   });
+  shop.settings.drop();
+  return saved;
 }
 
 const namesOf = (section: SettingsSection) =>

@@ -7,6 +7,11 @@ export async function findSettings(db: Db): Promise<Record<string, unknown>> {
   return Object.fromEntries(rows.map((row) => [row.name, row.value]));
 }
 
+/** The same as a JSON text, for a select that needs something else too. */
+export const storedSettings = sql<
+  string | null
+>`(select json_object_agg(name, value)::text from settings)`;
+
 /** When each setting was changed last; nothing of those that nobody has set. */
 export async function findSettingTimes(db: Db): Promise<Record<string, Date>> {
   const rows = await db.selectFrom('settings').select(['name', 'updated_at']).execute();

@@ -2,6 +2,7 @@ import { indianInstant } from '#contract/calendar.ts';
 import { isHttps, isShownLink } from '#contract/links.ts';
 import { type ShopFacts, type ShopSettings, shopSettings } from '#contract/settings.ts';
 import type { Db } from '../database/database.ts';
+import { showUntil } from '../kept/showing.ts';
 import type { Shop } from '../shop.ts';
 import { findSettings } from './settings.queries.ts';
 
@@ -9,13 +10,35 @@ import { findSettings } from './settings.queries.ts';
  * The shop's facts; what nobody has set is as in the demo shop (decision 33). A value that makes no
  * sense, such as one of another release, is as if nobody had set it: it must not close the shop.
  */
-export async function readShopSettings(db: Db): Promise<ShopSettings> {
-  const stored = await findSettings(db);
+export async function readShopSettings(db: Db): Promise<Readonly<ShopSettings>> {
+  return parseSettings(await findSettings(db));
+}
+
+let parsedLast: { text: string | null; settings: Readonly<ShopSettings> } | undefined;
+
+/** The same of `storedSettings`. They are rarely others than at the last time. */
+export function settingsOf(text: string | null): Readonly<ShopSettings> {
+  if (parsedLast?.text !== text) {
+    parsedLast = { text, settings: parseSettings(JSON.parse(text ?? '{}')) };
+  }
+  return parsedLast.settings;
+}
+
+/** Nobody's to write into: all who read them may share them. */
+function parseSettings(stored: Record<string, unknown>): Readonly<ShopSettings> {
   const sound = Object.entries(shopSettings.shape).flatMap(([name, schema]) => {
     const { success, data } = schema.safeParse(stored[name]);
     return success ? [[name, data]] : [];
   });
-  return withoutBadLinks(shopSettings.parse(Object.fromEntries(sound)));
+  return freeze(withoutBadLinks(shopSettings.parse(Object.fromEntries(sound))));
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) {
+    Object.values(value).forEach(freeze);
+    Object.freeze(value);
+  }
+  return value;
 }
 
 /** An address that no owner could save leads nowhere. */
@@ -47,6 +70,13 @@ function shownAnnouncement(
   return { text, link: isShownLink(link) ? link : '', until: end?.toISOString() ?? null };
 }
 
+/** When the bar comes or goes next by the clock alone. */
+function turnOf({ announcement }: Pick<ShopSettings, 'announcement'>, now: Date): Date | undefined {
+  const { from, until } = announcement;
+  const turns = [from, until].filter(Boolean).map(indianInstant);
+  return turns.filter((turn) => turn > now).sort((one, other) => Number(one) - Number(other))[0];
+}
+
 /** The GST percent of a product with `ownRate`, which may be null (decision 8). */
 export function rateFor(settings: ShopSettings, ownRate: number | null): number {
   return settings.registrationMode === 'registered' ? (ownRate ?? settings.gstRate) : 0;
@@ -55,11 +85,13 @@ export function rateFor(settings: ShopSettings, ownRate: number | null): number 
 /** What pages need to know of the shop. */
 export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
   const { sandbox, shopUrl, google, razorpay } = shop.config;
-  const settings = await readShopSettings(shop.readDb);
+  const settings = await shop.settings.read();
+  const now = shop.clock.now();
+  showUntil(turnOf(settings, now));
   const { secondFactorRequired, invoicePrefix, billPrefix, creditNotePrefix, ...shown } = settings;
   return {
     ...shown,
-    announcement: shownAnnouncement(settings, shop.clock.now()),
+    announcement: shownAnnouncement(settings, now),
     sandbox,
     canPay: Boolean(razorpay),
     canSignInWithGoogle: Boolean(google),

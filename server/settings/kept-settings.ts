@@ -1,0 +1,43 @@
+import type { ShopSettings } from '#contract/settings.ts';
+import { everything, settingsTag } from '../database/change-tags.ts';
+import type { Changes } from '../database/changes.ts';
+import type { Db } from '../database/database.ts';
+import { readShopSettings } from './shop-settings.ts';
+
+/** The shop's settings without asking the database for them each time. */
+export interface KeptSettings {
+  /**
+   * As of the last commit that was heard of, and nobody's to write into. For use outside of
+   * transactions: inside, it could wait for a connection while holding one, and what has to agree
+   * with other rows reads `readShopSettings` there.
+   */
+  read(): Promise<Readonly<ShopSettings>>;
+  /** Whoever has saved sees it at once, before the commit is heard of. */
+  drop(): void;
+}
+
+/** Keeps them while changes are heard, and asks each time while they are not. */
+export function keepSettingsInMemory(db: Db, changes: Changes): KeptSettings {
+  let kept: Promise<Readonly<ShopSettings>> | undefined;
+  const drop = () => {
+    kept = undefined;
+  };
+  changes.onChange((tag) => {
+    if (tag === settingsTag || tag === everything) drop();
+  });
+
+  return {
+    read() {
+      if (!changes.isHearing) return readShopSettings(db);
+      if (kept) return kept;
+      // One that began before a change is dropped with it, so nothing old is kept under a new name.
+      const asked = readShopSettings(db);
+      kept = asked;
+      asked.catch(() => {
+        if (kept === asked) drop();
+      });
+      return asked;
+    },
+    drop,
+  };
+}
