@@ -1,26 +1,44 @@
 import * as endpoints from '#contract/catalogue.ts';
+import { listingTag, productTag, settingsTag } from '../database/change-tags.ts';
 import type { Routes } from '../http/routing.ts';
 import { Problem } from '../problems.ts';
-import { readShopSettings } from '../settings/shop-settings.ts';
 import { listFeaturedProducts, listProducts } from './list-products.ts';
 import { loadProducts } from './load-products.ts';
 import { searchProducts } from './search-products.ts';
 
 export const catalogueRoutes: Routes = (serve, shop) => {
-  serve(endpoints.listProducts, async ({ query }) => ({ data: await listProducts(shop, query) }));
+  serve(
+    endpoints.listProducts,
+    async ({ query }) => ({ data: await listProducts(shop, query) }),
+    ({ query }, { data }) => tagsOf(data.products, query.category),
+  );
 
-  serve(endpoints.readProduct, async ({ params }) => {
-    const settings = await readShopSettings(shop.readDb);
-    const [product] = await loadProducts(shop.readDb, settings, [params.id]);
-    if (!product) throw new Problem('not-found', endpoints.catalogueMessages.notFound);
-    return { data: { product } };
-  });
+  serve(
+    endpoints.readProduct,
+    async ({ params }) => {
+      const settings = await shop.settings.read();
+      const [product] = await loadProducts(shop.readDb, settings, [params.id]);
+      if (!product) throw new Problem('not-found', endpoints.catalogueMessages.notFound);
+      return { data: { product } };
+    },
+    (_, { data }) => [settingsTag, productTag(data.product.id)],
+  );
 
-  serve(endpoints.listFeatured, async () => ({
-    data: { products: await listFeaturedProducts(shop) },
-  }));
+  serve(
+    endpoints.listFeatured,
+    async () => ({ data: { products: await listFeaturedProducts(shop) } }),
+    (_, { data }) => tagsOf(data.products),
+  );
 
-  serve(endpoints.searchProducts, async ({ query }) => ({
-    data: await searchProducts(shop, query.q),
-  }));
+  serve(
+    endpoints.searchProducts,
+    async ({ query }) => ({ data: await searchProducts(shop, query.q) }),
+    (_, { data }) => tagsOf(data.products),
+  );
 };
+
+/** A list shows its pieces, and which pieces of a category there are; prices depend on the GST rate. */
+function tagsOf(products: readonly endpoints.Product[], category?: endpoints.Category): string[] {
+  const listed = category ? [category] : endpoints.categories;
+  return [settingsTag, ...listed.map(listingTag), ...products.map(({ id }) => productTag(id))];
+}

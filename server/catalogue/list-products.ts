@@ -6,12 +6,21 @@ import {
   type ProductsQuery,
 } from '#contract/catalogue.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
-import { pageAt, pagesOf } from '#contract/paging.ts';
-import { readShopSettings } from '../settings/shop-settings.ts';
+import { type Page, pageAt, pagesOf } from '#contract/paging.ts';
+import type { Db } from '../database/database.ts';
+import { readOnceAMoment } from '../database/same-moment.ts';
 import type { Shop } from '../shop.ts';
+import type { FoundPage } from './listing-index.ts';
 import { presentAdminProduct } from './present-admin-product.ts';
 import { presentProduct } from './present-product.ts';
-import { countProducts, listFeaturedRows, listProductRows } from './products.queries.ts';
+import {
+  countProducts,
+  findProductRows,
+  type Listing,
+  listFeaturedRows,
+  listProductIds,
+} from './products.queries.ts';
+import { findRowsTogether } from './rows-together.ts';
 
 export interface ProductPage {
   products: Product[];
@@ -24,26 +33,26 @@ export interface ProductPage {
 
 /** A page of the catalogue; past the last page there are no products, but the figures stay. */
 export async function listProducts(
-  { readDb }: Pick<Shop, 'readDb'>,
+  shop: Pick<Shop, 'readDb' | 'settings' | 'listings'>,
   { page = 1, limit = catalogueLimits.pageSize, ...listing }: ProductsQuery,
 ): Promise<ProductPage> {
-  const [settings, rows, { total, dearestPaise }] = await Promise.all([
-    readShopSettings(readDb),
-    listProductRows(readDb, listing, pageAt(page, limit)),
-    countProducts(readDb, listing),
+  const [settings, found] = await Promise.all([
+    shop.settings.read(),
+    findPage(shop, shop.readDb, listing, pageAt(page, limit)),
   ]);
+  const rows = await findRowsTogether(shop.readDb, found.ids);
   return {
     products: rows.map((row) => presentProduct(row, settings)),
-    total,
+    total: found.total,
     page,
-    pages: pagesOf(total, limit),
-    dearest: rupeesFromPaise(dearestPaise),
+    pages: pagesOf(found.total, limit),
+    dearest: rupeesFromPaise(found.dearestPaise),
   };
 }
 
 /** The newest first, those that are not in stock included. */
 export async function listAdminProducts(
-  { db }: Pick<Shop, 'db'>,
+  shop: Pick<Shop, 'db' | 'settings' | 'listings' | 'changes'>,
   {
     q,
     category,
@@ -56,20 +65,42 @@ export async function listAdminProducts(
     limit: number;
   },
 ): Promise<{ products: AdminProduct[]; total: number; page: number; pages: number }> {
+  // Whoever has just saved a piece looks for it here.
+  await shop.changes.caughtUp();
   const listing = { q, category, sort: 'newest' } as const;
-  const [settings, rows, { total }] = await Promise.all([
-    readShopSettings(db),
-    listProductRows(db, listing, pageAt(page, limit)),
-    countProducts(db, listing),
+  const [settings, found] = await Promise.all([
+    shop.settings.read(),
+    findPage(shop, shop.db, listing, pageAt(page, limit)),
   ]);
+  const rows = await findProductRows(shop.db, found.ids);
   const products = rows.map((row) => presentAdminProduct(row, settings));
-  return { products, total, page, pages: pagesOf(total, limit) };
+  return { products, total: found.total, page, pages: pagesOf(found.total, limit) };
 }
 
-export async function listFeaturedProducts({ readDb }: Pick<Shop, 'readDb'>): Promise<Product[]> {
+/** From memory where the order of the lists is kept there, else from the database. */
+async function findPage(
+  { listings }: Pick<Shop, 'listings'>,
+  db: Db,
+  listing: Listing,
+  page: Page,
+): Promise<FoundPage> {
+  const kept = await listings.find(listing, page);
+  if (kept) return kept;
+  const [ids, counted] = await Promise.all([
+    listProductIds(db, listing, page),
+    countProducts(db, listing),
+  ]);
+  return { ids, ...counted };
+}
+
+const readFeatured = (db: Db) => listFeaturedRows(db, catalogueLimits.fetchMax);
+
+export async function listFeaturedProducts(
+  shop: Pick<Shop, 'readDb' | 'settings'>,
+): Promise<Product[]> {
   const [settings, rows] = await Promise.all([
-    readShopSettings(readDb),
-    listFeaturedRows(readDb, catalogueLimits.fetchMax),
+    shop.settings.read(),
+    readOnceAMoment(shop.readDb, readFeatured),
   ]);
   return rows.map((row) => presentProduct(row, settings));
 }

@@ -2,11 +2,12 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ProductsQuery, Sort } from '#contract/catalogue.ts';
 import { paiseFromRupees } from '#contract/money.ts';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/database.ts';
 import { likeAnywhere } from '../database/like-anywhere.ts';
 
 /** A product that is not deleted, with its pictures and sizes in their order. */
-export type ProductRow = Awaited<ReturnType<typeof findProductRows>>[number];
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 
 function selectProducts(db: Db) {
   return db
@@ -54,9 +55,17 @@ function selectProducts(db: Db) {
     ]);
 }
 
-/** In no order; ids that nobody has are left out. */
-export function findProductRows(db: Db, ids: readonly string[]) {
-  return selectProducts(db).where('products.id', 'in', ids).execute();
+/** Pages and answers ask nothing as often, and to put it together takes longer than to send it. */
+const productsOf = compileOnce((db, ids: readonly string[]) =>
+  selectProducts(db).where(sql<SqlBool>`products.id = any(${ids}::uuid[])`),
+);
+
+/** In the order of `ids`; those that nobody has are left out. */
+export async function findProductRows(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.executeQuery(productsOf(ids));
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return rows.sort((one, other) => places.get(one.id)! - places.get(other.id)!);
 }
 
 export function listFeaturedRows(db: Db, limit: number): Promise<ProductRow[]> {
@@ -68,48 +77,49 @@ export function listFeaturedRows(db: Db, limit: number): Promise<ProductRow[]> {
     .execute();
 }
 
-/** Those that `query` (a tsquery) finds, the best first, with how many there are in all. */
-export async function searchProductRows(
+/**
+ * Those that `query` (a tsquery) finds, the best first, and how many. Of very common words only
+ * `most` are looked at and compared, and one more is counted. Planned without a look at the words:
+ * by its guess at how many fit, PostgreSQL would read the whole table for some.
+ */
+export async function searchProductIds(
   db: Db,
   query: string,
-  limit: number,
-): Promise<{ rows: ProductRow[]; total: number }> {
-  const found = await selectProducts(db)
-    .where(sql<SqlBool>`products.search_words @@ ${query}::tsquery`)
-    .select((eb) => eb.fn.countAll<number>().over().as('total'))
-    .orderBy(sql`ts_rank('{0.05, 0.2, 0.5, 1}', products.search_words, ${query}::tsquery) desc`)
-    .orderBy(sql`lower(products.name)`)
-    .orderBy('products.id')
-    .limit(limit)
-    .execute();
-  return { rows: found, total: found[0]?.total ?? 0 };
+  { limit, most }: { limit: number; most: number },
+): Promise<{ ids: string[]; count: number }> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    with found as materialized (
+      select id, name, search_words from products
+      where deleted_at is null and search_words @@ (select ${query}::tsquery)
+      limit ${sql.lit(most + 1)}
+    )
+    select id, (select count(*) from found) as count
+    from found
+    order by ts_rank('{0.05, 0.2, 0.5, 1}', search_words, ${query}::tsquery) desc,
+      lower(name) collate "C", id
+    limit ${limit}
+  `.execute(db);
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
 }
 
 export type Listing = Omit<ProductsQuery, 'page' | 'limit' | 'view'>;
 
-/**
- * What the listing's filters leave, a page of it. The page is found first: pictures and sizes of
- * all that a late page skips would be gathered in vain.
- */
-export async function listProductRows(
+/** What the listing's filters leave, a page of it. */
+export async function listProductIds(
   db: Db,
   listing: Listing,
   page: { limit: number; offset: number },
-): Promise<ProductRow[]> {
-  const by = [...orders[listing.sort ?? 'name'], sql`products.id`];
+): Promise<string[]> {
   let found = db
     .selectFrom('products')
     .select('products.id')
     .where('products.deleted_at', 'is', null)
     .where(matches(listing));
-  for (const order of by) found = found.orderBy(order);
-  let query = selectProducts(db).where(
-    'products.id',
-    'in',
-    found.limit(page.limit).offset(page.offset),
-  );
-  for (const order of by) query = query.orderBy(order);
-  return query.execute();
+  for (const order of [...orders[listing.sort ?? 'name'], sql`products.id`]) {
+    found = found.orderBy(order);
+  }
+  const rows = await found.limit(page.limit).offset(page.offset).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** How many the filters leave, and the dearest of the category whatever the filters say. */
@@ -146,7 +156,7 @@ export function matches(listing: Listing): Expression<SqlBool> {
 }
 
 const orders: Record<Sort, Expression<unknown>[]> = {
-  name: [sql`lower(products.name)`],
+  name: [sql`lower(products.name) collate "C"`],
   'price-low': [sql`products.selling_price_paise`],
   'price-high': [sql`products.selling_price_paise desc`],
   rating: [sql`products.rating desc`, sql`products.rating_count desc`],

@@ -3,6 +3,7 @@ import { searchProducts } from '#contract/catalogue.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
+import { searchVector } from './search-words.ts';
 
 let shop: TestShop;
 let visitor: TestBrowser;
@@ -47,6 +48,21 @@ describe('the search', () => {
     expect(await search('blue shirt')).toEqual(['Blue Shirt']);
     expect(await search('himal')).toEqual(['Mountain Dawn']);
     expect(await search('shirt terrace')).toEqual([]);
+  });
+
+  test('counts very common words no further than a thousand', async () => {
+    const texts = { name: 'Brass diya', description: 'Cast in one piece.', tags: [] };
+    const rows = Array.from({ length: 1002 }, () => ({
+      ...texts,
+      id: shop.random.id(),
+      category: 'accessories',
+      price_paise: 100,
+      search_words: searchVector({ ...texts, material: null }),
+    }));
+    await shop.db.insertInto('products').values(rows).execute();
+    const { body } = await visitor.call(searchProducts, { query: { q: 'diya' } });
+    expect(body.data).toMatchObject({ total: 1000, isMore: true });
+    expect(body.data.products).toHaveLength(100);
   });
 
   test('forgives small typos [search-6]', async () => {

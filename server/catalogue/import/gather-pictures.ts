@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { catalogueLimits } from '#contract/catalogue.ts';
 import { isCloudinary } from '#contract/cloudinary.ts';
-import { parsePictureUrl, uploadMessages } from '#contract/pictures.ts';
+import { parsePictureUrl } from '#contract/pictures.ts';
+import { uploadMessages } from '#contract/uploads.ts';
 import type { Trx } from '../../database/database.ts';
 import { keepPicture } from '../../media/keep-picture.ts';
 import { findMedia } from '../../media/media.queries.ts';

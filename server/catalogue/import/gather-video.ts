@@ -1,4 +1,4 @@
-import { largestVideoBytes } from '#contract/pictures.ts';
+import { largestVideoBytes } from '#contract/uploads.ts';
 import { keepVideo } from '../../media/keep-video.ts';
 import { findMedia } from '../../media/media.queries.ts';
 import { NotAVideo } from '../../media/refused-upload.ts';
