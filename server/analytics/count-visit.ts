@@ -2,13 +2,11 @@ import { indianDay } from '#contract/calendar.ts';
 import { networkOf } from '../http/network-of.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import type { Shop } from '../shop.ts';
+import { isRobot } from './is-robot.ts';
 import { addVisit, noteVisitKey } from './visits.queries.ts';
 
 /** Many phones of a provider come from one address; a script that makes visits up, too. */
 const mostOfOneNetwork = { times: 300, seconds: 60 * 60 };
-
-const ROBOT =
-  /(?<!cu)bot\b|crawl|spider|slurp|preview|headless|lighthouse|monitor|scan|curl|wget|python|okhttp|java\/|go-http|axios|node|facebookexternalhit|whatsapp/i;
 
 export interface Visit {
   key: string;
@@ -25,7 +23,7 @@ export async function countVisit(
   shop: Shop,
   { key, userAgent, ipAddress, isStaff }: Visit,
 ): Promise<boolean> {
-  if (isStaff || userAgent === '' || ROBOT.test(userAgent)) return false;
+  if (isStaff || isRobot(userAgent)) return false;
   await limitRate(shop, `visits:${networkOf(ipAddress)}`, mostOfOneNetwork);
   const day = indianDay(shop.clock.now());
   return shop.db.transaction().execute(async (trx) => {

@@ -1,6 +1,7 @@
 import {
   BookCheck,
   ChartLine,
+  Gauge,
   Images,
   LayoutDashboard,
   type LucideIcon,
@@ -71,6 +72,7 @@ const adminAreas: readonly AdminArea[] = [
     action: 'Analytics',
     loading: 'Loading analytics...',
   },
+  { label: 'Speed', to: '/admin/speed', icon: Gauge, least: 'manager' },
   { label: 'Coupons', to: '/admin/coupons', icon: TicketPercent, least: 'manager' },
   { label: 'Customers', to: '/admin/customers', icon: Users, least: 'manager' },
   { label: 'Mails', to: '/admin/mails', icon: Mails, least: 'manager' },

@@ -87,7 +87,7 @@ function AreaLinks({ user, waiting }: NavigationProps) {
     <ul className="grid max-lg:grid-cols-2 max-lg:gap-0.5 max-[22rem]:grid-cols-1">
       {areasFor(user?.staffRole).map(({ label, to, icon: Icon }) => (
         <li key={to}>
-          <NavLink to={to} end={to === '/admin'} prefetch="intent" className={linkClass}>
+          <NavLink to={to} end={to === '/admin'} className={linkClass}>
             <Icon aria-hidden="true" className="size-5 shrink-0" />
             {label}
             <Count number={waiting[to] ?? 0} />

@@ -1,10 +1,10 @@
-import clsx from 'clsx';
 import { type FormEvent, useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { type AskedRange, rangeProblem } from '#contract/analytics.ts';
 import { addDays, addMonths, firstOfMonth, monthOf } from '#contract/calendar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { RangeLink } from '../range-link.tsx';
 
 interface AnalyticsRangeProps {
   /** Of the address; empty for all time. */
@@ -26,27 +26,15 @@ export function AnalyticsRangePicker({ asked, today }: AnalyticsRangeProps) {
   return (
     <div className="mt-3 grid gap-4 rounded-lg border border-line bg-rice p-4 shadow-card">
       <ul aria-label="Often asked for" className="flex flex-wrap gap-2">
-        {usualRanges(today).map(({ name, ...range }) => {
-          const isChosen = range.from === asked.from && range.to === asked.to;
-          return (
-            <li key={name}>
-              <Link
-                to={{ search: addressOf(range) }}
-                preventScrollReset
-                onClick={() => setProblem(undefined)}
-                aria-current={isChosen || undefined}
-                className={clsx(
-                  'inline-flex min-h-11 items-center rounded-full border px-4 font-semibold',
-                  isChosen
-                    ? 'border-geru bg-geru-wash text-geru-deep'
-                    : 'border-edge hover:border-geru hover:text-geru',
-                )}
-              >
-                {name}
-              </Link>
-            </li>
-          );
-        })}
+        {usualRanges(today).map(({ name, ...range }) => (
+          <RangeLink
+            key={name}
+            to={{ search: addressOf(range) }}
+            onClick={() => setProblem(undefined)}
+            name={name}
+            isChosen={range.from === asked.from && range.to === asked.to}
+          />
+        ))}
       </ul>
       <Form
         method="get"

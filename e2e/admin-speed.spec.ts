@@ -1,0 +1,78 @@
+import type { Browser, Page } from '@playwright/test';
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+
+const android = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile';
+
+/** The browser of a new shopper who is measured: no robot, and among those who are drawn. */
+async function openMeasured(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    storageState: { cookies: [], origins: [] },
+    userAgent: android,
+    viewport: { width: 360, height: 740 },
+  });
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'webdriver', { get: () => false });
+    Math.random = () => 0.1;
+  });
+  return context.newPage();
+}
+
+test('what a phone measures is told once it leaves the page, and staff read it', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const phone = await openMeasured(browser, shop.url);
+  const loaded = phone.waitForResponse(/report-vitals/);
+  await phone.goto('/shop/painting');
+  await loaded;
+  await phone.waitForLoadState('networkidle');
+  // The first touch ends the wait for larger pictures.
+  await phone.getByRole('heading', { level: 1 }).click();
+  // Put away, as on a phone; once a page is gone, the browser's own name goes out instead of the one above.
+  const told = phone.waitForResponse('**/api/vitals');
+  await phone.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(await (await told).json()).toEqual({ success: true, data: { counted: true } });
+
+  await signInAsStaff(page, shop, { role: 'manager' });
+  const phones = page.getByRole('region', { name: 'Phones' });
+  await expect(async () => {
+    await page.goto('/admin/speed');
+    const listings = phones.getByRole('article').filter({ hasText: 'Listings' });
+    await expect(listings).toContainText('LCP', { timeout: 500 });
+    for (const figure of ['CLS', 'FCP', 'TTFB']) await expect(listings).toContainText(figure);
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speed');
+  await page.getByRole('link', { name: 'Last 7 Days' }).click();
+  await expect(page).toHaveURL('/admin/speed?days=7');
+  await expect(phones).toBeVisible();
+  await phone.context().close();
+});
+
+test('who has refused cookies is not measured, and a packer has no such page', async ({
+  browser,
+  shop,
+  openBrowser,
+  noise,
+}) => {
+  const phone = await openMeasured(browser, shop.url);
+  await phone.goto('/about');
+  await phone.getByRole('button', { name: 'Reject Non-Essential' }).click();
+  const asked: string[] = [];
+  phone.on('request', (request) => asked.push(request.url()));
+  await phone.goto('/help');
+  await phone.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes('after-start'))).toHaveLength(1);
+  expect(asked.filter((url) => url.includes('report-vitals'))).toEqual([]);
+  await phone.context().close();
+
+  const packer = await openBrowser('desk');
+  await signInAsStaff(packer, shop, { role: 'packer' });
+  noise.expectRefusals();
+  expect((await packer.goto('/admin/speed'))?.status()).toBe(404);
+});

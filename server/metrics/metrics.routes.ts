@@ -1,0 +1,20 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { Registry } from 'prom-client';
+import type { Shop } from '../shop.ts';
+import { gatherMetrics } from './gather-metrics.ts';
+import { maySeeMetrics } from './may-see-metrics.ts';
+import type { Metrics } from './metrics.ts';
+
+/** For Prometheus and whatever reads its format. For everybody else there is nothing here. */
+export function metricsRoutes(shop: Shop, metrics: Metrics): FastifyPluginAsync {
+  const gather = gatherMetrics(shop, metrics);
+  return async (app) => {
+    app.get('/metrics', async (request, reply) => {
+      if (!maySeeMetrics(request.raw, shop.config.metricsToken)) return reply.callNotFound();
+      return reply
+        .type(Registry.PROMETHEUS_CONTENT_TYPE)
+        .header('cache-control', 'no-store')
+        .send(await gather());
+    });
+  };
+}

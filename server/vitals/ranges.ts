@@ -1,0 +1,25 @@
+import { type VitalMetric, vitalRules } from '#contract/vitals-rules.ts';
+
+/** Ranges are a tenth wide, so that a percentile is right to a tenth and a day has few rows. */
+const STEP = 1.1;
+/** Below a twentieth of what is good nobody cares how much. */
+const NARROWEST = 1 / 20;
+
+/** CLS has no unit; the table holds whole numbers. */
+function scaleOf(metric: VitalMetric): number {
+  return metric === 'CLS' ? 1000 : 1;
+}
+
+/** The upper end of the range in which a reading lies: what is good and what is poor never share one. */
+export function rangeOf(metric: VitalMetric, value: number): number {
+  const { good, poor } = vitalRules[metric];
+  const steps = Math.ceil(Math.log(Math.max(value / good, NARROWEST)) / Math.log(STEP) - 1e-9);
+  const end = good * STEP ** steps;
+  const bounded = value <= poor && end > poor ? poor : end;
+  return Math.max(1, Math.round(bounded * scaleOf(metric)));
+}
+
+/** Back from a range to a value of the metric's unit. */
+export function readingOf(metric: VitalMetric, upto: number): number {
+  return upto / scaleOf(metric);
+}

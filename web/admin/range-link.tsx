@@ -1,0 +1,29 @@
+import clsx from 'clsx';
+import { Link, type LinkProps } from 'react-router';
+
+interface RangeLinkProps extends Pick<LinkProps, 'to' | 'onClick'> {
+  name: string;
+  isChosen: boolean;
+}
+
+/** Days that are often asked for, as an item of the list above the figures. */
+export function RangeLink({ to, onClick, name, isChosen }: RangeLinkProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        preventScrollReset
+        onClick={onClick}
+        aria-current={isChosen || undefined}
+        className={clsx(
+          'inline-flex min-h-11 items-center rounded-full border px-4 font-semibold',
+          isChosen
+            ? 'border-geru bg-geru-wash text-geru-deep'
+            : 'border-edge hover:border-geru hover:text-geru',
+        )}
+      >
+        {name}
+      </Link>
+    </li>
+  );
+}

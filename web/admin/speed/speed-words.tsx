@@ -1,0 +1,29 @@
+import { vitalMetrics, vitalRules } from '#contract/vitals-rules.ts';
+import { vitalText } from './vital-texts.ts';
+
+/** What the five figures are, and from where on they are good. */
+export function SpeedWords() {
+  return (
+    <details className="mt-4 rounded-lg border border-line bg-rice px-4">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        What the figures say
+      </summary>
+      <p className="mb-3 max-w-prose text-soft">
+        Three of four visits were at least as fast as the figure. The shop measures one visit in
+        four by itself and counts it, without anything of whose it was; visits of the staff are left
+        out.
+      </p>
+      <dl className="mb-4 grid gap-2">
+        {vitalMetrics.map((metric) => (
+          <div key={metric} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3">
+            <dt className="font-semibold">{metric}</dt>
+            <dd>
+              {vitalRules[metric].words}: good up to {vitalText(metric, vitalRules[metric].good)},
+              poor above {vitalText(metric, vitalRules[metric].poor)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { reportVitals } from '#contract/vitals.ts';
+import { type VitalDevice, type VitalMetric, vitalPageOf } from '#contract/vitals-rules.ts';
+
+/**
+ * Watches how the page that was opened does for this shopper, and tells the shop once, when the page
+ * is left or put away: which page, which kind of device, five figures, and nothing of whose they are.
+ */
+export function watchVitals(): void {
+  const values = new Map<VitalMetric, number>();
+  const note = ({ name, value }: { name: VitalMetric; value: number }) => values.set(name, value);
+  for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(note);
+
+  // After the watchers' own listeners, which come first and give the last figures.
+  const tell = () => {
+    if (document.visibilityState !== 'hidden' || values.size === 0) return;
+    document.removeEventListener('visibilitychange', tell);
+    const readings = [...values].map(([metric, value]) => ({ metric, value }));
+    const report = { page: vitalPageOf(openedAt()), device: deviceOf(), readings };
+    // Unlike a call, it goes out while the page is being closed.
+    const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+    navigator.sendBeacon(reportVitals.path, body);
+  };
+  document.addEventListener('visibilitychange', tell);
+}
+
+/** Links within the shop change the address, but not what was measured. */
+function openedAt(): string {
+  const [opened] = performance.getEntriesByType('navigation');
+  return opened ? new URL(opened.name).pathname : window.location.pathname;
+}
+
+/** By what the shop looks like there. */
+function deviceOf(): VitalDevice {
+  if (window.matchMedia('(min-width: 64rem)').matches) return 'desk';
+  return window.matchMedia('(min-width: 48rem)').matches ? 'tablet' : 'phone';
+}
