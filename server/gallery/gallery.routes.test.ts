@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addHeroImage,
+  deleteHeroImage,
+  moveHeroImage,
+  updateHeroImage,
+} from '#contract/admin-gallery.ts';
 import type { AuditValues } from '#contract/audit.ts';
-import * as endpoints from '#contract/gallery.ts';
+import { listHeroImages } from '#contract/gallery.ts';
 import { galleryLimits } from '#contract/gallery-rules.ts';
 import { parsePictureUrl } from '#contract/pictures.ts';
 import { buildHeroImage } from '../testing/build-hero-images.ts';
@@ -8,8 +14,6 @@ import { signInNew } from '../testing/build-users.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { type FormFile, paintFile, sendForm } from '../testing/send-form.ts';
 import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
-
-const { addHeroImage, deleteHeroImage, listHeroImages, moveHeroImage, updateHeroImage } = endpoints;
 
 let shop: TestShop;
 let visitor: TestBrowser;

@@ -1,6 +1,8 @@
-import * as endpoints from '#contract/gallery.ts';
+import * as endpoints from '#contract/admin-gallery.ts';
+import * as shown from '#contract/gallery.ts';
 import { heroImageFields } from '#contract/gallery-fields.ts';
 import { galleryMessages } from '#contract/gallery-rules.ts';
+import { galleryTag } from '../database/change-tags.ts';
 import { fewAtOnce } from '../http/few-at-once.ts';
 import { readForm } from '../http/read-form.ts';
 import type { Routes } from '../http/routing.ts';
@@ -15,7 +17,11 @@ const UPLOADS_AT_ONCE = 3;
 export const galleryRoutes: Routes = (serve, shop) => {
   const uploads = fewAtOnce(UPLOADS_AT_ONCE);
 
-  serve(endpoints.listHeroImages, async () => ({ images: await listHeroImages(shop.readDb) }));
+  serve(
+    shown.listHeroImages,
+    async () => ({ images: await listHeroImages(shop.readDb) }),
+    () => [galleryTag],
+  );
 
   serve(endpoints.addHeroImage, async (call) => {
     const { user } = call.session;

@@ -1,5 +1,5 @@
 import type { HeroImage } from '#contract/gallery.ts';
-import { isSlide } from '#contract/gallery-rules.ts';
+import { isSlide } from '#contract/hero-categories.ts';
 import { type Actor, noteChange } from '../audit/note-change.ts';
 import type { Shop } from '../shop.ts';
 import {

@@ -1,6 +1,7 @@
 import { totalsOf } from '#contract/money.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts';
 import { insertCouponUse } from '../coupons/coupons.queries.ts';
+import { writeAtOnce } from '../database/write-at-once.queries.ts';
 import { insertOrder } from '../orders/orders.queries.ts';
 import type { Shop } from '../shop.ts';
 import { buildProduct } from './build-products.ts';
@@ -88,7 +89,7 @@ export async function buildOrder(
     created_at: createdAt,
   };
   await shop.db.transaction().execute(async (trx) => {
-    await insertOrder(trx, order, items);
+    await writeAtOnce(trx, insertOrder(trx, order, items));
     if (coupon && isSold) {
       await insertCouponUse(trx, {
         order_id: id,

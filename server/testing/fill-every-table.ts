@@ -104,6 +104,8 @@ async function putLookups({ put, id, now }: Facts): Promise<void> {
   await put('pincode_answers', { pincode: '248001', body: JSON.stringify([odd]) });
   await put('rate_limits', { key: 'sign-in', hits: 1, resets_at: now });
   await put('visits', { day: '2026-11-20', visits: 3 });
+  const vital = { page: 'shop', device: 'phone', metric: 'LCP', upto: 1250, readings: 2 };
+  await put('web_vitals', { day: '2026-11-20', ...vital });
   const checked = { started_at: now, ended_at: now, orders: 1 };
   const violations = JSON.stringify([{ rule: 'stock-sum', rows: [{ name: odd }] }]);
   await put('book_checks', { id, asked_by: 'clock', ...checked, violations });

@@ -51,6 +51,9 @@ export const shopCalls: Record<string, Prepare> = {
   readPieces: () => ({ body: { productIds: [] } }),
   validateCart: () => ({ body: { items: [] } }),
   countVisit: ({ shop }) => ({ body: { key: shop.random.id().replaceAll('-', '') } }),
+  reportVitals: () => ({
+    body: { page: 'shop', device: 'phone', readings: [{ metric: 'LCP', value: 1200 }] },
+  }),
   createOrder: async ({ shop }) => {
     const { id } = await buildProduct(shop);
     const items = [{ productId: id, quantity: 1, selectedSize: null }];

@@ -120,6 +120,8 @@ export const expectedStatuses: Record<string, string> = {
 
   readAnalytics: /*      */ '401 401 403 403 403 200 200',
   countVisit: /*         */ '200 200 200 200 200 200 200',
+  reportVitals: /*       */ '200 200 200 200 200 200 200',
+  readVitals: /*         */ '401 401 403 403 403 200 200',
   readSettings: /*       */ '401 401 403 403 403 403 200',
   listMails: /*          */ '401 401 403 403 403 200 200',
   readMail: /*           */ '401 401 403 403 403 200 200',

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { listProducts } from '#contract/catalogue.ts';
+import { type OpenShop, openShop } from './open-shop.ts';
+
+/** One that keeps no page and no answer, so that each is made anew. */
+let shop: OpenShop;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  shop = await openShop({ KEPT_MB: '0', DEMO: '1' });
+});
+
+test.afterAll(() => shop.close());
+
+test('pages and answers that are made anew ask the database a few times', async () => {
+  test.setTimeout(240_000);
+  const list = `${listProducts.path}?limit=12&category=painting&sort=price-low`;
+  const { data } = await (await fetch(`${shop.url}${list}`)).json();
+  const [{ id }] = data.products;
+  const most: Record<string, number> = {
+    '/dashboard': 3,
+    '/shop/painting': 1,
+    '/shop?page=2': 1,
+    [`/product/${id}`]: 2,
+    [list]: 1,
+    [`${listProducts.path}/${id}`]: 1,
+  };
+  for (const path of Object.keys(most)) {
+    // A new shop's pictures get their first sights meanwhile, and what is read once is known then.
+    await expect
+      .poll(() => countStatements(path), { message: path, timeout: 120_000 })
+      .toBe(most[path]);
+  }
+});
+
+async function countStatements(path: string): Promise<number> {
+  const { headers } = await fetch(`${shop.url}${path}`);
+  const [, statements] = /desc="(\d+) statements?"/.exec(headers.get('server-timing') ?? '') ?? [];
+  return Number(statements);
+}
