@@ -5,6 +5,7 @@ import { findServerVersion } from '#server/database/server.queries.ts';
 import { countUnsent, findHeldMails } from '#server/mail/mail-room.queries.ts';
 import { findLastEventTime } from '#server/payments/webhook-silence.queries.ts';
 import { findSilence } from '#server/payments/webhook-silence.ts';
+import { planProcesses } from '#server/processes/plan-processes.ts';
 import type { Shop } from '#server/shop.ts';
 import { counted } from './console.ts';
 
@@ -17,7 +18,13 @@ export interface Finding {
 
 /** What the environment says, each part with its effect and how to mend it. */
 export function checkConfig(config: Config): Finding[] {
-  return [checkAddress(config), checkPayments(config), checkMail(config), checkGoogle(config)];
+  return [
+    checkAddress(config),
+    checkPayments(config),
+    checkMail(config),
+    checkGoogle(config),
+    checkProcesses(config),
+  ];
 }
 
 /** What is seen from inside: the database, the pictures and the people. */
@@ -132,6 +139,11 @@ function checkMail({ mail }: Config): Finding {
   return mail.kind === 'sandbox'
     ? { state: 'test', what, says: 'goes to /sandbox/mailbox; set SMTP_URL and MAIL_FROM' }
     : { state: 'good', what, says: `goes out by ${new URL(mail.url).host} as ${mail.from}` };
+}
+
+function checkProcesses(config: Config): Finding {
+  const { processes, because } = planProcesses(config);
+  return { state: 'good', what: 'processes', says: `${processes}, ${because}` };
 }
 
 function checkGoogle({ google }: Config): Finding {

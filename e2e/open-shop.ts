@@ -13,11 +13,17 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export interface OpenShop {
   url: string;
   dataDir: string;
+  /** All that it has said since it was begun last. */
+  said(): string;
   /** Runs the shop's command line; answers what it said, fails with what it complained of. */
   haat(...words: string[]): Promise<string>;
   /** As a power cut ends it: every process of the shop at once. */
   kill(): Promise<void>;
+  /** As its operator ends it. */
+  stop(): Promise<void>;
   restart(): Promise<void>;
+  /** Of the process that was started. */
+  readonly pid: number;
   close(): Promise<void>;
 }
 
@@ -33,46 +39,55 @@ export async function openShop(variables: Record<string, string> = {}): Promise<
     DEMO: '0',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_SCALE: '1000',
+    // Many shops run at once in the tests; those of several processes say so.
+    WEB_CONCURRENCY: '1',
     ...variables,
   };
   let shop = await start(env);
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    said: () => shop.said.join(''),
     haat: (...words) => run(['build/server/haat.js', ...words], env),
     async kill() {
-      await end(shop, 'SIGKILL');
+      await end(shop.process, 'SIGKILL');
+    },
+    async stop() {
+      await end(shop.process, 'SIGTERM');
+    },
+    get pid() {
+      return shop.process.pid ?? 0;
     },
     async restart() {
       shop = await start(env);
     },
     async close() {
-      await end(shop, 'SIGTERM');
+      await end(shop.process, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
 /** A group of its own, so that a signal reaches all of the shop's processes. */
-async function start(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+async function start(env: NodeJS.ProcessEnv): Promise<{ process: ChildProcess; said: string[] }> {
   const shop = spawn(process.execPath, ['build/server/main.js'], {
     cwd: root,
     env,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  const said: string[] = [];
   const opened = new Promise<void>((resolve, reject) => {
     for (const stream of [shop.stdout, shop.stderr]) {
-      stream?.on('data', (chunk) => {
-        said += chunk;
-        if (said.includes('Haat is open at')) resolve();
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        said.push(text);
+        if (text.includes('Haat is open at')) resolve();
       });
     }
-    shop.on('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${said}`)));
+    shop.on('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${said.join('')}`)));
   });
   await opened;
-  return shop;
+  return { process: shop, said };
 }
 
 async function end(shop: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -1,10 +1,12 @@
 import {
-  appendFileSync,
+  closeSync,
   existsSync,
   mkdirSync,
+  openSync,
   readFileSync,
   renameSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -34,6 +36,7 @@ export function openJournal(file: string): Journal {
   mkdirSync(dirname(file), { recursive: true });
   const tables = new Map<string, Map<string, unknown>>();
   let lines = 0;
+  let appended: number | undefined;
 
   const named = (name: string) => {
     const table = tables.get(name) ?? new Map<string, unknown>();
@@ -53,6 +56,8 @@ export function openJournal(file: string): Journal {
     );
     writeFileSync(`${file}.new`, kept.join(''), { mode: 0o600 });
     renameSync(`${file}.new`, file);
+    if (appended !== undefined) closeSync(appended);
+    appended = undefined;
     lines = kept.length;
   };
 
@@ -67,7 +72,8 @@ export function openJournal(file: string): Journal {
       named(name) as ReadonlyMap<string, unknown> as ReadonlyMap<string, T>,
     write(changes) {
       if (changes.length === 0) return;
-      appendFileSync(file, `${JSON.stringify(changes)}\n`, { mode: 0o600 });
+      appended ??= openSync(file, 'a', 0o600);
+      writeSync(appended, `${JSON.stringify(changes)}\n`);
       apply(changes);
       lines += 1;
       if (lines > COMPACT_FROM_LINES && lines > entries() * 4) compact();

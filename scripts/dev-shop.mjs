@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { root } from './places.mjs';
 import { say } from './say.mjs';
 
-const SERVER_FILES = /^(server|contract|sandbox)\/(?!.*\.test\.)|^main\.ts$/;
+const SERVER_FILES = /^(server|contract|sandbox)\/(?!.*\.test\.)|^house\.ts$/;
 
 const POLICY = 'content-security-policy';
 
@@ -43,8 +43,8 @@ async function open(vite) {
   try {
     const { readConfig } = await vite.ssrLoadModule('/server/config.ts');
     const { openShop } = await vite.ssrLoadModule('/server/shop.ts');
-    const { openForShoppers } = await vite.ssrLoadModule('/server/run-shop.ts');
-    const { house } = await vite.ssrLoadModule('/main.ts');
+    const { openForShoppers } = await vite.ssrLoadModule('/server/open-for-shoppers.ts');
+    const { house } = await vite.ssrLoadModule('/house.ts');
     const config = readConfig(process.env);
     shop = await openShop(config);
     let handler;
@@ -53,7 +53,7 @@ async function open(vite) {
         handler = next;
       },
     };
-    await openForShoppers({ ...house, pages: freshPages(vite) }, config, shop, door);
+    await openForShoppers({ ...house, pages: freshPages(vite) }, shop, door);
     return { shop, handler };
   } catch (error) {
     vite.ssrFixStacktrace(error);
@@ -66,7 +66,7 @@ async function open(vite) {
 function freshPages(vite) {
   return {
     async render(request, host) {
-      const { house } = await vite.ssrLoadModule('/main.ts');
+      const { house } = await vite.ssrLoadModule('/house.ts');
       return house.pages.render(request, host);
     },
   };

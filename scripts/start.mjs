@@ -1,4 +1,3 @@
-import module from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildIfStale } from './build-if-stale.mjs';
@@ -17,7 +16,6 @@ await orExplain(async () => {
 
 if (isNodeNewEnough()) {
   process.env.NODE_ENV = 'production';
-  module.enableCompileCache(join(root, 'build/compile-cache'));
   await import(pathToFileURL(join(root, 'build/server/main.js')).href);
 } else {
   const script = fileURLToPath(import.meta.url);

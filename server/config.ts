@@ -34,6 +34,10 @@ const environment = z.object({
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().regex(sender).optional(),
   SANDBOX: flag.optional(),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
+  KEPT_MB: z.coerce.number().min(0).max(4096).default(32),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).default(250),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -57,6 +61,10 @@ const expectations: Record<keyof Environment, string> = {
   SMTP_URL: 'must look like smtp://user:password@host:587',
   MAIL_FROM: 'must be a sender, such as Haat <orders@shop.example>',
   SANDBOX: 'must be 0 or 1',
+  WEB_CONCURRENCY: 'must be a number of processes from 1 to 64',
+  KEPT_MB: 'must be a number of megabytes from 0 to 4096',
+  METRICS_TOKEN: 'must have 16 characters or more',
+  SLOW_QUERY_MS: 'must be a number of milliseconds, or 0 to log no query',
   RATE_LIMIT_SCALE: 'must be a number above 0',
   LOG_LEVEL: 'must be trace, debug, info, warn, error, fatal or silent',
 };
@@ -84,6 +92,13 @@ export type MailConfig =
   | { kind: 'smtp'; url: string; from: string }
   | { kind: 'sandbox'; mailboxUrl: string; from: string };
 
+/** How long PostgreSQL lets a request's statement, its wait for a lock, and its silence in a transaction be. */
+export interface SqlLimits {
+  statementMs: number;
+  lockMs: number;
+  idleMs: number;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -102,6 +117,15 @@ export interface Config {
   mail: MailConfig | undefined;
   pincodeServiceUrl: string;
   sandbox: boolean;
+  /** How many processes serve; undefined: as many as the machine has to give. */
+  webConcurrency: number | undefined;
+  /** What each process may keep of public pages and answers; 0 keeps nothing. */
+  keptBytes: number;
+  /** Opens /metrics to others than this machine. */
+  metricsToken: string | undefined;
+  /** Queries that take longer are logged; 0 logs none. */
+  slowQueryMs: number;
+  sqlLimits: SqlLimits;
   rateLimitScale: number;
   logLevel: Environment['LOG_LEVEL'];
 }
@@ -132,6 +156,12 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mail: readMail(env, sandbox, own),
     pincodeServiceUrl: sandbox ? `${own}/pincode` : 'https://api.postalpincode.in/pincode',
     sandbox,
+    webConcurrency: env.WEB_CONCURRENCY,
+    keptBytes: env.KEPT_MB * 1024 * 1024,
+    metricsToken: env.METRICS_TOKEN,
+    slowQueryMs: env.SLOW_QUERY_MS,
+    // Browsers wait 10 s for an answer, those of the back office 60 s.
+    sqlLimits: { statementMs: 30_000, lockMs: 8_000, idleMs: 30_000 },
     rateLimitScale: env.RATE_LIMIT_SCALE,
     logLevel: env.LOG_LEVEL,
   };
@@ -149,7 +179,7 @@ function parseEnvironment(variables: Record<string, string | undefined>): Enviro
   const parsed = environment.safeParse(given);
   if (parsed.success) return parsed.data;
   const name = String(parsed.error.issues[0]?.path[0]) as keyof Environment;
-  const secret = /SECRET|PASSWORD|_URL$/.test(name);
+  const secret = /SECRET|PASSWORD|TOKEN|_URL$/.test(name);
   const value = secret ? '' : ` (it is "${given[name]}")`;
   throw new ConfigError(name, `${name} ${expectations[name]}${value}.`);
 }

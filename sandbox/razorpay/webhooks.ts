@@ -1,3 +1,4 @@
+import { postText } from '../post-text.ts';
 import type { Log, RazorpayKeys } from '../sandbox-options.ts';
 import { openTimers } from '../timers.ts';
 import { type Books, strike, type WebhookEvent } from './books.ts';
@@ -66,8 +67,7 @@ export function openWebhooks({ books, keys, url, now, log }: WebhooksNeed): Webh
 
   const post = async (event: WebhookEvent): Promise<boolean> => {
     try {
-      const answer = await fetch(typeof url === 'string' ? url : url(), {
-        method: 'POST',
+      const status = await postText(typeof url === 'string' ? url : url(), {
         headers: {
           'content-type': 'application/json',
           'user-agent': 'Razorpay-Webhook/v1',
@@ -75,11 +75,10 @@ export function openWebhooks({ books, keys, url, now, log }: WebhooksNeed): Webh
           'x-razorpay-event-id': event.id,
         },
         body: event.body,
-        redirect: 'manual',
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+        withinMs: ANSWER_WITHIN_MS,
+        signal: closing.signal,
       });
-      await answer.body?.cancel();
-      return answer.ok;
+      return status >= 200 && status < 300;
     } catch {
       return false;
     }

@@ -2,6 +2,8 @@ import type { PoolConfig } from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '../database/database.ts';
+import { during, newWork } from '../database/work.ts';
+import { openQuietMoment, type QuietMoment } from './quiet-moment.ts';
 import { tellNowAndThen } from './tell-now-and-then.ts';
 
 /** The work that is done after the answer, and what each needs to know. */
@@ -15,12 +17,14 @@ export interface JobData {
   'send-refund': { refundId: string };
   'find-refunds': Record<string, never>;
   'encode-picture': { hash: string };
+  'make-previews': Record<string, never>;
   'sweep-media': Record<string, never>;
   'issue-missing-papers': Record<string, never>;
   'tidy-accounts': Record<string, never>;
   'import-products': { importId: string };
   'tidy-imports': Record<string, never>;
   'forget-visit-keys': Record<string, never>;
+  'forget-vitals': Record<string, never>;
   'check-books': { checkId: string };
   'check-books-by-night': Record<string, never>;
 }
@@ -54,6 +58,10 @@ export interface Jobs {
   everyDay(name: ClockJob): void;
   /** Part of `db`'s transaction when that is one: no commit, no job. */
   send<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
+  /** Work on a request has begun: jobs give way to a rush of them, each for a second at most. */
+  noteRequest(): void;
+  /** The same for each part of a job that does much. */
+  giveWay(): Promise<void>;
   start(): Promise<void>;
   /** Waits for running jobs, 10 s at most; what is not done is handed back to the queue. */
   stop(): Promise<void>;
@@ -65,32 +73,54 @@ const LONGEST_SECONDS = 300;
 /** A process that works on a job says so twice in this time; after it another takes the job up. */
 const BEAT_SECONDS = 30;
 const LOOK_FOR_LOST_JOBS_SECONDS = 20;
+/** So long a job waits for a rush of requests to end. */
+const GIVE_WAY_MS = 1000;
+
+type ConstructorOptions = ConstructorParameters<typeof PgBoss>[0] & object;
 
 interface Definition extends Required<JobOptions> {
   name: JobName;
   handler: (data: never, stopping: AbortSignal) => Promise<void>;
 }
 
-/** Opens the queue; `start` lets this process work on it (a command line only sends). */
+/** Opens the queue; `start` lets this process work on it (others only send). */
 export async function openJobs(connection: PoolConfig, log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({
-    ...(connection as ConstructorParameters<typeof PgBoss>[0] & object),
-    max: 2,
-    schema: 'jobs',
-    useListenNotify: true,
-    monitorIntervalSeconds: LOOK_FOR_LOST_JOBS_SECONDS,
-    superviseIntervalSeconds: LOOK_FOR_LOST_JOBS_SECONDS,
-    cronMonitorIntervalSeconds: 30,
-    cronWorkerIntervalSeconds: 5,
-  });
-  boss.on('error', tellNowAndThen(log));
+  const open = async (options: ConstructorOptions) => {
+    const opened = new PgBoss({
+      ...(connection as ConstructorOptions),
+      schema: 'jobs',
+      ...options,
+    });
+    opened.on('error', tellNowAndThen(log));
+    await opened.start();
+    return opened;
+  };
+  const boss = await open({ max: 1, supervise: false, schedule: false });
+  let worker: PgBoss | undefined;
   const definitions: Definition[] = [];
   const schedules = new Map<ClockJob, string>();
-  await boss.start();
   const ensureQueue = await openQueues(boss);
   const stopping = new AbortController();
+  const quiet = openQuietMoment();
+
+  async function workOffAll(opened: PgBoss): Promise<void> {
+    for (const definition of definitions) {
+      await ensureQueue(definition.name, definition);
+      // Of a queue that an earlier release has made, too.
+      await boss.updateQueue(definition.name, { heartbeatSeconds: beatOf(definition) });
+      await workOff(opened, definition, { log, quiet, stopping: stopping.signal });
+    }
+    for (const [name, cron] of schedules) {
+      await ensureQueue(name);
+      await opened.schedule(name, cron, {}, { tz: 'Asia/Kolkata' });
+      // The shop may have been away: what cannot wait a minute does not wait for the next one.
+      if (cron === EVERY_MINUTE) await boss.send(name, {});
+    }
+  }
 
   return {
+    noteRequest: quiet.note,
+    giveWay: () => quiet.wait(GIVE_WAY_MS),
     define(name, handler, options = {}) {
       const { atOnce = 1, retryLimit = RETRY_LIMIT, longestSeconds = LONGEST_SECONDS } = options;
       definitions.push({ name, handler, atOnce, retryLimit, longestSeconds });
@@ -109,22 +139,28 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
       await boss.send(name, data, { db: fromKysely(db) });
     },
     async start() {
-      for (const definition of definitions) {
-        await ensureQueue(definition.name, definition);
-        // Of a queue that an earlier release has made, too.
-        await boss.updateQueue(definition.name, { heartbeatSeconds: beatOf(definition) });
-        await workOff(boss, definition, { log, stopping: stopping.signal });
-      }
-      for (const [name, cron] of schedules) {
-        await ensureQueue(name);
-        await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' });
-        // The shop may have been away: what cannot wait a minute does not wait for the next one.
-        if (cron === EVERY_MINUTE) await boss.send(name, {});
+      const opened = await open({
+        max: 2,
+        migrate: false,
+        useListenNotify: true,
+        monitorIntervalSeconds: LOOK_FOR_LOST_JOBS_SECONDS,
+        superviseIntervalSeconds: LOOK_FOR_LOST_JOBS_SECONDS,
+        cronMonitorIntervalSeconds: 30,
+        cronWorkerIntervalSeconds: 5,
+      });
+      worker = opened;
+      try {
+        await workOffAll(opened);
+      } catch (error) {
+        // So that a later start begins anew.
+        await opened.stop({ graceful: false });
+        throw error;
       }
     },
-    stop() {
+    async stop() {
       stopping.abort();
-      return boss.stop({ graceful: true, timeout: 10_000 });
+      await worker?.stop({ graceful: true, timeout: 10_000 });
+      await boss.stop({ graceful: false });
     },
   };
 }
@@ -158,7 +194,7 @@ async function openQueues(boss: PgBoss) {
 async function workOff(
   boss: PgBoss,
   { name, handler, atOnce }: Definition,
-  { log, stopping }: { log: Logger; stopping: AbortSignal },
+  { log, quiet, stopping }: { log: Logger; quiet: QuietMoment; stopping: AbortSignal },
 ): Promise<void> {
   const options = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
   for (let place = 0; place < atOnce; place += 1) {
@@ -166,7 +202,8 @@ async function workOff(
     worker = await boss.work(name, options, async ([job]) => {
       if (!job) return;
       try {
-        await handler(job.data as never, stopping);
+        await quiet.wait(GIVE_WAY_MS);
+        await during(newWork(name, false), () => handler(job.data as never, stopping));
       } catch (error) {
         log.warn({ err: error, job: name, id: job.id }, 'a job failed and is tried again');
         throw error;

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { type Agent, request as ask } from 'node:http';
+import { join } from 'node:path';
+import { expect } from './fixtures.ts';
+import { type OpenShop, openShop } from './open-shop.ts';
+
+/** Which says when they begin; every page is made anew. */
+export const several = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', KEPT_MB: '0' };
+
+export interface SeveralProcesses {
+  shop: OpenShop;
+  processes: ReturnType<typeof processesOf>;
+}
+
+/** A shop of two processes with some pieces, when both of them serve. */
+export async function openSeveral(
+  variables: Record<string, string> = {},
+): Promise<SeveralProcesses> {
+  const shop = await openShop({ ...several, ...variables });
+  const processes = processesOf(shop);
+  await shop.haat('import', join(import.meta.dirname, 'catalogue/shopify-apparel.csv'));
+  await processes.untilBothServe();
+  return { shop, processes };
+}
+
+/** The processes of such a shop, by their ids. */
+function processesOf(shop: OpenShop) {
+  /** As the system lists them. */
+  function workers(): number[] {
+    const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+    return listed
+      .split('\n')
+      .map((line) => /^\s*(\d+)\s+(\d+)\s.*main\.js worker$/.exec(line))
+      .filter((found) => Number(found?.[2]) === shop.pid)
+      .map((found) => Number(found?.[1]));
+  }
+  const pidsThat = (what: string) =>
+    [...shop.said().matchAll(new RegExp(`"pid":(\\d+),"msg":"a worker ${what}"`, 'g'))].map(
+      ([, pid]) => Number(pid),
+    );
+  const serving = () => workers().filter((pid) => pidsThat('serves').includes(pid));
+  return {
+    workers,
+    serving,
+    /** The one that works on the jobs. */
+    working: () => pidsThat('works on the jobs').at(-1) ?? 0,
+    untilBothServe: () => expect.poll(() => serving().length, { timeout: 30_000 }).toBe(2),
+  };
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A request's status; or why there is none. */
+export function statusOf(url: string, agent?: Agent): Promise<number | string> {
+  return new Promise((resolve) => {
+    const sent = ask(url, { agent: agent ?? false }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+      answer.on('error', (error) => resolve(`cut: ${error.message}`));
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    sent.end();
+  });
+}

@@ -1,0 +1,94 @@
+import { Agent } from 'node:http';
+import { listOrders } from '#contract/orders.ts';
+import { expect, test } from './fixtures.ts';
+import { buy } from './order-calls.ts';
+import { openSeveral, type SeveralProcesses, statusOf } from './processes-of.ts';
+import { Caller, mailsTo } from './shopper.ts';
+
+/** What a killed process had begun is taken up by another when its claim has lapsed. */
+const CLAIM_MS = 180_000;
+
+test.describe.configure({ mode: 'serial' });
+
+let shop: SeveralProcesses['shop'];
+let processes: SeveralProcesses['processes'];
+test.beforeAll(async () => {
+  ({ shop, processes } = await openSeveral());
+});
+test.afterAll(() => shop.close());
+
+const status = (path: string, agent?: Agent) => statusOf(`${shop.url}${path}`, agent);
+
+/** Shoppers who never pause, until they leave; answers what each of them saw. */
+function crowd(shoppers: number, path: string) {
+  let isOver = false;
+  const seen: (number | string)[][] = Array.from({ length: shoppers }, () => []);
+  const stays = seen.map(async (answers) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (!isOver) answers.push(await status(path, agent));
+    agent.destroy();
+  });
+  return {
+    untilServed: (times: number) =>
+      expect.poll(() => Math.min(...seen.map(({ length }) => length))).toBeGreaterThan(times),
+    async leave() {
+      isOver = true;
+      await Promise.all(stays);
+      return seen;
+    },
+  };
+}
+
+test('a process that is killed costs its own requests and no others, and is replaced', async () => {
+  const [victim = 0] = processes.serving().filter((pid) => pid !== processes.working());
+  const shoppers = crowd(8, '/api/products?limit=12');
+  const balancer = crowd(1, '/api/health');
+  await shoppers.untilServed(20);
+  process.kill(victim, 'SIGKILL');
+  const newcomers: (number | string)[] = [];
+  await expect
+    .poll(
+      async () => {
+        newcomers.push(await status('/api/products?limit=12'));
+        return processes.serving().filter((pid) => pid !== victim).length;
+      },
+      { timeout: 30_000, intervals: [20] },
+    )
+    .toBe(2);
+  const seen = await shoppers.leave();
+  await balancer.leave();
+  expect(new Set(newcomers)).toEqual(new Set([200]));
+  for (const answers of seen) {
+    expect(answers.filter((answer) => answer !== 200).length).toBeLessThanOrEqual(1);
+  }
+});
+
+test('mails go out once and the provider keeps its books when the process of the jobs is killed', async ({
+  playwright,
+}) => {
+  test.setTimeout(CLAIM_MS + 60_000);
+  const request = await playwright.request.newContext({ baseURL: shop.url });
+  const shopper = new Caller(request);
+  await shopper.register('Asha Rawat', 'asha@several.example');
+  await buy(shopper, [{ name: 'Red Sports Tee' }]);
+  const books = async () => (await request.get('/sandbox/razorpay/books')).json();
+  const before = await books();
+  const killed = processes.working();
+  process.kill(killed, 'SIGKILL');
+
+  const other = await playwright.request.newContext({ baseURL: shop.url });
+  const email = 'meera@several.example';
+  await new Caller(other).register('Meera Joshi', email);
+  expect(processes.working()).not.toBe(killed);
+  expect((await books()).payments).toEqual(before.payments);
+  await buy(shopper, [{ name: 'Striped Skirt and Top' }]);
+  const { data } = await shopper.ask(listOrders, {});
+  expect(data.orders.map(({ status }) => status)).toEqual(['paid', 'paid']);
+  await expect
+    .poll(async () => (await mailsTo(other, 'asha@several.example')).length, { timeout: CLAIM_MS })
+    .toBe(3);
+  expect(await mailsTo(other, email)).toHaveLength(1);
+  await processes.untilBothServe();
+  await request.dispose();
+  await other.dispose();
+});

@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { WORKER } from '../run-shop.ts';
+import type { Taker } from './front.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+/** How a worker ended. */
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** Why it was killed, if it was. */
+  why?: string;
+}
+
+/** A process that serves, as its supervisor holds it. */
+export interface Worker extends Taker {
+  readonly number: number;
+  readonly pid: number | undefined;
+  readonly startedAt: number;
+  tell(message: ToWorker): void;
+  kill(why: string): void;
+  /** Resolves when it has ended, and all that it had said has been heard. */
+  ended: Promise<Ending>;
+}
+
+/** Begins a process; `hear` is called for whatever it says but of connections. */
+export function beginWorker(
+  program: string,
+  number: number,
+  hear: (message: FromWorker) => void,
+): Worker {
+  const child: ChildProcess = fork(program, [WORKER]);
+  let given = 0;
+  let accept = () => {};
+  let noteHeard = () => {};
+  let why: string | undefined;
+  child.on('message', (message: FromWorker) => {
+    noteHeard();
+    if (message.type !== 'taken') return hear(message);
+    if (message.id === given) accept();
+  });
+  const tell = (message: ToWorker) => {
+    // It may end at any moment, which `ended` tells.
+    if (child.connected) child.send(message, () => {});
+  };
+  return {
+    number,
+    pid: child.pid,
+    startedAt: performance.now(),
+    tell,
+    give(socket, before, accepted, failed) {
+      given += 1;
+      accept = accepted;
+      const message: ToWorker = { type: 'connection', id: given, before };
+      child.send(message, socket, { keepOpen: true }, (error) => error && failed());
+    },
+    untilHeard: () =>
+      new Promise((resolve) => {
+        noteHeard = resolve;
+      }),
+    kill(reason) {
+      why ??= reason;
+      child.kill('SIGKILL');
+    },
+    ended: untilEnded(child).then((ending) => (why ? { ...ending, why } : ending)),
+  };
+}
+
+/** `close` and neither `exit` nor `disconnect`: what it had said is heard, and a given socket holds nothing up. */
+function untilEnded(child: ChildProcess): Promise<Ending> {
+  return new Promise((resolve) => {
+    child.once('error', () => resolve({ code: 1, signal: null }));
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
+}
