@@ -70,7 +70,9 @@ export function providerOf(shop: { url: string }) {
     },
     async setFaults(faults: Faults): Promise<void> {
       await insist(async () => {
-        if (!(await post('/faults', faults)).ok) throw new Error('The faults were not taken.');
+        const answer = await post('/faults', faults);
+        if (answer.ok) return;
+        throw new Error(`The faults were not taken: ${answer.status} ${await answer.text()}`);
       });
     },
     books: (): Promise<ProviderBooks> =>

@@ -43,6 +43,8 @@ export async function runShop(
     DEMO: '0',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_SCALE: '1000',
+    // Whatever the machine: what several processes can break is to be tortured too.
+    WEB_CONCURRENCY: '2',
     ...variables,
   };
   const log = createWriteStream(join(folder, 'shop.log'), { flags: 'a' });

@@ -3,6 +3,7 @@ import {
   forgotPassword as forgotPasswordEndpoint,
   googleNonce,
   googleSignIn as googleSignInEndpoint,
+  loggedOut,
   login,
   logout,
   register,
@@ -72,7 +73,7 @@ export const accountsRoutes: Routes = (serve, shop) => {
   serve(logout, async (call) => {
     await signOut(shop, call.session);
     dropSession(call);
-    return { message: accountMessages.loggedOut };
+    return { message: loggedOut };
   });
 
   serve(googleNonce, async (call) => {

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profile } from '#contract/accounts.ts';
-import { largestPictureBytes, parsePictureUrl } from '#contract/pictures.ts';
+import { parsePictureUrl } from '#contract/pictures.ts';
 import { setAvatar, updateProfile } from '#contract/profile.ts';
+import { largestPictureBytes } from '#contract/uploads.ts';
 import { keepPicture } from '../media/keep-picture.ts';
 import { sweepOrphans } from '../media/sweep-orphans.ts';
 import { signInNew } from '../testing/build-users.ts';

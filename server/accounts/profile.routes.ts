@@ -12,7 +12,6 @@ import {
 import { fewAtOnce } from '../http/few-at-once.ts';
 import { readForm } from '../http/read-form.ts';
 import type { Routes } from '../http/routing.ts';
-import { findPasswordHash } from './accounts.queries.ts';
 import { dropSession, prolongCookie } from './browser-cookies.ts';
 import { changePassword } from './change-password.ts';
 import { limitTries } from './limits.ts';
@@ -28,8 +27,7 @@ export const profileRoutes: Routes = (serve, shop) => {
 
   serve(profile, async (call) => {
     prolongCookie(call);
-    const { user } = call.session;
-    const hasPassword = (await findPasswordHash(shop.db, user.id)) !== undefined;
+    const { user, hasPassword } = call.session;
     return { data: { user, hasPassword } };
   });
 

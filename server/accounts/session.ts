@@ -24,6 +24,8 @@ export interface Session {
   signedInAt: Date;
   /** When they last proved who they are: ways to sign in change only soon after. */
   provenAt: Date;
+  /** As of the request's beginning; accounts of Google may have none. */
+  hasPassword: boolean;
   /** The shop asks this member of staff for a second factor, and they have none. */
   lacksSecondFactor: boolean;
 }
@@ -62,6 +64,7 @@ export async function readSession(
     user,
     signedInAt: row.session_created_at,
     provenAt: row.proven_at,
+    hasPassword: Boolean(row.has_password),
     lacksSecondFactor:
       !row.has_second_factor && isSecondFactorAsked(row.second_factor_required, user.staffRole),
   };

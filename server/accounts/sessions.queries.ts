@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/database.ts';
 import type { Sessions } from '../database/schema.ts';
 import { hasSecondFactor } from '../second-factor/factors.queries.ts';
@@ -9,8 +10,8 @@ export async function insertSession(db: Db, session: Insertable<Sessions>): Prom
   await db.insertInto('sessions').values(session).execute();
 }
 
-export async function findSessionByToken(db: Db, token: string, now: Date) {
-  return db
+const sessionByToken = compileOnce((db, token: string, now: Date) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
@@ -29,9 +30,26 @@ export async function findSessionByToken(db: Db, token: string, now: Date) {
         .where('name', '=', 'secondFactorRequired')
         .as('second_factor_required'),
     )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('identities')
+            .select('identities.id')
+            .where('provider_id', '=', 'credential')
+            .whereRef('user_id', '=', 'users.id')
+            .where('account_id', '=', sql<string>`users.id::text`)
+            .where('password', 'is not', null),
+        )
+        .as('has_password'),
+    )
     .where('sessions.token', '=', token)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
+    .where('sessions.expires_at', '>', now),
+);
+
+export async function findSessionByToken(db: Db, token: string, now: Date) {
+  const { rows } = await db.executeQuery(sessionByToken(token, now));
+  return rows[0];
 }
 
 export async function prolongSession(

@@ -1,10 +1,6 @@
 import type { User } from '#contract/accounts.ts';
-import {
-  avatarWidth,
-  largestPictureBytes,
-  uploadMessages,
-  uploadTypes,
-} from '#contract/pictures.ts';
+import { avatarWidth } from '#contract/pictures.ts';
+import { largestPictureBytes, uploadMessages, uploadTypes } from '#contract/uploads.ts';
 import type { FormLimits, UploadedFile } from '../http/read-form.ts';
 import { pictureTypeOf } from '../media/content-types.ts';
 import { forgetPicture } from '../media/forget-picture.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/database.ts';
+import type { Write } from '../database/write-at-once.queries.ts';
 import type { BagRow, WishRow } from './fold-changes.ts';
 
 /** All of them, what was taken out included, in the order in which they were put in. */
@@ -109,17 +110,16 @@ export async function forgetOldRemovals(
 }
 
 /** Takes what an order has bought out of its shopper's bag, on every device. */
-export async function takeOutBought(
-  trx: Trx,
+export function takeOutBought(
   userId: string,
   items: readonly { product_id: string; selected_size: string | null; quantity: number }[],
   now: Date,
-): Promise<void> {
+): Write {
   // A piece in its only size is kept without one.
   const lines = items.flatMap(({ product_id, selected_size, quantity }) =>
     [...new Set([selected_size ?? '', ''])].map((size) => ({ product_id, size, quantity })),
   );
-  await sql`
+  return sql`
     with bought as materialized (
       select product_id, size, sum(quantity)::integer as quantity
       from unnest(
@@ -136,5 +136,5 @@ export async function takeOutBought(
       quantity = greatest(0, bag_lines.quantity - (
         select quantity from bought
         where bought.product_id = excluded.product_id and bought.size = excluded.size)),
-      changed_at = excluded.changed_at`.execute(trx);
+      changed_at = excluded.changed_at`;
 }

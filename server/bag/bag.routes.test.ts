@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BagChanges, bagLimits, type LineChange, readPieces, syncBag } from '#contract/bag.ts';
+import { type BagChanges, type LineChange, readPieces, syncBag } from '#contract/bag.ts';
+import { bagLimits } from '#contract/bag-address.ts';
 import { cartLimits } from '#contract/cart.ts';
 import { lockProducts } from '../catalogue/product-writes.queries.ts';
 import { buildProduct } from '../testing/build-products.ts';

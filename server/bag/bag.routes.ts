@@ -3,7 +3,6 @@ import * as bag from '#contract/bag.ts';
 import { loadProducts } from '../catalogue/load-products.ts';
 import type { Routes } from '../http/routing.ts';
 import { Problem } from '../problems.ts';
-import { readShopSettings } from '../settings/shop-settings.ts';
 import { syncBag } from './sync-bag.ts';
 
 export const bagRoutes: Routes = (serve, shop) => {
@@ -14,7 +13,7 @@ export const bagRoutes: Routes = (serve, shop) => {
   });
 
   serve(bag.readPieces, async ({ body }) => {
-    const settings = await readShopSettings(shop.readDb);
+    const settings = await shop.settings.read();
     return { data: { products: await loadProducts(shop.readDb, settings, body.productIds) } };
   });
 };

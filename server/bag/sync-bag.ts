@@ -1,11 +1,11 @@
 import { validate as isUuid } from 'uuid';
 import type { BagChanges, WholeBag } from '#contract/bag.ts';
+import type { ShopSettings } from '#contract/settings.ts';
 import { loadProducts } from '../catalogue/load-products.ts';
 import { listOwnHeldUnits } from '../checkout/checkout.queries.ts';
 import { DAY_MS } from '../clock.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { lockShopper } from '../orders/orders.queries.ts';
-import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
 import {
   forgetOldRemovals,
@@ -28,17 +28,22 @@ type Changes = Omit<BagChanges, 'userId'>;
 
 /** Takes in what changed in one browser of a user; answers the whole as it is for all of them. */
 export async function syncBag(shop: Shop, userId: string, changes: Changes): Promise<WholeBag> {
+  const settings = await shop.settings.read();
   const isNews = [changes.lines, changes.wishes, changes.joining].some((list) => list.length > 0);
   if (isNews) {
     await shop.db.transaction().execute(async (trx) => {
       await lockShopper(trx, userId);
-      await takeIn(trx, shop, userId, changes);
+      await takeIn(trx, { shop, settings, userId }, changes);
     });
   }
-  return readBag(shop.db, userId);
+  return readBag(shop.db, settings, userId);
 }
 
-async function takeIn(trx: Trx, shop: Shop, userId: string, changes: Changes): Promise<void> {
+async function takeIn(
+  trx: Trx,
+  { shop, settings, userId }: { shop: Shop; settings: ShopSettings; userId: string },
+  changes: Changes,
+): Promise<void> {
   const now = shop.clock.now();
   const timeOf = clockOf(changes.sentAt, now);
   const isKnown = await knownProducts(trx, changes);
@@ -63,7 +68,7 @@ async function takeIn(trx: Trx, shop: Shop, userId: string, changes: Changes): P
   const rows = await listBagRows(trx, userId);
   const products = await loadProducts(
     trx,
-    await readShopSettings(trx),
+    settings,
     joins.map(({ productId }) => productId),
   );
   const changedLines = foldLines(rows, news, roomIn(products));
@@ -105,11 +110,11 @@ async function knownProducts(trx: Trx, changes: Changes): Promise<(id: string) =
 
 const plainId = (id: string) => id.toLowerCase();
 
-async function readBag(db: Db, userId: string): Promise<WholeBag> {
+async function readBag(db: Db, settings: ShopSettings, userId: string): Promise<WholeBag> {
   const lines = (await listBagRows(db, userId)).filter(({ quantity }) => quantity > 0);
   const wishes = (await listWishRows(db, userId)).filter(({ removed }) => !removed);
   const ids = [...lines, ...wishes].map(({ product_id }) => product_id);
-  const products = await loadProducts(db, await readShopSettings(db), ids);
+  const products = await loadProducts(db, settings, ids);
   const held = ids.length === 0 ? [] : await listOwnHeldUnits(db, userId, ids);
   return {
     lines: lines.map(({ product_id, size, quantity }) => {

@@ -1,64 +1,85 @@
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { validate as isUuid } from 'uuid';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Db, Trx } from '../database/database.ts';
 import type { OrderRow } from '../orders/orders.queries.ts';
+import { storedSettings } from '../settings/settings.queries.ts';
 import { nextCheck } from './check-schedule.ts';
 
-export function findKey(trx: Trx, userId: string, key: string) {
-  return trx
-    .selectFrom('checkout_keys')
-    .select(['request_hash', 'order_id'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-}
+/**
+ * What a shopper who is locked has to do with a new checkout: what their key has made, their newest
+ * unpaid order of the same request whose pieces were given back, and whether any unpaid one of theirs
+ * holds units. And the shop's settings, as they are now.
+ */
+export const beforeCheckout = compileOnce(
+  (db, userId: string, key: string | null, requestHash: string, since: Date) =>
+    db.selectNoFrom((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('checkout_keys')
+          .select(['request_hash', 'order_id'])
+          .where('user_id', '=', userId)
+          .where('key', '=', key),
+      ).as('known'),
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('request_hash', '=', requestHash)
+        .where('status', '=', 'pending')
+        .where('stock_state', '=', 'released')
+        .where('payment_seen_at', 'is', null)
+        .where('created_at', '>', since)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .as('given_up'),
+      eb
+        .exists(
+          eb
+            .selectFrom('orders')
+            .select('id')
+            .where('user_id', '=', userId)
+            .where('status', '=', 'pending')
+            .where('stock_state', '=', 'reserved'),
+        )
+        .as('has_holds'),
+      storedSettings.as('settings'),
+    ]),
+);
 
-export async function keepKey(
+export function keepKey(
   trx: Trx,
   kept: { user_id: string; key: string; request_hash: string; order_id: string; created_at: Date },
-): Promise<void> {
+) {
   const { request_hash, order_id } = kept;
-  await trx
+  return trx
     .insertInto('checkout_keys')
     .values(kept)
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'key']).doUpdateSet({ request_hash, order_id }),
-    )
-    .execute();
+    );
 }
 
-/** The shopper's newest unpaid order of the same request whose pieces were given back. */
-export async function findGivenUpOrder(
-  trx: Trx,
-  { userId, requestHash, since }: { userId: string; requestHash: string; since: Date },
-): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('request_hash', '=', requestHash)
-    .where('status', '=', 'pending')
-    .where('stock_state', '=', 'released')
-    .where('payment_seen_at', 'is', null)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** Keeps the provider's order unless another call has opened one already. */
+/** Keeps the provider's order; false where another call has opened one already. */
 export async function keepProviderOrder(
   db: Db,
   id: string,
   changes: { provider_order_id: string; next_check_at: Date | null },
-): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set(changes)
-    .where('id', '=', id)
-    .where('provider_order_id', 'is', null)
-    .execute();
+): Promise<boolean> {
+  const { provider_order_id, next_check_at } = changes;
+  const kept = await db.executeQuery(providerOrderKept(id, provider_order_id, next_check_at));
+  return kept.numAffectedRows === 1n;
 }
+
+const providerOrderKept = compileOnce(
+  (db, id: string, provider_order_id: string, next_check_at: Date | null) =>
+    db
+      .updateTable('orders')
+      .set({ provider_order_id, next_check_at })
+      .where('id', '=', id)
+      .where('provider_order_id', 'is', null),
+);
 
 /**
  * What is free of those of the products that are counted as a whole, as far as one sees without
@@ -73,10 +94,15 @@ export async function findFreeUnits(
   }: { productIds: readonly string[]; userId: string; key: string | undefined },
 ): Promise<{ id: string; name: string; free: number }[]> {
   if (productIds.length === 0) return [];
-  const rows = await db
+  const { rows } = await db.executeQuery(freeUnits(productIds, userId, key ?? ''));
+  return rows.map(({ stock, reserved, ...row }) => ({ ...row, free: (stock ?? 0) - reserved }));
+}
+
+const freeUnits = compileOnce((db, productIds: readonly string[], userId: string, key: string) =>
+  db
     .selectFrom('products')
     .select(['id', 'name', 'stock', 'reserved'])
-    .where('id', 'in', productIds)
+    .where('id', '=', sql<string>`any(${productIds}::uuid[])`)
     .where('stock', 'is not', null)
     .where('on_sale', '=', true)
     .where('deleted_at', 'is', null)
@@ -102,14 +128,12 @@ export async function findFreeUnits(
             selectFrom('checkout_keys')
               .select('order_id')
               .where('user_id', '=', userId)
-              .where('key', '=', key ?? ''),
+              .where('key', '=', key),
           ),
         ),
       ]),
-    )
-    .execute();
-  return rows.map(({ stock, reserved, ...row }) => ({ ...row, free: (stock ?? 0) - reserved }));
-}
+    ),
+);
 
 /** Units that the shopper's own unpaid checkouts hold. */
 export function listOwnHeldUnits(db: Db, userId: string, productIds: readonly string[]) {
@@ -136,7 +160,7 @@ export function listLapsedOrders(db: Db, now: Date, limit: number): Promise<DueO
   return db
     .selectFrom('orders')
     .select(['id', 'provider_order_id', 'payment_seen_at', 'reserved_until'])
-    .where('stock_state', '=', 'reserved')
+    .where('stock_state', '=', sql.lit('reserved'))
     .where('reserved_until', '<=', now)
     .orderBy('reserved_until')
     .limit(limit)

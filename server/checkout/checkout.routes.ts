@@ -1,4 +1,4 @@
-import * as cart from '#contract/cart.ts';
+import { validateCart as checkCart } from '#contract/check-cart.ts';
 import * as checkout from '#contract/checkout.ts';
 import { checkCoupon } from '../coupons/check-coupon.ts';
 import { limitRate } from '../http/rate-limit.ts';
@@ -17,7 +17,7 @@ const messagesOfDismissal: Record<checkout.DismissedAs, string> = {
 };
 
 export const checkoutRoutes: Routes = (serve, shop) => {
-  serve(cart.validateCart, async ({ body, session, ipAddress }) => {
+  serve(checkCart, async ({ body, session, ipAddress }) => {
     const userId = session?.user.id;
     const { validItems, removedItems } = await validateCart(shop, body.items, userId);
     const coupon = body.coupon

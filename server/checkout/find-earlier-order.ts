@@ -1,11 +1,12 @@
+import type { InferResult } from 'kysely';
 import { checkoutMessages } from '#contract/checkout.ts';
-import { DAY_MS } from '../clock.ts';
 import type { Trx } from '../database/database.ts';
 import { type LockedOrder, lockOrder } from '../orders/orders.queries.ts';
 import { findSettlement } from '../payments/payments.queries.ts';
 import { Problem } from '../problems.ts';
-import type { Shop } from '../shop.ts';
-import { findGivenUpOrder, findKey } from './checkout.queries.ts';
+import type { beforeCheckout } from './checkout.queries.ts';
+
+type BeforeCheckout = InferResult<ReturnType<typeof beforeCheckout>>[number];
 
 /**
  * The order that this request is about already: the one that its key has made or, without one, the
@@ -15,17 +16,14 @@ import { findGivenUpOrder, findKey } from './checkout.queries.ts';
  */
 export async function findEarlierOrder(
   trx: Trx,
-  shop: Shop,
-  wish: { userId: string; key: string | undefined; requestHash: string },
+  { known, given_up: givenUp }: BeforeCheckout,
+  { requestHash }: { requestHash: string },
 ): Promise<LockedOrder | undefined> {
-  const { userId, key, requestHash } = wish;
-  const known = key === undefined ? undefined : await findKey(trx, userId, key);
   if (known && known.request_hash !== requestHash) {
     throw new Problem('conflict', checkoutMessages.keyReused);
   }
-  const since = new Date(shop.clock.now().getTime() - DAY_MS);
-  const id = known?.order_id ?? (await findGivenUpOrder(trx, { userId, requestHash, since }));
-  const order = id === undefined ? undefined : await lockOrder(trx, { id });
+  const id = known?.order_id ?? givenUp;
+  const order = id ? await lockOrder(trx, { id }) : undefined;
   if (!order || order.status === 'cancelled') return undefined;
   // Its widget would take the money a second time.
   if (order.status !== 'pending' || (await findSettlement(trx, order.id))) {

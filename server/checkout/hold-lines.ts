@@ -1,7 +1,7 @@
 import { couponProblem } from '../coupons/coupon-terms.ts';
 import { holdCouponUse } from '../coupons/hold-coupon.ts';
 import type { Trx } from '../database/database.ts';
-import { moveUnits, type UnitLine } from '../orders/move-units.ts';
+import { type Plan, planHold, type UnitLine } from '../orders/move-units.ts';
 import { release } from '../orders/order-units.ts';
 import type { LockedOrder } from '../orders/orders.queries.ts';
 import type { LockedProduct } from '../orders/stock.queries.ts';
@@ -11,23 +11,23 @@ import { unavailableProblem } from './price-lines.ts';
 type Products = ReadonlyMap<string, LockedProduct>;
 
 /**
- * Holds the units of all lines or throws a conflict. Where they do not reach, the shopper's own
- * other unpaid checkouts of the same pieces are given up: nobody is kept from a painting by
+ * Plans to hold the units of all lines or throws a conflict. Where they do not reach, the shopper's
+ * own other unpaid checkouts of the same pieces are given up: nobody is kept from a painting by
  * themselves.
  */
-export async function holdLines(
+export async function reachLines<L extends UnitLine & { name: string }>(
   trx: Trx,
   shop: Shop,
   products: Products,
-  lines: readonly (UnitLine & { name: string })[],
+  lines: readonly L[],
   rivals: readonly LockedOrder[],
-): Promise<void> {
-  let missing = await moveUnits(trx, products, lines, 'hold');
+): Promise<Plan<L>> {
+  let { plan, missing } = planHold(products, lines);
   if (missing.length > 0 && rivals.length > 0) {
     for (const rival of rivals) await release(trx, shop, rival, products);
-    missing = await moveUnits(trx, products, lines, 'hold');
+    ({ plan, missing } = planHold(products, lines));
   }
-  if (missing.length === 0) return;
+  if (missing.length === 0) return plan;
   throw unavailableProblem(
     missing.map((line) => ({
       productId: line.product_id,

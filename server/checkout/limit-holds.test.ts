@@ -4,6 +4,7 @@ import { buildCoupon, countUses } from '../testing/build-coupons.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
 import { readCounts } from '../testing/order-books.ts';
+import { checkoutRate } from './checkout-rate.ts';
 import { releaseLapsed } from './release-reservations.ts';
 
 /** A tenth of the limit, to be there sooner. */
@@ -78,4 +79,12 @@ test("nobody keeps a coupon's uses from the others for ever without paying", asy
   expect((await buyer.checkOut(id, { coupon })).status).toBe(200);
   await hoarder.verify(provider.pay(last.body.data.orderId));
   expect((await hold(holds)).status).toBe(200);
+});
+
+test('a checkout that comes to nothing is counted as one that does', async () => {
+  const { id } = await buildProduct(checkout.shop, { stock: 1 });
+  const guesser = await checkout.shopper();
+  const guess = async () => (await guesser.checkOut(id, { expectedTotal: 1 })).status;
+  for (let time = 0; time < checkoutRate.times / 10; time += 1) expect(await guess()).toBe(409);
+  expect(await guess()).toBe(429);
 });

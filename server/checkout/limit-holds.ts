@@ -1,7 +1,8 @@
 import { checkoutLimits, checkoutMessages } from '#contract/checkout.ts';
 import type { Trx } from '../database/database.ts';
-import { forgetTries } from '../http/rate-limit.queries.ts';
-import { limitRate } from '../http/rate-limit.ts';
+import type { Write } from '../database/write-at-once.queries.ts';
+import { countTries, forgetTries } from '../http/rate-limit.queries.ts';
+import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 
 const DAY_S = 24 * 60 * 60;
@@ -15,30 +16,51 @@ interface Held {
   coupon_id: string | null;
 }
 
+export interface HoldCount {
+  key: string;
+  hits: number;
+}
+
 /**
  * Counts a new hold of each piece, and of the coupon, and throws a `too-many` Problem past a day's
  * share: otherwise one shopper could keep a studio's every painting from all others, or every use of
  * a coupon, for nothing, for ever.
  */
 export async function limitHolds(trx: Trx, shop: Shop, userId: string, held: Held): Promise<void> {
-  const limit = { times: checkoutLimits.holdsADay, seconds: DAY_S };
-  for (const key of keysOfPieces(userId, held)) {
-    const message = checkoutMessages.heldTooOften;
-    await limitRate({ ...shop, db: trx }, key, { ...limit, message });
-  }
-  for (const key of keysOfCoupon(userId, held)) {
-    const message = checkoutMessages.couponHeldTooOften;
-    await limitRate({ ...shop, db: trx }, key, { ...limit, message });
-  }
+  const counts = (await countHolds(trx, shop, userId, held)?.execute()) ?? [];
+  refuseTooMany(shop, userId, held, counts);
+}
+
+/** Counts the holds, for a caller who sends it along with others and looks at the answer. */
+export function countHolds(trx: Trx, { clock }: Pick<Shop, 'clock'>, userId: string, held: Held) {
+  const keys = [...keysOfPieces(userId, held), ...keysOfCoupon(userId, held)];
+  if (keys.length === 0) return undefined;
+  const now = clock.now();
+  return countTries(trx, keys, { now, end: new Date(now.getTime() + DAY_S * 1000) });
+}
+
+export function refuseTooMany(
+  { config }: Pick<Shop, 'config'>,
+  userId: string,
+  held: Held,
+  counts: readonly HoldCount[],
+): void {
+  const most = checkoutLimits.holdsADay * config.rateLimitScale;
+  const tooMany = counts.filter(({ hits }) => hits > most).map(({ key }) => key);
+  if (tooMany.length === 0) return;
+  const ofCoupon = keysOfCoupon(userId, held);
+  const isOfCoupon = tooMany.every((key) => ofCoupon.includes(key));
+  const { heldTooOften, couponHeldTooOften } = checkoutMessages;
+  throw new Problem('too-many', isOfCoupon ? couponHeldTooOften : heldTooOften);
 }
 
 /** Whoever pays has held them for a reason. */
-export async function forgiveHolds(
+export function forgiveHolds(
   trx: Trx,
   { user_id: userId, ...held }: Held & { user_id: string | null },
-): Promise<void> {
-  if (!userId) return;
-  await forgetTries(trx, [...keysOfPieces(userId, held), ...keysOfCoupon(userId, held)]);
+): Write[] {
+  const keys = userId ? [...keysOfPieces(userId, held), ...keysOfCoupon(userId, held)] : [];
+  return keys.length > 0 ? [forgetTries(trx, keys)] : [];
 }
 
 function keysOfPieces(userId: string, { items }: Held): string[] {

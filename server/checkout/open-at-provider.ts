@@ -1,5 +1,5 @@
 import { checkoutMessages } from '#contract/checkout.ts';
-import { findOrderRow, type OrderRow } from '../orders/orders.queries.ts';
+import { findOrderRow } from '../orders/orders.queries.ts';
 import { ProviderUnavailable } from '../payments/provider-errors.ts';
 import type { Razorpay } from '../payments/razorpay.ts';
 import { Problem } from '../problems.ts';
@@ -8,6 +8,7 @@ import { nextCheck } from './check-schedule.ts';
 import { keepProviderOrder } from './checkout.queries.ts';
 import type { PlacedOrder } from './place-order.ts';
 import { releaseUnopened } from './release-reservations.ts';
+import type { ReservedOrder } from './reserve-order.ts';
 import { providerNotes } from './written-notes.ts';
 
 /**
@@ -18,19 +19,16 @@ import { providerNotes } from './written-notes.ts';
 export async function openAtProvider(
   shop: Shop,
   provider: Razorpay,
-  orderId: string,
+  order: ReservedOrder,
 ): Promise<PlacedOrder> {
-  const order = await requireOrder(shop, orderId);
   if (order.provider_order_id) return placed(order);
-  const made = await create(shop, provider, order);
-  await keepProviderOrder(shop.db, order.id, {
-    provider_order_id: made,
-    next_check_at: nextCheck(order, shop.clock.now()),
-  });
-  return placed(await requireOrder(shop, orderId));
+  const provider_order_id = await create(shop, provider, order);
+  const next_check_at = nextCheck(order, shop.clock.now());
+  const isFirst = await keepProviderOrder(shop.db, order.id, { provider_order_id, next_check_at });
+  return placed(isFirst ? { ...order, provider_order_id } : await requireOrder(shop, order.id));
 }
 
-async function create(shop: Shop, provider: Razorpay, order: OrderRow): Promise<string> {
+async function create(shop: Shop, provider: Razorpay, order: ReservedOrder): Promise<string> {
   try {
     return (await provider.createOrder(newOrder(order))).id;
   } catch (error) {
@@ -42,18 +40,18 @@ async function create(shop: Shop, provider: Razorpay, order: OrderRow): Promise<
   }
 }
 
-function newOrder({ id, total_paise: amountPaise, currency, notes }: OrderRow) {
+function newOrder({ id, total_paise: amountPaise, currency, notes }: ReservedOrder) {
   const receipt = id.replaceAll('-', '');
   return { amountPaise, currency, receipt, notes: providerNotes(id, notes) };
 }
 
-async function requireOrder(shop: Shop, id: string): Promise<OrderRow> {
+async function requireOrder(shop: Shop, id: string): Promise<ReservedOrder> {
   const order = await findOrderRow(shop.db, { id });
   if (!order) throw new Error(`the order ${id} is gone`);
   return order;
 }
 
-function placed(order: OrderRow): PlacedOrder {
+function placed(order: ReservedOrder): PlacedOrder {
   return {
     id: order.id,
     providerOrderId: order.provider_order_id ?? '',

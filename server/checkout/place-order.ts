@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import type { CartLine } from '#contract/cart.ts';
-import { checkoutLimits, checkoutMessages, type ShippingAddress } from '#contract/checkout.ts';
+import { checkoutLimits, checkoutMessages } from '#contract/checkout.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import { tryCode } from '../coupons/try-code.ts';
-import { limitRate } from '../http/rate-limit.ts';
+import { refuseTries } from '../http/rate-limit.ts';
 import { Problem } from '../problems.ts';
-import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
-import { checkoutRate } from './checkout-rate.ts';
+import { checkoutRate, countCheckout } from './checkout-rate.ts';
+import { inTurn } from './in-turn.ts';
 import { openAtProvider } from './open-at-provider.ts';
 import { refuseWhatIsGone } from './refuse-what-is-gone.ts';
-import { reserveOrder } from './reserve-order.ts';
+import { type ReservedOrder, reserveOrder, type Wish } from './reserve-order.ts';
 
 export interface CheckoutRequest {
   items: CartLine[];
@@ -31,6 +32,9 @@ export interface PlacedOrder {
   reservedUntil: Date;
 }
 
+/** Of this process; the shopper's row does it for several. */
+const shopperInTurn = inTurn();
+
 /**
  * Reserves the pieces, then opens the order at the provider: in this order, so that nobody holds a
  * lock over a call, and a shopper who may pay has their pieces. The same key is the same order; a
@@ -50,14 +54,23 @@ export async function placeOrder(
   const productIds = [...new Set(items.map((line) => line.productId))].filter((id) => isUuid(id));
   const wish = { ...request, items, productIds, userId, key: key || undefined };
   await refuseWhatIsGone(shop, wish);
-  await limitRate(shop, `create-order:${userId}`, checkoutRate);
   if (request.coupon) await tryCode(shop, request.coupon, userId);
-  const requestHash = hashOf(wish);
-  const settings = await readShopSettings(shop.db);
-  const orderId = await shop.db
-    .transaction()
-    .execute((trx) => reserveOrder(trx, shop, { ...wish, requestHash, settings }));
-  return openAtProvider(shop, provider, orderId);
+  const order = await reserveInTurn(shop, { ...wish, requestHash: hashOf(wish) });
+  return openAtProvider(shop, provider, order);
+}
+
+/** A try that comes to nothing takes its own count back, but it was one. */
+async function reserveInTurn(shop: Shop, wish: Wish): Promise<ReservedOrder> {
+  // Those that wait have not been counted yet, and each holds what it asks for.
+  refuseTries(shop, shopperInTurn.countOf(wish.userId), checkoutRate);
+  try {
+    return await shopperInTurn.take(wish.userId, () =>
+      shop.db.transaction().execute((trx) => reserveOrder(trx, shop, wish)),
+    );
+  } catch (error) {
+    await countCheckout(shop, shop.db, wish.userId).execute();
+    throw error;
+  }
 }
 
 /** What makes two requests the same: pieces, address, notes and coupon, in whatever order they come. */

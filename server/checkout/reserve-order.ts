@@ -1,29 +1,42 @@
 import { checkoutLimits, checkoutMessages } from '#contract/checkout.ts';
 import { paiseFromRupees } from '#contract/money.ts';
 import type { ShopSettings } from '#contract/settings.ts';
+import { DAY_MS } from '../clock.ts';
 import { requireCoupon, termsOf } from '../coupons/coupon-terms.ts';
+import type { CouponRow } from '../coupons/coupons.queries.ts';
 import { lockCouponsOf } from '../coupons/hold-coupon.ts';
+import { askTogether } from '../database/ask-together.queries.ts';
 import type { Trx } from '../database/database.ts';
+import { type Write, writeAtOnce } from '../database/write-at-once.queries.ts';
+import { refuseTries } from '../http/rate-limit.ts';
+import { holdUnits, writesOfHold } from '../orders/move-units.ts';
 import { productIdsOf } from '../orders/order-units.ts';
 import {
+  changeOrderRow,
   insertHistory,
   insertOrder,
   type LockedOrder,
+  lockOfShopper,
   lockOwnHolds,
-  lockShopper,
+  type OrderRow,
   updateOrder,
 } from '../orders/orders.queries.ts';
-import { lockProducts } from '../orders/stock.queries.ts';
+import { type LockedProduct, lockProducts } from '../orders/stock.queries.ts';
 import { Problem } from '../problems.ts';
+import { settingsOf } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
 import { nextCheck } from './check-schedule.ts';
-import { keepKey } from './checkout.queries.ts';
+import { beforeCheckout, keepKey } from './checkout.queries.ts';
+import { checkoutRate, countCheckout } from './checkout-rate.ts';
 import { findEarlierOrder } from './find-earlier-order.ts';
-import { holdCoupon, holdLines } from './hold-lines.ts';
-import { limitHolds } from './limit-holds.ts';
+import { holdCoupon, reachLines } from './hold-lines.ts';
+import { countHolds, type HoldCount, limitHolds, refuseTooMany } from './limit-holds.ts';
 import type { CheckoutRequest } from './place-order.ts';
 import { type PricedLines, priceLines, totalChanged } from './price-lines.ts';
 import { writtenNotes } from './written-notes.ts';
+
+/** As the provider writes it. */
+const CURRENCY = 'INR';
 
 export interface Wish extends CheckoutRequest {
   userId: string;
@@ -31,39 +44,56 @@ export interface Wish extends CheckoutRequest {
   requestHash: string;
   /** Of the lines, those that can be one. */
   productIds: string[];
-  settings: ShopSettings;
 }
 
+/** What the provider has to know of an order, and whether it does. */
+export type ReservedOrder = Pick<
+  OrderRow,
+  'id' | 'total_paise' | 'currency' | 'notes' | 'provider_order_id' | 'reserved_until'
+>;
+
 /**
- * Reserves the pieces for an order, all or none, and answers the order's id. Which locks are taken
+ * Reserves the pieces for an order, all or none, and answers the order. Which locks are taken
  * in which order stands in docs/architecture.md, and is the same everywhere.
  */
-export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<string> {
-  await lockShopper(trx, wish.userId);
-  const earlier = await findEarlierOrder(trx, shop, wish);
-  const orderId =
-    earlier && earlier.stock_state !== 'released'
-      ? await keepHold(trx, shop, wish, earlier)
-      : await holdPieces(trx, shop, wish, earlier);
-  if (wish.key !== undefined) {
-    await keepKey(trx, {
-      user_id: wish.userId,
-      key: wish.key,
-      request_hash: wish.requestHash,
-      order_id: orderId,
-      created_at: shop.clock.now(),
-    });
+export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<ReservedOrder> {
+  const since = new Date(shop.clock.now().getTime() - DAY_MS);
+  const [tries, , [before]] = await askTogether(trx, [
+    countCheckout(shop, trx, wish.userId),
+    lockOfShopper(wish.userId),
+    beforeCheckout(wish.userId, wish.key ?? null, wish.requestHash, since),
+  ]);
+  refuseTries(shop, tries[0]?.hits ?? 0, checkoutRate);
+  if (!before) throw new Error('a select from nothing answers one row');
+  const earlier = await findEarlierOrder(trx, before, wish);
+  if (earlier && earlier.stock_state !== 'released') {
+    return keepHold(trx, shop, wish, earlier);
   }
-  return orderId;
+  const pieces = await lockPieces(trx, shop, wish, Boolean(before.has_holds));
+  const priced = priceWish(pieces, wish, settingsOf(before.settings));
+  const isAgain = earlier && isSame(earlier, priced) && earlier.coupon_id === pieces.coupon_id;
+  return isAgain
+    ? holdAgain(trx, shop, wish, pieces, earlier)
+    : holdAnew(trx, shop, wish, pieces, priced);
+}
+
+/** The key is this order from now on. */
+function rememberKey(trx: Trx, shop: Shop, wish: Wish, orderId: string): Write[] {
+  if (wish.key !== undefined) {
+    const kept = { user_id: wish.userId, key: wish.key, request_hash: wish.requestHash };
+    return [keepKey(trx, { ...kept, order_id: orderId, created_at: shop.clock.now() })];
+  }
+  return [];
 }
 
 /** The order stands as it was placed; a hold that has lapsed unnoticed begins anew. */
 async function keepHold(
   trx: Trx,
   shop: Shop,
-  { expectedTotal, userId }: Wish,
+  wish: Wish,
   order: LockedOrder,
-): Promise<string> {
+): Promise<ReservedOrder> {
+  const { expectedTotal, userId } = wish;
   const isOther =
     expectedTotal !== undefined && paiseFromRupees(expectedTotal) !== order.total_paise;
   if (isOther) throw totalChanged(order, order.items);
@@ -71,27 +101,38 @@ async function keepHold(
   if (order.stock_state === 'reserved' && order.reserved_until <= now) {
     await limitHolds(trx, shop, userId, order);
     await updateOrder(trx, order.id, newHold(now));
+    Object.assign(order, newHold(now));
   }
-  return order.id;
+  await writeAtOnce(trx, rememberKey(trx, shop, wish, order.id));
+  return order;
 }
 
-async function holdPieces(
-  trx: Trx,
-  shop: Shop,
-  wish: Wish,
-  earlier: LockedOrder | undefined,
-): Promise<string> {
+/** What a new hold is about, locked. */
+interface Pieces {
+  products: ReadonlyMap<string, LockedProduct>;
+  coupon: CouponRow | undefined;
+  coupon_id: string | null;
+  coupon_code: string | null;
+  /** The shopper's own unpaid orders of the same. */
+  rivals: LockedOrder[];
+}
+
+async function lockPieces(trx: Trx, shop: Shop, wish: Wish, hasHolds: boolean): Promise<Pieces> {
   const { userId, productIds } = wish;
   const now = shop.clock.now();
   const coupon = wish.coupon ? await requireCoupon(trx, wish.coupon, now) : undefined;
   const ofCoupon = { coupon_id: coupon?.id ?? null, coupon_code: coupon?.code ?? null };
   const rivals =
-    productIds.length === 0
+    productIds.length === 0 || !hasHolds
       ? []
       : await lockOwnHolds(trx, { userId, productIds, couponId: ofCoupon.coupon_id });
   const products = await lockProducts(trx, [...productIds, ...productIdsOf(rivals)]);
   await lockCouponsOf(trx, [ofCoupon, ...rivals]);
-  const priced = priceLines(products, wish.items, wish.settings, coupon && termsOf(coupon));
+  return { products, coupon, ...ofCoupon, rivals };
+}
+
+function priceWish({ products, coupon }: Pieces, wish: Wish, settings: ShopSettings): PricedLines {
+  const priced = priceLines(products, wish.items, settings, coupon && termsOf(coupon));
   if (priced.total_paise < checkoutLimits.smallestPaise) {
     throw new Problem('invalid', checkoutMessages.tooSmall);
   }
@@ -99,13 +140,35 @@ async function holdPieces(
   if (expectedTotal !== undefined && paiseFromRupees(expectedTotal) !== priced.total_paise) {
     throw totalChanged(priced, priced.lines);
   }
-  if (earlier && isSame(earlier, priced) && earlier.coupon_id === ofCoupon.coupon_id) {
-    await holdLines(trx, shop, products, earlier.items, rivals);
-    await holdCoupon(trx, shop, products, earlier, rivals);
-    await limitHolds(trx, shop, userId, earlier);
-    await updateOrder(trx, earlier.id, { stock_state: 'reserved', ...newHold(now) });
-    return earlier.id;
-  }
+  return priced;
+}
+
+/** The pieces of an order whose hold was given up are held for it again. */
+async function holdAgain(
+  trx: Trx,
+  shop: Shop,
+  wish: Wish,
+  { products, rivals }: Pieces,
+  order: LockedOrder,
+): Promise<ReservedOrder> {
+  await holdUnits(trx, await reachLines(trx, shop, products, order.items, rivals));
+  await holdCoupon(trx, shop, products, order, rivals);
+  await limitHolds(trx, shop, wish.userId, order);
+  const hold = { stock_state: 'reserved', ...newHold(shop.clock.now()) };
+  const key = rememberKey(trx, shop, wish, order.id);
+  await writeAtOnce(trx, [changeOrderRow(trx, order.id, hold), ...key]);
+  return { ...order, ...hold };
+}
+
+async function holdAnew(
+  trx: Trx,
+  shop: Shop,
+  wish: Wish,
+  { products, rivals, coupon_id, coupon_code }: Pieces,
+  priced: PricedLines,
+): Promise<ReservedOrder> {
+  const { userId } = wish;
+  const now = shop.clock.now();
   const id = shop.random.id();
   const items = priced.lines.map((line, position) => ({
     ...line,
@@ -116,23 +179,24 @@ async function holdPieces(
     restocked: 0,
   }));
   const { lines: _, ...sums } = priced;
-  await insertOrder(
-    trx,
-    { id, ...orderFacts(wish), ...ofCoupon, ...sums, ...newHold(now), created_at: now },
-    items,
-  );
-  // The books of stock name the order, so it comes first.
-  await holdLines(trx, shop, products, items, rivals);
-  await holdCoupon(trx, shop, products, { id, user_id: userId, ...ofCoupon }, rivals);
-  await limitHolds(trx, shop, userId, { items, ...ofCoupon });
-  await insertHistory(trx, {
+  const facts = { ...orderFacts(wish), ...sums, coupon_id, coupon_code, currency: CURRENCY };
+  const order = { id, ...facts, ...newHold(now), created_at: now };
+  const plan = await reachLines(trx, shop, products, items, rivals);
+  const movements = writesOfHold(trx, plan);
+  const placed = insertHistory(trx, {
     id: shop.random.id(),
     order_id: id,
     to_status: 'pending',
     actor: userId,
     created_at: now,
   });
-  return id;
+  const writes = [...insertOrder(trx, order, items), ...movements, placed];
+  writes.push(...rememberKey(trx, shop, wish, id));
+  const held = { items, coupon_id };
+  const counts = await writeAtOnce<HoldCount>(trx, writes, countHolds(trx, shop, userId, held));
+  await holdCoupon(trx, shop, products, { id, user_id: userId, coupon_id }, rivals);
+  refuseTooMany(shop, userId, held, counts);
+  return { ...order, provider_order_id: null };
 }
 
 function newHold(now: Date): {

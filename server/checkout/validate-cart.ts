@@ -1,7 +1,7 @@
-import { type CartLine, type CheckedCart, cartLimits } from '#contract/cart.ts';
+import { type CartLine, cartLimits } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
+import type { CheckedCart } from '#contract/check-cart.ts';
 import { loadProducts } from '../catalogue/load-products.ts';
-import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
 import { findProductNames, listOwnHeldUnits } from './checkout.queries.ts';
 
@@ -15,7 +15,7 @@ export async function validateCart(
   userId: string | undefined,
 ): Promise<Omit<CheckedCart, 'coupon'>> {
   const ids = lines.map((line) => line.productId);
-  const products = await loadProducts(shop.db, await readShopSettings(shop.db), ids);
+  const products = await loadProducts(shop.db, await shop.settings.read(), ids);
   const byId = new Map(products.map((product) => [product.id, product]));
   const left = await countLeft(shop, products, userId);
   const checked: Omit<CheckedCart, 'coupon'> = { validItems: [], removedItems: [] };

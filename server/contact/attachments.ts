@@ -1,5 +1,6 @@
 import { contactMessages } from '#contract/contact-rules.ts';
-import { largestWidths, uploadTypes } from '#contract/pictures.ts';
+import { largestWidths } from '#contract/pictures.ts';
+import { uploadTypes } from '#contract/uploads.ts';
 import type { UploadedFile } from '../http/read-form.ts';
 import { pictureTypeOf } from '../media/content-types.ts';
 import type { MediaStore } from '../media/media-store.ts';

@@ -4,7 +4,7 @@ import {
   sendMessageWithImages,
 } from '#contract/contact.ts';
 import { contactMessages, contactSubjects } from '#contract/contact-rules.ts';
-import { largestPictureBytes } from '#contract/pictures.ts';
+import { largestPictureBytes } from '#contract/uploads.ts';
 import { fewAtOnce } from '../http/few-at-once.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';

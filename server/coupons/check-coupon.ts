@@ -1,4 +1,4 @@
-import type { CheckedCart, CheckedCoupon } from '#contract/cart.ts';
+import type { CheckedCart, CheckedCoupon } from '#contract/check-cart.ts';
 import { type CouponTerms, couponMessages, discountOf } from '#contract/coupon-rules.ts';
 import { paiseFromRupees, rupeesFromPaise, sellingPrice } from '#contract/money.ts';
 import { Problem } from '../problems.ts';

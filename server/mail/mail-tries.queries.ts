@@ -63,7 +63,8 @@ function claimMails(db: Db, { now, until }: Claim) {
     .returning(claimed);
 }
 
-function isDue(eb: ExpressionBuilder<DB, 'mails'>, now: Date) {
+/** Neither sent nor given up, and its time has come. */
+export function isDue(eb: ExpressionBuilder<DB, 'mails'>, now: Date) {
   return eb.and([
     eb('sent_at', 'is', null),
     eb('failed_at', 'is', null),

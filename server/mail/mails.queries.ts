@@ -12,13 +12,15 @@ export const secretTemplates: (keyof MailTemplates)[] = [
 
 /** False when what its `once_key` names has been mailed, or is on its way. */
 export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boolean> {
-  const inserted = await db
+  const inserted = await newMail(db, mail).returning('id').executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export function newMail(db: Db, mail: Insertable<Mails>) {
+  return db
     .insertInto('mails')
     .values(mail)
-    .onConflict((conflict) => conflict.column('once_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .onConflict((conflict) => conflict.column('once_key').doNothing());
 }
 
 /** Whether what this key names has been mailed, or is on its way. */

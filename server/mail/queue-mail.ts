@@ -1,6 +1,7 @@
-import type { Db } from '../database/database.ts';
+import type { Db, Trx } from '../database/database.ts';
+import type { Write } from '../database/write-at-once.queries.ts';
 import type { Shop } from '../shop.ts';
-import { insertMail } from './mails.queries.ts';
+import { insertMail, newMail } from './mails.queries.ts';
 import type { MailTemplates } from './templates.ts';
 
 /**
@@ -10,18 +11,50 @@ import type { MailTemplates } from './templates.ts';
 export async function queueMail<T extends keyof MailTemplates>(
   db: Db,
   shop: Pick<Shop, 'clock' | 'jobs' | 'random'>,
-  mail: { to: string; template: T; data: MailTemplates[T]; onceKey?: string },
+  mail: QueuedMail<T>,
 ): Promise<void> {
-  // An order whose shopper was erased has no address.
-  if (!mail.to) return;
-  const mailId = shop.random.id();
-  const isNew = await insertMail(db, {
-    id: mailId,
+  const row = rowOf(shop, mail);
+  if (!row) return;
+  const isNew = await insertMail(db, row);
+  if (isNew) await shop.jobs.send(db, 'send-mail', { mailId: row.id });
+}
+
+/**
+ * As `queueMail`, for a caller who sends its write along with others and then asks for the job. A job
+ * whose mail was none, since its occasion has been mailed, finds nothing to do.
+ */
+export function writeMail<T extends keyof MailTemplates>(
+  trx: Trx,
+  shop: Pick<Shop, 'clock' | 'jobs' | 'random'>,
+  mail: QueuedMail<T>,
+): { writes: Write[]; askForJob(): Promise<void> } {
+  const row = rowOf(shop, mail);
+  if (!row) return { writes: [], askForJob: async () => {} };
+  return {
+    writes: [newMail(trx, row)],
+    askForJob: () => shop.jobs.send(trx, 'send-mail', { mailId: row.id }),
+  };
+}
+
+interface QueuedMail<T extends keyof MailTemplates> {
+  to: string;
+  template: T;
+  data: MailTemplates[T];
+  onceKey?: string;
+}
+
+/** Undefined where nobody is to be told: an order whose shopper was erased has no address. */
+function rowOf<T extends keyof MailTemplates>(
+  { clock, random }: Pick<Shop, 'clock' | 'random'>,
+  mail: QueuedMail<T>,
+) {
+  if (!mail.to) return undefined;
+  return {
+    id: random.id(),
     once_key: mail.onceKey ?? null,
     recipient: mail.to,
     template: mail.template,
     data: JSON.stringify(mail.data),
-    created_at: shop.clock.now(),
-  });
-  if (isNew) await shop.jobs.send(db, 'send-mail', { mailId });
+    created_at: clock.now(),
+  };
 }

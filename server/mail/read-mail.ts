@@ -1,7 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { type Letter, type Mail, mailMessages } from '#contract/mails.ts';
 import { Problem } from '../problems.ts';
-import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
 import { findMail, type MailRow } from './mail-room.queries.ts';
 import { isSecret, presentMail } from './present-mail.ts';
@@ -23,7 +22,7 @@ async function writeLetter(shop: Shop, row: MailRow): Promise<Letter | null> {
     const { subject, html, text } = await renderMail(
       row.template as keyof MailTemplates,
       row.data as never,
-      { shop: await readShopSettings(shop.db), shopUrl: shop.config.shopUrl },
+      { shop: await shop.settings.read(), shopUrl: shop.config.shopUrl },
     );
     return { subject, html, text };
   } catch (error) {

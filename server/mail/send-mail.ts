@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '../clock.ts';
 import { attachedPapers } from '../papers/attached-papers.ts';
-import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
 import { type MailFailure, readMailFailure } from './mail-failure.ts';
 import {
@@ -37,6 +36,7 @@ export async function sendDueMails(shop: Shop): Promise<void> {
   for (let tried = 0; tried < ROUND_MAX; tried += AT_ONCE) {
     const due = await claimDueMails(shop.db, { ...claimOf(shop), limit: AT_ONCE });
     const outcomes = await Promise.all(due.map((mail) => deliver(shop, mail)));
+    await shop.jobs.giveWay();
     if (due.length < AT_ONCE || outcomes.includes('away')) return;
   }
 }
@@ -70,7 +70,7 @@ async function deliver(shop: Shop, mail: ClaimedMail): Promise<'sent' | MailFail
 
 async function write(shop: Shop, mail: ClaimedMail): Promise<OutgoingMail> {
   const { shopUrl } = shop.config;
-  const facts = await readShopSettings(shop.db);
+  const facts = await shop.settings.read();
   const template = mail.template as keyof MailTemplates;
   const rendered = await renderMail(template, mail.data as never, { shop: facts, shopUrl });
   // What staff have sent anew must not be dropped by its receiver as a double.

@@ -1,4 +1,5 @@
 import type { Trx } from '../database/database.ts';
+import { type Write, writeAtOnce } from '../database/write-at-once.queries.ts';
 import { insertMovements, type LockedProduct, markCounted } from './stock.queries.ts';
 
 /** A line's units, as far as counts care. */
@@ -14,7 +15,7 @@ export interface UnitLine {
   restocked: number;
 }
 
-export type UnitMove = 'hold' | 'release' | 'sell-held' | 'sell-free' | 'put-back';
+type UnitMove = 'hold' | 'release' | 'sell-held' | 'sell-free' | 'put-back';
 
 interface Effect {
   /** As the books call it. */
@@ -54,7 +55,8 @@ interface Step<L extends UnitLine> {
   isCounted: boolean;
 }
 
-interface Plan<L extends UnitLine> {
+/** What moving units will write. */
+export interface Plan<L extends UnitLine> {
   steps: Step<L>[];
   /** Of lines whose count would become unsound, or is gone: they go back to none. */
   misfits: Step<L>[];
@@ -70,7 +72,7 @@ export async function moveUnits<L extends UnitLine>(
   trx: Trx,
   products: Products,
   lines: readonly L[],
-  move: UnitMove,
+  move: 'sell-held' | 'sell-free',
 ): Promise<L[]> {
   const plan = planMove(products, lines, moves[move]);
   if (plan.misfits.length === 0) {
@@ -78,6 +80,27 @@ export async function moveUnits<L extends UnitLine>(
     await markLines(trx, plan.steps);
   }
   return plan.misfits.map(({ line }) => line);
+}
+
+/** Plans to hold all units of the lines; answers those that do not fit, too. */
+export function planHold<L extends UnitLine>(
+  products: Products,
+  lines: readonly L[],
+): { plan: Plan<L>; missing: L[] } {
+  const plan = planMove(products, lines, moves.hold);
+  return { plan, missing: plan.misfits.map(({ line }) => line) };
+}
+
+/** Holds units of lines that are written already. */
+export async function holdUnits<L extends UnitLine>(trx: Trx, plan: Plan<L>): Promise<void> {
+  await writeSteps(trx, plan.steps, plan.after);
+  await markLines(trx, plan.steps);
+}
+
+/** The same for new lines, which are to be written after it: they say then that they are counted. */
+export function writesOfHold<L extends UnitLine>(trx: Trx, { steps, after }: Plan<L>): Write[] {
+  for (const { line, isCounted } of steps) line.counted = isCounted;
+  return takeSteps(trx, steps, after);
 }
 
 /**
@@ -152,20 +175,26 @@ async function writeSteps<L extends UnitLine>(
   steps: readonly Step<L>[],
   after: Plan<L>['after'],
 ): Promise<void> {
+  await writeAtOnce(trx, takeSteps(trx, steps, after));
+}
+
+function takeSteps<L extends UnitLine>(
+  trx: Trx,
+  steps: readonly Step<L>[],
+  after: Plan<L>['after'],
+): Write[] {
   const moving = steps.filter(({ stock, reserved }) => stock !== 0 || reserved !== 0);
-  await insertMovements(
-    trx,
-    moving.map(({ line, size, kind, stock, reserved }) => ({
-      product_id: line.product_id,
-      size,
-      kind,
-      stock,
-      reserved,
-      order_id: line.order_id,
-      order_item_id: line.id,
-    })),
-  );
+  const movements = moving.map(({ line, size, kind, stock, reserved }) => ({
+    product_id: line.product_id,
+    size,
+    kind,
+    stock,
+    reserved,
+    order_id: line.order_id,
+    order_item_id: line.id,
+  }));
   for (const [shelf, next] of after) Object.assign(shelf, next);
+  return movements.length > 0 ? [insertMovements(trx, movements)] : [];
 }
 
 async function markLines<L extends UnitLine>(trx: Trx, steps: readonly Step<L>[]): Promise<void> {

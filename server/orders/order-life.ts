@@ -1,8 +1,9 @@
 import { type OrderStatus, orderMessages, orderStatuses } from '#contract/orders.ts';
 import { takeOutBought } from '../bag/bag.queries.ts';
 import type { Trx } from '../database/database.ts';
+import { type Write, writeAtOnce } from '../database/write-at-once.queries.ts';
 import { cancelInvoice } from '../papers/issue-credit-note.ts';
-import { issueInvoice } from '../papers/issue-invoice.ts';
+import { writeInvoice } from '../papers/issue-invoice.ts';
 import { findRefundable, returnPayment } from '../payments/return-payment.ts';
 import { Problem } from '../problems.ts';
 import { closeReturns } from '../returns/close-returns.ts';
@@ -10,11 +11,11 @@ import type { Shop } from '../shop.ts';
 import {
   queueCancelledMail,
   queueDeliveredMail,
-  queuePaidMail,
   queueSentMail,
+  writePaidMail,
 } from './order-mail.ts';
 import { giveUnitsBack, sellUnits } from './order-units.ts';
-import { insertHistory, type LockedOrder, stampOrder, updateOrder } from './orders.queries.ts';
+import { changeOrderRow, insertHistory, type LockedOrder, stampAfter } from './orders.queries.ts';
 
 /** Who moves an order: the shop by itself, the shopper whose it is, or staff. */
 export type Mover = 'shop' | 'shopper' | 'staff';
@@ -79,14 +80,16 @@ export interface Move {
   /** As the history keeps it: a user's id, or who of the shop. */
   actor: string;
   note?: string;
+  /** What belongs to it, and is written with it; nothing of the order's own row. */
+  along?: readonly Write[];
 }
 
 const cancelledReason = 'The order was cancelled.';
 
 /**
  * Moves a locked order, with all that the move sets off, in the caller's transaction. Entering the
- * state that it has does nothing. Throws a conflict where the mover may not, or where its pieces can
- * no longer be had.
+ * state that it has writes only what goes along. Throws a conflict where the mover may not, or where
+ * its pieces can no longer be had.
  */
 export async function moveOrder(
   trx: Trx,
@@ -96,21 +99,23 @@ export async function moveOrder(
   by: Move,
 ): Promise<void> {
   const from = order.status as OrderStatus;
-  if (from === to) return;
+  if (from === to) return void (await writeAtOnce(trx, by.along ?? []));
   if (!mayMove(from, to, by.as)) throw new Problem('conflict', orderMessages.notMovable(from, to));
-  const { units, payment, paper } = orderLife[to];
+  const { units, payment, paper, mails } = orderLife[to];
   if (units === 'sold') {
     const missing = await sellUnits(trx, shop, order);
     if (missing) throw new Problem('conflict', orderMessages.notToBeHad(missing));
   }
   const moved = { ...by, id: shop.random.id() };
-  const isBought = await enter(trx, shop, order, to, moved);
-  if (isBought && order.user_id) {
-    await takeOutBought(trx, order.user_id, order.items, shop.clock.now());
-  }
+  const invoice = paper === 'invoice' ? await writeInvoice(trx, shop, order) : undefined;
+  const paidMail = mails.includes('paid')
+    ? writePaidMail(trx, shop, order, invoice?.id)
+    : undefined;
+  const along = [...(invoice?.writes ?? []), ...(paidMail?.writes ?? [])];
+  await writeAtOnce(trx, [...enter(trx, shop, order, to, moved), ...along, ...(by.along ?? [])]);
   if (units === 'released') await giveUnitsBack(trx, shop, order);
-  const paperId = paper === 'invoice' ? await issueInvoice(trx, shop, order) : undefined;
-  await tell(trx, shop, order, { ...moved, paperId });
+  await paidMail?.askForJob();
+  await tell(trx, shop, order, moved);
   if (payment === 'returned') {
     await closeReturns(trx, shop, order, by.actor);
     await returnPayment(trx, shop, order, cancelledReason, by.actor);
@@ -118,28 +123,30 @@ export async function moveOrder(
   if (paper === 'credit-note') await cancelInvoice(trx, shop, order);
 }
 
-/** Writes the state and the line of the history; answers whether the order is bought by it. */
-async function enter(
+/** Writes the state and the line of the history; what is bought by it leaves the shopper's bag. */
+function enter(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
   to: OrderStatus,
   { id, as: mover, actor, note }: Move & { id: string },
-): Promise<boolean> {
+): Write[] {
   const now = shop.clock.now();
   const paidAt = order.paid_at ?? (orderLife[to].units === 'sold' ? now : null);
   const isBought = order.paid_at === null && paidAt !== null;
   // Money may be there of which no word has come: the reconciler looks at once.
   const mayBePaid = order.status === 'pending' && order.provider_order_id && mover !== 'shop';
-  await updateOrder(trx, order.id, {
+  const updatedAt = stampAfter(order, now);
+  const change = changeOrderRow(trx, order.id, {
     status: to,
+    stock_state: order.stock_state,
+    updated_at: updatedAt,
     paid_at: paidAt,
     delivered_at: to === 'delivered' ? now : null,
     ...(to !== 'pending' && { payment_seen_at: null }),
     ...(mayBePaid && { next_check_at: now }),
   });
-  await stampOrder(trx, order, now);
-  await insertHistory(trx, {
+  const line = insertHistory(trx, {
     id,
     order_id: order.id,
     from_status: order.status,
@@ -148,18 +155,18 @@ async function enter(
     note: note ?? null,
     created_at: now,
   });
-  Object.assign(order, { status: to, paid_at: paidAt });
-  return isBought;
+  Object.assign(order, { status: to, paid_at: paidAt, updated_at: updatedAt });
+  const bag = isBought && order.user_id && takeOutBought(order.user_id, order.items, now);
+  return bag ? [change, line, bag] : [change, line];
 }
 
 async function tell(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  { id: moveId, as: mover, paperId }: Move & { id: string; paperId: string | undefined },
+  { id: moveId, as: mover }: Move & { id: string },
 ): Promise<void> {
   for (const mail of orderLife[order.status as OrderStatus].mails) {
-    if (mail === 'paid') await queuePaidMail(trx, shop, order, paperId);
     if (mail === 'sent') await queueSentMail(trx, shop, order);
     if (mail === 'delivered') await queueDeliveredMail(trx, shop, order);
     if (mail === 'cancelled') {

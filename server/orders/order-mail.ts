@@ -2,10 +2,10 @@ import { refundDueOn } from '#contract/refunds.ts';
 import { trackingUrl } from '#contract/shipments.ts';
 import type { Trx } from '../database/database.ts';
 import { wasMailed } from '../mail/mails.queries.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail, writeMail } from '../mail/queue-mail.ts';
 import type { OrderMail } from '../mail/templates.ts';
 import type { Shop } from '../shop.ts';
-import { findRecipient, type LockedOrder } from './orders.queries.ts';
+import { type LockedOrder, recipientOf } from './orders.queries.ts';
 import { hasShipment } from './shipments.queries.ts';
 
 /** What a mail about an order tells of it. */
@@ -36,14 +36,14 @@ function orderMailOf(order: LockedOrder): OrderMail {
 }
 
 /** Confirms that the order is paid, once however often it becomes so. */
-export async function queuePaidMail(
+export function writePaidMail(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
   paperId: string | undefined,
-): Promise<void> {
-  await queueMail(trx, shop, {
-    to: await findRecipient(trx, order),
+): ReturnType<typeof writeMail> {
+  return writeMail(trx, shop, {
+    to: recipientOf(order),
     template: 'order-paid',
     data: { ...orderMailOf(order), ...(paperId && { paperId }) },
     onceKey: `order-paid:${order.id}`,
@@ -57,7 +57,7 @@ export async function queuePaidMail(
 export async function queuePlacedMail(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
   const heldUntil = order.payment_seen_at ? null : order.reserved_until.toISOString();
   await queueMail(trx, shop, {
-    to: await findRecipient(trx, order),
+    to: recipientOf(order),
     template: 'order-placed',
     data: { ...orderMailOf(order), heldUntil },
     onceKey: placedKey(order.id),
@@ -70,7 +70,7 @@ const placedKey = (orderId: string) => `order-placed:${orderId}`;
 export async function queueSentMail(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
   if (await hasShipment(trx, order.id)) return;
   await queueMail(trx, shop, {
-    to: await findRecipient(trx, order),
+    to: recipientOf(order),
     template: 'order-shipped',
     data: {
       ...orderMailOf(order),
@@ -86,7 +86,7 @@ export async function queueSentMail(trx: Trx, shop: Shop, order: LockedOrder): P
 /** Tells that it has arrived, and asks how its pieces are liked, once. */
 export async function queueDeliveredMail(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
   await queueMail(trx, shop, {
-    to: await findRecipient(trx, order),
+    to: recipientOf(order),
     template: 'order-delivered',
     data: orderMailOf(order),
     onceKey: `order-delivered:${order.id}`,
@@ -106,7 +106,7 @@ export async function queueCancelledMail(
   if (!isKnown) return;
   const otherwise = order.paid_at ? 'in-another-way' : 'not';
   await queueMail(trx, shop, {
-    to: await findRecipient(trx, order),
+    to: recipientOf(order),
     template: 'order-cancelled',
     data: {
       ...orderMailOf(order),
@@ -127,7 +127,7 @@ export async function queueShippedMail(
 ): Promise<void> {
   const { id, carrier, trackingNumber, corrections = 0 } = parcel;
   await queueMail(trx, shop, {
-    to: await findRecipient(trx, order),
+    to: recipientOf(order),
     template: 'order-shipped',
     data: {
       ...orderMailOf(order),
@@ -148,7 +148,7 @@ export async function queueReturnedMail(
   { id, amountPaise, reason, parts, paperId }: ReturnedPayment,
 ): Promise<void> {
   await queueMail(trx, shop, {
-    to: await findRecipient(trx, order),
+    to: recipientOf(order),
     template: 'payment-returned',
     data: {
       ...orderMailOf(order),

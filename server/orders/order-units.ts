@@ -14,9 +14,9 @@ export interface Missing {
 }
 
 /**
- * Makes the order's units sold, whether they are held for it, were given back or never counted.
- * Answers what can no longer be had; nothing is changed then, except that a hold that a recount has
- * broken is given up.
+ * Makes the order's units sold, whether they are held for it, were given back or never counted; the
+ * caller writes `stock_state` with what else becomes of the order. Answers what can no longer be had;
+ * nothing is changed then, except that a hold that a recount has broken is given up.
  */
 export async function sellUnits(
   trx: Trx,
@@ -45,7 +45,7 @@ export async function sellUnits(
     }
     if (missing) return missing;
   }
-  await setStockState(trx, order, 'sold');
+  order.stock_state = 'sold';
   return undefined;
 }
 
@@ -81,7 +81,8 @@ export async function release(
   const misfits = await moveWhatFits(trx, products, order.items, move);
   warnOf(shop, order, misfits);
   await freeCouponUse(trx, order);
-  await setStockState(trx, order, 'released');
+  await updateOrder(trx, order.id, { stock_state: 'released' });
+  order.stock_state = 'released';
 }
 
 /**
@@ -117,13 +118,4 @@ function warnOf(shop: Shop, order: LockedOrder, misfits: readonly UnitLine[]): v
 
 export function productIdsOf(orders: readonly LockedOrder[]): string[] {
   return [...new Set(orders.flatMap((order) => order.items.map((item) => item.product_id)))];
-}
-
-async function setStockState(
-  trx: Trx,
-  order: LockedOrder,
-  stockState: 'sold' | 'released',
-): Promise<void> {
-  await updateOrder(trx, order.id, { stock_state: stockState });
-  order.stock_state = stockState;
 }

@@ -1,7 +1,10 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type InferResult, type Insertable, sql, type Updateable } from 'kysely';
 import type { OrderStatus } from '#contract/orders.ts';
+import { askTogether } from '../database/ask-together.queries.ts';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Db, Trx } from '../database/database.ts';
 import type { OrderHistory, OrderItems, Orders } from '../database/schema.ts';
+import type { Write } from '../database/write-at-once.queries.ts';
 
 const orderColumns = [
   'id',
@@ -55,55 +58,75 @@ const itemColumns = [
 ] as const;
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>;
-export type OrderItemRow = Awaited<ReturnType<typeof listItems>>[number];
+export type OrderItemRow = InferResult<ReturnType<typeof itemsOf>>[number];
 
 /** An order that nobody else can change until the transaction ends, with its lines. */
 export interface LockedOrder extends OrderRow {
   items: OrderItemRow[];
+  /** Of the account that it belongs to, if there is one still. */
+  account_email: string | null;
 }
 
+const orderById = compileOnce((db, id: string) => selectOrder(db).where('id', '=', id));
+const orderByProviderId = compileOnce((db, id: string) =>
+  selectOrder(db).where('provider_order_id', '=', id),
+);
+
 /** By the shop's id or the provider's. */
-export function findOrderRow(db: Db, by: { id: string } | { provider_order_id: string }) {
-  return selectOrder(db, by).executeTakeFirst();
+export async function findOrderRow(db: Db, by: { id: string } | { provider_order_id: string }) {
+  const asked = 'id' in by ? orderById(by.id) : orderByProviderId(by.provider_order_id);
+  return (await db.executeQuery(asked)).rows[0];
 }
 
 export async function lockOrder(
   trx: Trx,
   by: { id: string } | { provider_order_id: string },
 ): Promise<LockedOrder | undefined> {
-  const order = await selectOrder(trx, by).forNoKeyUpdate().executeTakeFirst();
-  return order && { ...order, items: await listItems(trx, [order.id]) };
+  if ('id' in by) {
+    const [[order], items] = await askTogether(trx, [lockOfOrder(by.id), itemsOf([by.id])]);
+    return order && { ...order, items };
+  }
+  const [order] = (await trx.executeQuery(lockByProviderId(by.provider_order_id))).rows;
+  return order && { ...order, items: (await trx.executeQuery(itemsOf([order.id]))).rows };
 }
 
-function selectOrder(db: Db, by: { id: string } | { provider_order_id: string }) {
-  const query = db.selectFrom('orders').select(orderColumns);
-  return 'id' in by
-    ? query.where('id', '=', by.id)
-    : query.where('provider_order_id', '=', by.provider_order_id);
+/** Locks the order without its lines, for a caller who asks for them along with it. */
+export const lockOfOrder = compileOnce((db, id: string) =>
+  selectOrder(db).select(accountEmail).where('id', '=', id).forNoKeyUpdate(),
+);
+
+const lockByProviderId = compileOnce((db, id: string) =>
+  selectOrder(db).select(accountEmail).where('provider_order_id', '=', id).forNoKeyUpdate(),
+);
+
+function selectOrder(db: Db) {
+  return db.selectFrom('orders').select(orderColumns);
 }
 
-function listItems(db: Db, orderIds: readonly string[]) {
-  return db
+const accountEmail = sql<string | null>`(
+  select email from users where users.id = orders.user_id)`.as('account_email');
+
+export const itemsOf = compileOnce((db, orderIds: readonly string[]) =>
+  db
     .selectFrom('order_items')
     .select(itemColumns)
-    .where('order_id', 'in', orderIds)
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy('order_id')
-    .orderBy('position')
-    .execute();
-}
+    .orderBy('position'),
+);
 
 /**
  * Whoever locks more than one order of a shopper locks the shopper first, so that no two wait for
  * each other. The lock leaves room for the foreign keys of others.
  */
 export async function lockShopper(trx: Trx, userId: string): Promise<void> {
-  await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  await trx.executeQuery(lockOfShopper(userId));
 }
+
+/** The same for a caller who asks for more along with it; nobody is locked for an order of nobody. */
+export const lockOfShopper = compileOnce((db, userId: string | null) =>
+  db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate(),
+);
 
 /**
  * The shopper's own unpaid orders that hold units of these products, or a use of the coupon, oldest
@@ -121,6 +144,7 @@ export async function lockOwnHolds(
   const orders = await trx
     .selectFrom('orders')
     .select(orderColumns)
+    .select(accountEmail)
     .where('user_id', '=', userId)
     .where('status', '=', 'pending')
     .where('stock_state', '=', 'reserved')
@@ -142,56 +166,49 @@ export async function lockOwnHolds(
     .forNoKeyUpdate()
     .execute();
   if (orders.length === 0) return [];
-  const items = await listItems(
-    trx,
-    orders.map((order) => order.id),
-  );
+  const ids = orders.map((order) => order.id);
+  const { rows: items } = await trx.executeQuery(itemsOf(ids));
   return orders.map((order) => ({
     ...order,
     items: items.filter((item) => item.order_id === order.id),
   }));
 }
 
-export async function insertOrder(
+export function insertOrder(
   trx: Trx,
   order: Insertable<Orders>,
   items: Insertable<OrderItems>[],
-): Promise<void> {
-  await trx.insertInto('orders').values(order).execute();
-  await trx.insertInto('order_items').values(items).execute();
+): Write[] {
+  return [trx.insertInto('orders').values(order), trx.insertInto('order_items').values(items)];
 }
 
 export async function updateOrder(db: Db, id: string, changes: Updateable<Orders>): Promise<void> {
-  await db.updateTable('orders').set(changes).where('id', '=', id).execute();
+  await changeOrderRow(db, id, changes).execute();
 }
 
-/**
- * Notes that the locked order has changed. No two changes have the same time, so that whoever saw
- * the order before one of them is told.
- */
+export function changeOrderRow(db: Db, id: string, changes: Updateable<Orders>) {
+  return db.updateTable('orders').set(changes).where('id', '=', id);
+}
+
+/** Notes that the locked order has changed. */
 export async function stampOrder(trx: Trx, order: LockedOrder, now: Date): Promise<void> {
-  const least = order.updated_at.getTime() + 1;
-  order.updated_at = new Date(Math.max(now.getTime(), least));
+  order.updated_at = stampAfter(order, now);
   await updateOrder(trx, order.id, { updated_at: order.updated_at });
 }
 
-export async function insertHistory(
+/** No two changes have the same time, so that whoever saw the order before one of them is told. */
+export function stampAfter(order: Pick<OrderRow, 'updated_at'>, now: Date): Date {
+  return new Date(Math.max(now.getTime(), order.updated_at.getTime() + 1));
+}
+
+export function insertHistory(
   trx: Trx,
   line: Insertable<OrderHistory> & { to_status: OrderStatus },
-): Promise<void> {
-  await trx.insertInto('order_history').values(line).execute();
+): Write {
+  return trx.insertInto('order_history').values(line);
 }
 
 /** Where an order's mail goes: the account's address, else the one it is shipped to. */
-export async function findRecipient(
-  db: Db,
-  order: Pick<OrderRow, 'user_id' | 'shipping_email'>,
-): Promise<string> {
-  if (!order.user_id) return order.shipping_email;
-  const user = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', order.user_id)
-    .executeTakeFirst();
-  return user?.email ?? order.shipping_email;
+export function recipientOf(order: Pick<LockedOrder, 'account_email' | 'shipping_email'>): string {
+  return order.account_email ?? order.shipping_email;
 }

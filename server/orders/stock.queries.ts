@@ -1,10 +1,12 @@
-import { type Insertable, sql } from 'kysely';
+import { type InferResult, type Insertable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { askTogether } from '../database/ask-together.queries.ts';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Trx } from '../database/database.ts';
 import type { StockMovements } from '../database/schema.ts';
 
 /** A product whose counts nobody else can change until the transaction ends. */
-export type LockedProduct = Awaited<ReturnType<typeof lockProductRows>>[number] & {
+export type LockedProduct = InferResult<ReturnType<typeof lockOfProducts>>[number] & {
   /** Its sizes, where the studio counts each by itself. */
   sizes: LockedSize[];
 };
@@ -25,21 +27,13 @@ export async function lockProducts(
 ): Promise<Map<string, LockedProduct>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await lockProductRows(trx, wanted);
-  const sizes = await trx
-    .selectFrom('product_sizes')
-    .select(['product_id', 'size', 'stock', 'reserved'])
-    .where('product_id', 'in', wanted)
-    .orderBy('product_id')
-    .orderBy('size')
-    .forNoKeyUpdate()
-    .execute();
+  const [rows, sizes] = await askTogether(trx, [lockOfProducts(wanted), lockOfSizes(wanted)]);
   const sizesOf = Map.groupBy(sizes, (row) => row.product_id);
   return new Map(rows.map((row) => [row.id, { ...row, sizes: sizesOf.get(row.id) ?? [] }]));
 }
 
-function lockProductRows(trx: Trx, ids: readonly string[]) {
-  return trx
+const lockOfProducts = compileOnce((db, ids: readonly string[]) =>
+  db
     .selectFrom('products')
     .select((eb) => [
       'products.id',
@@ -64,18 +58,24 @@ function lockProductRows(trx: Trx, ids: readonly string[]) {
           .select(['media.name', 'images.url']),
       ).as('picture'),
     ])
-    .where('products.id', 'in', ids)
+    .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('products.id')
-    .forNoKeyUpdate('products')
-    .execute();
-}
+    .forNoKeyUpdate('products'),
+);
+
+const lockOfSizes = compileOnce((db, ids: readonly string[]) =>
+  db
+    .selectFrom('product_sizes')
+    .select(['product_id', 'size', 'stock', 'reserved'])
+    .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('product_id')
+    .orderBy('size')
+    .forNoKeyUpdate(),
+);
 
 /** Moves units: the database applies the rows to the counts, and refuses those that do not fit. */
-export async function insertMovements(
-  trx: Trx,
-  movements: readonly Insertable<StockMovements>[],
-): Promise<void> {
-  if (movements.length > 0) await trx.insertInto('stock_movements').values(movements).execute();
+export function insertMovements(trx: Trx, movements: readonly Insertable<StockMovements>[]) {
+  return trx.insertInto('stock_movements').values(movements);
 }
 
 /** Says whether the lines' units, all of them, stand in a count. */

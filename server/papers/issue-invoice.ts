@@ -3,9 +3,10 @@ import { lineShares } from '#contract/line-shares.ts';
 import type { ShopSettings } from '#contract/settings.ts';
 import { findStateName, states } from '#contract/states.ts';
 import type { Trx } from '../database/database.ts';
+import { type Write, writeAtOnce } from '../database/write-at-once.queries.ts';
 import type { LockedOrder } from '../orders/orders.queries.ts';
 import { taxedLineOf } from '../orders/taxed-line.ts';
-import { readShopSettings } from '../settings/shop-settings.ts';
+import { settingsOf } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
 import {
   financialYearOf,
@@ -14,12 +15,7 @@ import {
   type Place,
   type Seller,
 } from './paper-facts.ts';
-import {
-  findStandingInvoice,
-  insertInvoice,
-  listSoldLines,
-  stampInvoice,
-} from './papers.queries.ts';
+import { forInvoice, insertInvoice, stampInvoice } from './papers.queries.ts';
 import { shareTax, taxOf } from './share-tax.ts';
 
 /**
@@ -28,13 +24,25 @@ import { shareTax, taxOf } from './share-tax.ts';
  * placed, so the order says whether it is a tax invoice or a bill of supply.
  */
 export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Promise<string> {
+  const { id, writes } = await writeInvoice(trx, shop, order);
+  await writeAtOnce(trx, writes);
+  return id;
+}
+
+/** As `issueInvoice`, for a caller who sends its write along with others. */
+export async function writeInvoice(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+): Promise<{ id: string; writes: Write[] }> {
   const now = shop.clock.now();
-  const standing = await findStandingInvoice(trx, order.id);
-  if (standing && !standing.cancelled_at) return standing.id;
+  const [found] = (await trx.executeQuery(forInvoice(order.id))).rows;
+  const standing = found?.standing;
+  if (standing && !standing.cancelled_at) return { id: standing.id, writes: [] };
   if (standing) await stampInvoice(trx, standing.id, { replaced_at: now });
 
-  const settings = await readShopSettings(trx);
-  const facts = await gatherFacts(trx, order, settings);
+  const settings = settingsOf(found?.settings ?? null);
+  const facts = gatherFacts(order, settings);
   const isTaxed = facts.lines.some(({ rate }) => rate > 0);
   const id = shop.random.id();
   const taxablePaise = sumOf(facts.lines, (line) => line.taxablePaise);
@@ -44,7 +52,7 @@ export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Pr
   if (totalPaise !== order.total_paise) {
     shop.log.error({ order: order.id, totalPaise }, 'an invoice is not of the sum of its order');
   }
-  await insertInvoice(trx, {
+  const invoice = insertInvoice(trx, {
     id,
     order_id: order.id,
     kind: isTaxed ? 'tax-invoice' : 'bill-of-supply',
@@ -56,14 +64,10 @@ export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Pr
     tax_paise: taxPaise,
     total_paise: totalPaise,
   });
-  return id;
+  return { id, writes: [invoice] };
 }
 
-async function gatherFacts(
-  trx: Trx,
-  order: LockedOrder,
-  settings: ShopSettings,
-): Promise<PaperFacts> {
+function gatherFacts(order: LockedOrder, settings: ShopSettings): PaperFacts {
   const seller = sellerOf(settings);
   const placeOfSupply = placeOf(order.shipping_state);
   const isWithinState = placeOfSupply.state === seller.state;
@@ -77,12 +81,11 @@ async function gatherFacts(
     },
     placeOfSupply,
     orderedAt: order.created_at.toISOString(),
-    lines: await taxedLines(trx, order.id, isWithinState),
+    lines: taxedLines(order, isWithinState),
   };
 }
 
-async function taxedLines(trx: Trx, orderId: string, isWithinState: boolean): Promise<PaperLine[]> {
-  const items = await listSoldLines(trx, orderId);
+function taxedLines({ items }: LockedOrder, isWithinState: boolean): PaperLine[] {
   const shares = lineShares(items.map(taxedLineOf));
   const taxes = shareTax(
     shares.map(({ taxPaise }) => taxPaise),

@@ -1,28 +1,26 @@
 import { type Insertable, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PaperKind } from '#contract/papers.ts';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Db, Trx } from '../database/database.ts';
 import type { CreditNotes, Invoices } from '../database/schema.ts';
+import { storedSettings } from '../settings/settings.queries.ts';
 import type { Paper } from './paper.ts';
 import type { PaperFacts } from './paper-facts.ts';
 
-/** The order's lines as a paper needs them. */
-export function listSoldLines(db: Db, orderId: string) {
-  return db
-    .selectFrom('order_items')
-    .select([
-      'id',
-      'name',
-      'selected_size',
-      'quantity',
-      'price_paise',
-      'discount_paise',
-      'hsn',
-      'gst_rate',
-    ])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
-}
+/** What an order's invoice needs to know beside the order: the settings, and the one that stands. */
+export const forInvoice = compileOnce((db, orderId: string) =>
+  db.selectNoFrom((eb) => [
+    storedSettings.as('settings'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('invoices')
+        .select(['id', 'cancelled_at'])
+        .where('order_id', '=', orderId)
+        .where('replaced_at', 'is', null),
+    ).as('standing'),
+  ]),
+);
 
 /** The one invoice of an order that no other has replaced. */
 export async function findStandingInvoice(db: Db, orderId: string) {
@@ -43,9 +41,9 @@ function factsOf(facts: unknown): PaperFacts {
 type Unnumbered<T> = Omit<Insertable<T>, 'number' | 'position' | 'facts'> & { facts: PaperFacts };
 
 /** The database numbers it when the transaction is committed. */
-export async function insertInvoice(trx: Trx, invoice: Unnumbered<Invoices>): Promise<void> {
+export function insertInvoice(trx: Trx, invoice: Unnumbered<Invoices>) {
   const row = { ...invoice, facts: JSON.stringify(invoice.facts) };
-  await trx.insertInto('invoices').values(row).execute();
+  return trx.insertInto('invoices').values(row);
 }
 
 export async function insertCreditNote(trx: Trx, note: Unnumbered<CreditNotes>): Promise<void> {

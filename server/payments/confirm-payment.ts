@@ -5,7 +5,7 @@ import { findOrderRow } from '../orders/orders.queries.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { isCheckoutSignature } from './payment-signature.ts';
-import { type ConfirmedBy, type Settled, settlePayment } from './settle-payment.ts';
+import { type ConfirmedBy, type Settled, settleFound } from './settle-payment.ts';
 
 /**
  * Settles a payment on the provider's signature alone. It says that the provider took this payment
@@ -36,9 +36,9 @@ export async function confirmPayment(
     shop.log.warn({ order: order.id, paymentId, by }, 'a payment came with a wrong signature');
     throw new Problem('invalid', fallbackMessages.verifyPayment);
   }
-  const settled = await settlePayment(
+  const settled = await settleFound(
     shop,
-    { id: order.id },
+    order,
     {
       id: paymentId,
       amountPaise: order.total_paise,

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { checkoutMessages } from '#contract/checkout.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
+import type { openEventKeeper } from './keep-events.ts';
 import { isWebhookSignature } from './payment-signature.ts';
 import { noteRefusal } from './webhook-silence.ts';
-import { insertEvent } from './webhooks.queries.ts';
 
-const eventName = z.looseObject({ event: z.string() });
+const eventName = z.object({ event: z.string() });
 
 export interface Delivery {
   /** The bytes as they came: the signature is theirs. */
@@ -18,10 +18,14 @@ export interface Delivery {
 }
 
 /**
- * Keeps a signed event and lets a job work it off, so that the provider has its answer at once.
- * A redelivery is kept once.
+ * Keeps a signed event, to be worked off later, so that the provider has its answer at once. Answers
+ * its id; undefined for a redelivery, which is kept once.
  */
-export async function keepWebhook(shop: Shop, delivery: Delivery): Promise<void> {
+export async function keepWebhook(
+  shop: Shop,
+  keep: ReturnType<typeof openEventKeeper>,
+  delivery: Delivery,
+): Promise<string | undefined> {
   const { razorpay } = shop.config;
   if (!razorpay) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
   const { body, signature } = delivery;
@@ -30,17 +34,15 @@ export async function keepWebhook(shop: Shop, delivery: Delivery): Promise<void>
     await noteRefusal(shop);
     throw new Problem('not-signed-in', 'The signature does not fit.');
   }
-  const event = readEvent(body);
+  const { event, written } = readEvent(body);
   const eventId = delivery.eventId || `sha256:${createHash('sha256').update(body).digest('hex')}`;
-  await shop.db.transaction().execute(async (trx) => {
-    const isNew = await insertEvent(trx, {
-      event_id: eventId,
-      event: event.event,
-      body: JSON.stringify(event),
-      received_at: shop.clock.now(),
-    });
-    if (isNew) await shop.jobs.send(trx, 'process-webhook', { eventId });
+  const isNew = await keep({
+    event_id: eventId,
+    event,
+    body: written,
+    received_at: shop.clock.now(),
   });
+  return isNew ? eventId : undefined;
 }
 
 /**
@@ -49,10 +51,11 @@ export async function keepWebhook(shop: Shop, delivery: Delivery): Promise<void>
  */
 const unkeepable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
 
-function readEvent(body: Buffer): z.infer<typeof eventName> {
+function readEvent(body: Buffer): { event: string; written: string } {
   try {
-    const written = JSON.stringify(JSON.parse(body.toString('utf8')));
-    return eventName.parse(JSON.parse(written.replace(unkeepable, '$1\ufffd')));
+    const sent = JSON.stringify(JSON.parse(body.toString('utf8')));
+    const written = sent.replace(unkeepable, '$1\ufffd');
+    return { event: eventName.parse(JSON.parse(written)).event, written };
   } catch (cause) {
     throw new Problem('invalid', 'The event is not understood.', { cause });
   }

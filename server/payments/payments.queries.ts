@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Db, Trx } from '../database/database.ts';
 import type { Payments } from '../database/schema.ts';
 
@@ -30,6 +31,16 @@ export function findSettlement(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
+/** Those of the order, and the one of this id, whichever order's it is. */
+export const paymentsAbout = compileOnce((db, orderId: string, paymentId: string) =>
+  db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where((eb) =>
+      eb.or([eb('order_id', '=', orderId), eb('provider_payment_id', '=', paymentId)]),
+    ),
+);
+
 export function findOldestPayment(db: Db) {
   return db
     .selectFrom('payments')
@@ -39,8 +50,8 @@ export function findOldestPayment(db: Db) {
     .executeTakeFirst();
 }
 
-export async function insertPayment(trx: Trx, payment: Insertable<Payments>): Promise<void> {
-  await trx.insertInto('payments').values(payment).execute();
+export function insertPayment(trx: Trx, payment: Insertable<Payments>) {
+  return trx.insertInto('payments').values(payment);
 }
 
 /** Keeps what the provider has said since: that it took the money, and how. */

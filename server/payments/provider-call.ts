@@ -1,9 +1,20 @@
+import { once } from 'node:events';
+import {
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { ProviderBusy, ProviderError, ProviderUnavailable } from './provider-errors.ts';
 import { providerErrorBody } from './provider-records.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
+/** Shorter than servers leave an idle connection open. */
+const IDLE_MS = 4000;
 const TRIES = 3;
 const FIRST_PAUSE_MS = 150;
 
@@ -29,10 +40,13 @@ export type CallProvider = <S extends z.ZodType>(call: ProviderCall<S>) => Promi
  */
 export function openProviderCalls(apiUrl: string, keyId: string, keySecret: string): CallProvider {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  // One connection serves many calls.
+  const options = { keepAlive: true, timeout: IDLE_MS };
+  const agent = apiUrl.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options);
   return async (call) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await callOnce(apiUrl, authorization, call);
+        return await callOnce({ apiUrl, authorization, agent }, call);
       } catch (error) {
         const isSafe = call.repeatable || error instanceof ProviderBusy;
         if (!isSafe || attempt === TRIES || !(error instanceof ProviderUnavailable)) throw error;
@@ -43,22 +57,21 @@ export function openProviderCalls(apiUrl: string, keyId: string, keySecret: stri
 }
 
 async function callOnce<S extends z.ZodType>(
-  apiUrl: string,
-  authorization: string,
+  { apiUrl, authorization, agent }: Line,
   { method, path, body, headers, answer }: ProviderCall<S>,
 ): Promise<z.output<S>> {
-  const { status, text } = await send(`${apiUrl}${path}`, {
+  const sent = body && JSON.stringify(body);
+  const about = sent && {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(sent)),
+  };
+  const call = {
     method,
-    headers: {
-      authorization,
-      accept: 'application/json',
-      ...(body && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-  });
-  const json = readJson(text);
+    agent,
+    headers: { authorization, accept: 'application/json', ...about, ...headers },
+  };
+  const { status, answered } = await send(`${apiUrl}${path}`, call, sent);
+  const json = readJson(answered);
   if (status === 429) throw new ProviderBusy();
   if (status >= 400 && status < 500) throw refusalOf(status, json);
   if (status < 200 || status > 299) throw new ProviderUnavailable(`status ${status}`);
@@ -67,13 +80,28 @@ async function callOnce<S extends z.ZodType>(
   return parsed.data;
 }
 
-async function send(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
+interface Line {
+  apiUrl: string;
+  authorization: string;
+  agent: HttpAgent | HttpsAgent;
+}
+
+async function send(
+  url: string,
+  options: RequestOptions,
+  body: string | undefined,
+): Promise<{ status: number; answered: string }> {
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const request = url.startsWith('https:') ? httpsRequest : httpRequest;
   try {
-    const response = await fetch(url, init);
-    return { status: response.status, text: await response.text() };
+    const call = request(url, { ...options, signal });
+    // After the answer has begun, its reader is told.
+    call.on('error', () => {});
+    call.end(body);
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    return { status: response.statusCode ?? 0, answered: await text(response) };
   } catch (error) {
-    const timedOut = error instanceof Error && error.name === 'TimeoutError';
-    throw new ProviderUnavailable(timedOut ? 'time-out' : 'no connection', error);
+    throw new ProviderUnavailable(signal.aborted ? 'time-out' : 'no connection', error);
   }
 }
 

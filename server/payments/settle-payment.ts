@@ -1,17 +1,22 @@
+import type { InferResult } from 'kysely';
 import type { OrderStatus } from '#contract/orders.ts';
 import { lastCheck } from '../checkout/check-schedule.ts';
 import { forgiveHolds } from '../checkout/limit-holds.ts';
+import { askTogether } from '../database/ask-together.queries.ts';
 import type { Trx } from '../database/database.ts';
+import { writeAtOnce } from '../database/write-at-once.queries.ts';
 import { moveOrder, orderLife } from '../orders/order-life.ts';
 import { sellUnits } from '../orders/order-units.ts';
 import {
   findOrderRow,
+  itemsOf,
   type LockedOrder,
-  lockOrder,
-  lockShopper,
+  lockOfOrder,
+  lockOfShopper,
+  type OrderRow,
 } from '../orders/orders.queries.ts';
 import type { Shop } from '../shop.ts';
-import { findPayment, findSettlement, insertPayment, noteCapture } from './payments.queries.ts';
+import { insertPayment, noteCapture, paymentsAbout } from './payments.queries.ts';
 import type { ProviderPayment } from './provider-records.ts';
 import { askRefund } from './return-payment.ts';
 
@@ -82,14 +87,35 @@ export async function settlePayment(
   by: ConfirmedBy,
 ): Promise<Settled | undefined> {
   const found = await findOrderRow(shop.db, order);
-  if (!found) return undefined;
+  return found && settleFound(shop, found, payment, by);
+}
+
+/** As `settlePayment`, for a caller who has found the order already. */
+export function settleFound(
+  shop: Shop,
+  { id, user_id: userId }: Pick<OrderRow, 'id' | 'user_id'>,
+  payment: ProvenPayment,
+  by: ConfirmedBy,
+): Promise<Settled | undefined> {
   return shop.db.transaction().execute(async (trx) => {
-    if (found.user_id) await lockShopper(trx, found.user_id);
-    const locked = await lockOrder(trx, { id: found.id });
-    if (!locked) return undefined;
-    const returned = await recordPayment(trx, shop, locked, payment, by);
-    return { orderId: locked.id, status: locked.status as OrderStatus, returned };
+    const [, [row], items, payments] = await askTogether(trx, [
+      lockOfShopper(userId),
+      lockOfOrder(id),
+      itemsOf([id]),
+      paymentsAbout(id, payment.id),
+    ]);
+    if (!row) return undefined;
+    const order = { ...row, items };
+    const returned = await recordPayment(trx, shop, order, { payment, payments, by });
+    return { orderId: order.id, status: order.status as OrderStatus, returned };
   });
+}
+
+interface Told {
+  payment: ProvenPayment;
+  /** What is known of it, and of others of the order. */
+  payments: InferResult<ReturnType<typeof paymentsAbout>>;
+  by: ConfirmedBy;
 }
 
 /** Answers whether the payment goes back. */
@@ -97,10 +123,9 @@ async function recordPayment(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  payment: ProvenPayment,
-  by: ConfirmedBy,
+  { payment, payments, by }: Told,
 ): Promise<boolean> {
-  const known = await findPayment(trx, payment.id);
+  const known = payments.find((each) => each.provider_payment_id === payment.id);
   if (known) {
     if (known.amount_paise !== payment.amountPaise || known.currency !== payment.currency) {
       shop.log.error({ order: order.id, payment, known }, 'a known payment has another amount');
@@ -108,8 +133,9 @@ async function recordPayment(
     if (payment.captured) await keepCapture(trx, shop, payment);
     return known.role === 'surplus';
   }
-  const reason = await whyReturned(trx, shop, order, payment);
-  await insertPayment(trx, {
+  const isSettled = payments.some(({ role }) => role === 'settles');
+  const reason = await whyReturned(trx, shop, order, { payment, isSettled });
+  const write = insertPayment(trx, {
     provider_payment_id: payment.id,
     order_id: order.id,
     amount_paise: payment.amountPaise,
@@ -122,9 +148,14 @@ async function recordPayment(
   });
   const actor = actorOf[by];
   if (!reason) {
-    await confirmOrder(trx, shop, order, { actor, note: `payment ${payment.id}, by ${by}` });
+    const along = [write, ...forgiveHolds(trx, order)];
+    const note = `payment ${payment.id}, by ${by}`;
+    if (order.status === 'pending') {
+      await moveOrder(trx, shop, order, 'paid', { as: 'shop', actor, note, along });
+    } else await writeAtOnce(trx, along);
     return false;
   }
+  await write.execute();
   shop.log.warn({ order: order.id, payment, reason }, 'a payment goes back');
   if (endings.has(reason)) {
     await moveOrder(trx, shop, order, 'cancelled', { as: 'shop', actor, note: reason });
@@ -139,11 +170,11 @@ async function whyReturned(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  payment: ProvenPayment,
+  { payment, isSettled }: { payment: ProvenPayment; isSettled: boolean },
 ): Promise<string | undefined> {
   const fits = payment.amountPaise === order.total_paise && payment.currency === order.currency;
   if (!fits) return reasons.amount;
-  if (await findSettlement(trx, order.id)) return reasons.twice;
+  if (isSettled) return reasons.twice;
   if (order.status === 'cancelled') return reasons.cancelled;
   // An order that somebody marked paid by hand meanwhile: this is the payment they meant.
   if (orderLife[order.status as OrderStatus].units === 'sold') return undefined;
@@ -158,16 +189,6 @@ function isLongOver({ clock }: Shop, order: LockedOrder, { begunAt }: ProvenPaym
   const now = clock.now();
   const begun = begunAt && begunAt < now ? begunAt : now;
   return order.stock_state === 'released' && begun > lastCheck(order);
-}
-
-async function confirmOrder(
-  trx: Trx,
-  shop: Shop,
-  order: LockedOrder,
-  by: { actor: string; note: string },
-): Promise<void> {
-  if (order.status === 'pending') await moveOrder(trx, shop, order, 'paid', { as: 'shop', ...by });
-  await forgiveHolds(trx, order);
 }
 
 async function keepCapture(trx: Trx, shop: Shop, payment: ProvenPayment): Promise<void> {

@@ -1,6 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../clock.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
 import {
   countPayments,
@@ -56,7 +55,7 @@ export async function tellOfSilence(shop: Shop): Promise<void> {
   const { payments, since, lastAt, refusedAt } = silence;
   shop.log.error({ payments, since, lastAt, refusedAt }, 'no webhook tells of the payments');
   await queueMail(shop.db, shop, {
-    to: (await readShopSettings(shop.db)).email,
+    to: (await shop.settings.read()).email,
     template: 'webhooks-silent',
     data: {
       payments,

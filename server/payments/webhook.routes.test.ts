@@ -4,6 +4,7 @@ import { shortOrderId } from '#contract/orders.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
 import { webhookOf } from '../testing/provider-stand-in.ts';
+import { gatherEvents } from './gather-events.ts';
 import { processWebhook } from './process-webhook.ts';
 
 let checkout: Checkout;
@@ -18,6 +19,9 @@ afterAll(() => checkout.close());
 beforeEach(async () => {
   painting = (await buildProduct(checkout.shop, { stock: 1, pricePaise: 1000_00 })).id;
 });
+
+const anotherPainting = async () =>
+  (await buildProduct(checkout.shop, { stock: 1, pricePaise: 1000_00 })).id;
 
 const webhook = '/api/payment/webhook';
 const callback = '/api/payment/callback';
@@ -89,6 +93,38 @@ describe('the webhook', () => {
       expect(answer.status).toBe(200);
     }
     expect((await keptEvents()).length).toBe(before + 1);
+  });
+
+  test('of what the shop knows is closed without a job, and the others get one', async () => {
+    const { shop } = checkout;
+    const [known, other] = [await asha.order(painting), await asha.order(await anotherPainting())];
+    const hook = hookOf('payment.captured', known.providerId, 'captured');
+    const payment = JSON.parse(hook.payload).payload.payment.entity;
+    await asha.verify(checkout.provider.pay(known.providerId, payment));
+    const hooks = [
+      hook,
+      webhookOf('payment.authorized', { payment: { ...payment, status: 'authorized' } }),
+      webhookOf('order.paid', { payment: { ...payment, amount: payment.amount - 1 } }),
+      hookOf('payment.captured', other.providerId, 'captured'),
+    ];
+    const gathered = gatherEvents(shop);
+    for (const each of hooks) {
+      expect(await checkout.deliver(each)).toBe(200);
+      gathered.add(each.headers['x-razorpay-event-id']!);
+    }
+    await gathered.flush();
+    const ids = hooks.map(({ headers }) => headers['x-razorpay-event-id']);
+    const open = (await keptEvents()).filter((event) => !event.processed_at);
+    expect(open.map(({ event_id }) => event_id).filter((id) => ids.includes(id))).toEqual(
+      ids.slice(2),
+    );
+    const noted = await shop.db
+      .selectFrom('payments')
+      .select(['method', 'captured_at'])
+      .where('order_id', '=', known.id)
+      .execute();
+    expect(noted).toEqual([{ method: 'upi', captured_at: expect.any(Date) }]);
+    expect((await orderOf(other.id))[0]).toBe('pending');
   });
 
   test('is refused with a wrong signature, and nothing is kept', async () => {

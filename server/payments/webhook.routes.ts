@@ -5,6 +5,8 @@ import { refuseOtherMethods } from '../http/other-methods.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { confirmPayment } from './confirm-payment.ts';
+import { gatherEvents } from './gather-events.ts';
+import { openEventKeeper } from './keep-events.ts';
 import { keepWebhook } from './keep-webhook.ts';
 
 const WEBHOOK_PATH = '/api/payment/webhook';
@@ -14,14 +16,18 @@ const WEBHOOK_LIMIT = 512 * 1024;
 /** What the provider itself calls: its events, and the redirect of a paying browser. */
 export function webhookRoutes(shop: Shop): FastifyPluginAsync {
   return async (app) => {
+    const gathered = gatherEvents(shop);
+    const keep = openEventKeeper(shop.db);
+    app.addHook('onClose', () => gathered.flush());
     await app.register(async (scope) => {
       readRawBodies(scope);
       scope.post(WEBHOOK_PATH, { bodyLimit: WEBHOOK_LIMIT }, async (request) => {
-        await keepWebhook(shop, {
+        const eventId = await keepWebhook(shop, keep, {
           body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
           signature: String(request.headers['x-razorpay-signature'] ?? ''),
           eventId: headerText(request.headers['x-razorpay-event-id']),
         });
+        if (eventId) gathered.add(eventId);
         return { success: true };
       });
     });

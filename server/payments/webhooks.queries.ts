@@ -1,16 +1,19 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
-import type { Db, Trx } from '../database/database.ts';
+import type { Db } from '../database/database.ts';
 import type { WebhookEvents } from '../database/schema.ts';
 
-/** False when the event is known already. */
-export async function insertEvent(trx: Trx, event: Insertable<WebhookEvents>): Promise<boolean> {
-  const inserted = await trx
+/** Answers the ids of those that were not known already. */
+export async function insertEvents(
+  db: Db,
+  events: readonly Insertable<WebhookEvents>[],
+): Promise<Set<string>> {
+  const inserted = await db
     .insertInto('webhook_events')
-    .values(event)
+    .values(events)
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .returning('event_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .execute();
+  return new Set(inserted.map(({ event_id }) => event_id));
 }
 
 export function findOpenEvent(db: Db, eventId: string) {
@@ -28,6 +31,54 @@ export async function closeEvent(db: Db, eventId: string, processedAt: Date): Pr
     .set({ processed_at: processedAt, last_error: null })
     .where('event_id', '=', eventId)
     .execute();
+}
+
+/**
+ * Closes those of the events that tell of payments what the shop knows by now: that the bank said yes
+ * to one whose order has gone on, or that the provider took the money of one that is in the books,
+ * which are told so. Answers their ids. Those that anything is odd about stay open.
+ */
+export async function closeKnownEvents(
+  db: Db,
+  eventIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ event_id: string }>`
+    with told as (
+      select event_id, event,
+        body #>> '{payload,payment,entity,id}' as payment_id,
+        body #>> '{payload,payment,entity,order_id}' as provider_order_id,
+        body #>> '{payload,payment,entity,amount}' as amount,
+        body #>> '{payload,payment,entity,currency}' as currency,
+        body #>> '{payload,payment,entity,method}' as method,
+        body #>> '{payload,payment,entity,status}' as status
+      from webhook_events
+      where event_id = any(${eventIds}::text[]) and processed_at is null
+        and event in ('payment.authorized', 'payment.captured', 'order.paid')
+        and not body -> 'payload' ? 'dispute'
+    ), known as (
+      select told.*, payments.provider_payment_id from told
+      join orders on orders.provider_order_id = told.provider_order_id
+      left join payments on payments.provider_payment_id = told.payment_id
+        and payments.order_id = orders.id
+        and payments.amount_paise::text = told.amount and payments.currency = told.currency
+      where orders.user_id is not null and case event
+        when 'payment.authorized' then orders.status <> 'pending'
+        else payments.provider_payment_id is not null and told.status in ('captured', 'refunded')
+      end
+    ), captured as (
+      update payments set
+        method = coalesce(known.method, payments.method),
+        captured_at = coalesce(payments.captured_at, ${now}::timestamptz)
+      from known
+      where payments.provider_payment_id = known.provider_payment_id
+        and known.event <> 'payment.authorized'
+        and (payments.captured_at is null or payments.method is distinct from known.method)
+    )
+    update webhook_events set processed_at = ${now}::timestamptz, last_error = null
+    from known where webhook_events.event_id = known.event_id
+    returning webhook_events.event_id`.execute(db);
+  return new Set(rows.map(({ event_id }) => event_id));
 }
 
 export async function noteEventError(db: Db, eventId: string, error: string): Promise<void> {

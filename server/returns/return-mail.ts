@@ -1,7 +1,7 @@
 import type { Trx } from '../database/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { ReturnMail } from '../mail/templates.ts';
-import { findRecipient, type LockedOrder } from '../orders/orders.queries.ts';
+import { type LockedOrder, recipientOf } from '../orders/orders.queries.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
 import { piecesOf, type SteppedReturn } from './note-return-step.ts';
@@ -25,7 +25,7 @@ export async function mailShopperOfReturn(
 ): Promise<void> {
   const { status, answer } = row;
   await queueMail(trx, shop, {
-    to: await findRecipient(trx, order),
+    to: recipientOf(order),
     template: 'return-step',
     data: { ...returnMailOf(order, row), status, answer },
     // One that was refused may be approved after all, and refused again.

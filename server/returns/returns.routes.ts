@@ -1,8 +1,8 @@
 import { orderMessages } from '#contract/orders.ts';
 import * as endpoints from '#contract/own-returns.ts';
-import { largestPictureBytes } from '#contract/pictures.ts';
 import { returnForm } from '#contract/return-form.ts';
 import { returnLimits, returnMessages } from '#contract/returns.ts';
+import { largestPictureBytes } from '#contract/uploads.ts';
 import { fewAtOnce } from '../http/few-at-once.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-form.ts';

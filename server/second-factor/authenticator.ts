@@ -4,7 +4,6 @@ import { forgiveTry, limitTries } from '../accounts/limits.ts';
 import type { Session } from '../accounts/session.ts';
 import type { Trx } from '../database/database.ts';
 import { invalidField, Problem } from '../problems.ts';
-import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
 import {
   countAuthenticator,
@@ -26,7 +25,7 @@ export async function beginAuthenticator(shop: Shop, { user }: Session) {
   if (!(await putAuthenticator(shop.db, user.id, sealed, shop.clock.now()))) {
     throw new Problem('conflict', m.authenticatorThere);
   }
-  const { name } = await readShopSettings(shop.db);
+  const { name } = await shop.settings.read();
   const uri = authenticatorUri(secret, name, user.email);
   return { secret, uri, qr: drawQr(uri) };
 }

@@ -5,7 +5,6 @@ import type { Device, Session, SignedIn } from '../accounts/session.ts';
 import { startSession } from '../accounts/session.ts';
 import { toUser } from '../accounts/user.ts';
 import { Problem } from '../problems.ts';
-import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
 import { isOwnChallenge, issueChallenge } from './challenges.ts';
 import { keepWays, lockWays } from './factors.queries.ts';
@@ -24,7 +23,7 @@ export async function askNewPasskey(shop: Shop, session: Session) {
   const { rpID } = passkeyPlace(shop.config);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const { user } = session;
-  const { name: rpName } = await readShopSettings(shop.db);
+  const { name: rpName } = await shop.settings.read();
   const known = await listPasskeysOf(shop.db, user.id);
   if (known.length >= secondFactorLimits.passkeysMax) throw new Problem('conflict', m.passkeysFull);
   const options = await generateRegistrationOptions({

@@ -60,8 +60,8 @@ export const mutants: Mutant[] = [
   {
     name: 'row lock of an order that is paid',
     file: 'server/orders/orders.queries.ts',
-    from: 'const order = await selectOrder(trx, by).forNoKeyUpdate().executeTakeFirst();',
-    to: 'const order = await selectOrder(trx, by).executeTakeFirst();',
+    from: 'selectOrder(trx, by).select(accountEmail).forNoKeyUpdate().executeTakeFirst();',
+    to: 'selectOrder(trx, by).select(accountEmail).executeTakeFirst();',
     test: {
       file: settle,
       title: 'news of a failed attempt frees nothing of what another attempt is paying',
@@ -87,7 +87,7 @@ export const mutants: Mutant[] = [
   {
     name: 'one payment pays an order',
     file: 'server/payments/settle-payment.ts',
-    from: 'if (await findSettlement(trx, order.id)) return reasons.twice;',
+    from: 'if (isSettled) return reasons.twice;',
     to: '',
     test: { file: settle, title: 'since the order is paid already goes back' },
   },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { create } from 'fontkit';
 import { plainFont } from './plain-font.ts';
 
 /** Mukta comes in a file for each part of its letters; the rupee sign is in the second. */
@@ -12,17 +13,20 @@ export type Weight = keyof typeof weights;
 export type FontName = `${Part}-${Weight}`;
 
 const { resolve } = createRequire(import.meta.url);
-const files = new Map<FontName, Buffer>();
+/** What pdfkit embeds; its types know only the bytes. */
+type ParsedFont = Uint8Array;
+const fonts = new Map<FontName, ParsedFont>();
 
-export function fontFile(name: FontName): Buffer {
-  const known = files.get(name);
+/** Read once: a document would parse the file anew. */
+export function openFont(name: FontName): ParsedFont {
+  const known = fonts.get(name);
   if (known) return known;
   const at = name.lastIndexOf('-');
   const weight = weights[name.slice(at + 1) as Weight];
   const path = `@fontsource/mukta/files/mukta-${name.slice(0, at)}-${weight}-normal.woff`;
-  const file = plainFont(readFileSync(resolve(path)));
-  files.set(name, file);
-  return file;
+  const font = create(plainFont(readFileSync(resolve(path)))) as unknown as ParsedFont;
+  fonts.set(name, font);
+  return font;
 }
 
 const devanagari = /[\p{Script=Devanagari}\u0964\u0965\u25cc]/u;

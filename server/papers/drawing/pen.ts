@@ -1,4 +1,4 @@
-import { type FontName, fontFile, runsOf, type Weight } from './paper-fonts.ts';
+import { type FontName, openFont, runsOf, type Weight } from './paper-fonts.ts';
 
 export const ink = {
   text: '#2b211c',
@@ -109,7 +109,7 @@ export class Pen {
   }
 
   #take(name: FontName, size: number): void {
-    if (!this.#known.has(name)) this.doc.registerFont(name, fontFile(name));
+    if (!this.#known.has(name)) this.doc.registerFont(name, openFont(name));
     this.#known.add(name);
     this.doc.font(name).fontSize(size);
   }
