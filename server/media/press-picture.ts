@@ -1,11 +1,7 @@
+import { availableParallelism } from 'node:os';
 import type { Sharp } from 'sharp';
-import {
-  largestAvifPixels,
-  largestPicturePixels,
-  type PictureFormat,
-  uploadMessages,
-  widthsOf,
-} from '#contract/pictures.ts';
+import { type PictureFormat, widthsOf } from '#contract/pictures.ts';
+import { largestAvifPixels, largestPicturePixels, uploadMessages } from '#contract/uploads.ts';
 import { pictureTypeOf } from './content-types.ts';
 import { NotAPicture } from './refused-upload.ts';
 import { takeTurns } from './take-turns.ts';
@@ -35,8 +31,11 @@ export interface PressedPicture {
   renditions: Rendition[];
 }
 
-/** Two pictures at a time: decoded they take megabytes, and shoppers need the processor too. */
-const inTurn = takeTurns(2);
+/**
+ * As many pictures at a time as the machine has cores, but one, which stays with the shoppers. Each
+ * is encoded in one thread; decoded it takes megabytes.
+ */
+const inTurn = takeTurns(Math.max(1, availableParallelism() - 1));
 
 /** Loaded with the first picture, so that a shop at rest does without its memory. */
 let loading: Promise<typeof import('sharp').default> | undefined;
@@ -82,11 +81,10 @@ export function pressPicture(bytes: Uint8Array, options: PressOptions): Promise<
     const renditions: Rendition[] = [];
     for (const width of widthsOf(picture.width)) {
       const raw = width === picture.width ? picture : await resized(picture, width);
-      const made = options.formats.map(async (format) => {
+      for (const format of options.formats) {
         const encoded = encode[format](await fromRaw(raw));
-        return { width, format, bytes: await encoded.toBuffer() };
-      });
-      renditions.push(...(await Promise.all(made)));
+        renditions.push({ width, format, bytes: await encoded.toBuffer() });
+      }
     }
     const { width, height } = picture;
     return { mime, width, height, colour: await averageColour(picture), renditions };
@@ -96,7 +94,7 @@ export function pressPicture(bytes: Uint8Array, options: PressOptions): Promise<
 async function decode(
   bytes: Uint8Array,
   mime: string,
-  { largestWidth, square }: PressOptions,
+  { largestWidth, square }: Pick<PressOptions, 'largestWidth' | 'square'>,
 ): Promise<RawPicture> {
   const sharp = await loadSharp();
   const isAvif = mime === 'image/avif';
@@ -147,4 +145,32 @@ async function averageColour(picture: RawPicture): Promise<string> {
   const pixel = (await fromRaw(picture)).resize(1, 1, { fit: 'fill', kernel: 'linear' });
   const { pixels } = await toRaw(pixel);
   return `#${pixels.subarray(0, 3).toString('hex')}`;
+}
+
+/** Fills a phone's width in CSS pixels, also where a frame cuts off the sides of a wide picture. */
+const PREVIEW_SIDE = 412;
+const PREVIEW_PIXELS = 300_000;
+/** A page carries one or two of them. */
+const PREVIEW_BYTES = 6 * 1024;
+
+/**
+ * An AVIF of some kilobytes that shows what the picture will be, with its finer lines missing.
+ *
+ * @throws NotAPicture
+ */
+export function pressPreview(bytes: Uint8Array): Promise<Buffer> {
+  return inTurn(async () => {
+    const picture = await decode(bytes, pictureTypeOf(bytes) ?? '', { largestWidth: 1200 });
+    const { width, height } = picture;
+    const scale = Math.min(
+      1,
+      PREVIEW_SIDE / Math.min(width, height),
+      Math.sqrt(PREVIEW_PIXELS / (width * height)),
+    );
+    const small = await resized(picture, Math.max(1, Math.round(width * scale)));
+    const encoded = async (quality: number) =>
+      (await fromRaw(small)).avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer();
+    const preview = await encoded(18);
+    return preview.length <= PREVIEW_BYTES ? preview : encoded(6);
+  });
 }

@@ -1,4 +1,4 @@
-import { uploadMessages } from '#contract/pictures.ts';
+import { uploadMessages } from '#contract/uploads.ts';
 import { Problem } from '../problems.ts';
 
 /** What was given is no picture that the shop takes, whatever its name says (decision 24). */

@@ -1,6 +1,6 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { uploadTypes } from '#contract/pictures.ts';
+import { uploadTypes } from '#contract/uploads.ts';
 import { buttonClass } from './button.tsx';
 import { FieldError } from './field.tsx';
 import type { ChosenPicture, Pictures } from './use-pictures.ts';

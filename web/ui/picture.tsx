@@ -1,8 +1,15 @@
 import clsx from 'clsx';
 import { ImageOff } from 'lucide-react';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, use, useEffect, useRef, useState } from 'react';
+import { preload } from 'react-dom';
 import { catalogueMessages } from '#contract/catalogue.ts';
-import { type PicturePlace, type PictureView, pictureSources } from '#contract/pictures.ts';
+import {
+  type PicturePlace,
+  type PictureSources,
+  type PictureView,
+  pictureSources,
+} from '#contract/pictures.ts';
+import { Previews } from './previews.ts';
 
 interface PictureProps {
   /** An address, or the picture with what is known of it; empty shows that there is none. */
@@ -15,11 +22,11 @@ interface PictureProps {
   className?: string;
   /** `contain` shows the whole picture, `cover` fills the frame. */
   fit?: 'cover' | 'contain';
-  /** The first picture of a page is fetched at once, the others when they come near. */
+  /** The one picture of a page that is fetched at once, before its scripts; others when they come near. */
   priority?: boolean;
 }
 
-/** A picture in the best format and width, on its own colour until it is there. */
+/** A picture in the best format and width, until it is there on its preview or its own colour. */
 export function Picture({
   picture,
   alt,
@@ -29,7 +36,9 @@ export function Picture({
   fit = 'cover',
   priority = false,
 }: PictureProps) {
-  const { src, srcSet, sources, width, height, colour } = pictureSources(picture, place);
+  const known = pictureSources(picture, place);
+  const { src, srcSet, sources, width, height, colour } = known;
+  const preview = use(Previews)[typeof picture === 'string' ? picture : picture.src];
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -38,8 +47,12 @@ export function Picture({
     if (current?.complete && current.naturalWidth === 0) setFailed(src);
   }, [src]);
   // A picture that leaves parts of its frame free shall not tint them.
-  const frame: CSSProperties | undefined =
-    fit === 'cover' ? { backgroundColor: colour } : undefined;
+  const frame: CSSProperties = {
+    backgroundColor: fit === 'cover' ? colour : undefined,
+    ...(preview && { background: `url(${preview}) center / ${fit} no-repeat` }),
+  };
+  // The browser's own render comes with the picture itself.
+  if (import.meta.env.SSR && priority && src) preloadBest(known, sizes);
   if (!src || failed === src) {
     return <MissingPicture alt={alt} hasFailed={Boolean(src)} className={className} />;
   }
@@ -64,6 +77,17 @@ export function Picture({
       />
     </picture>
   );
+}
+
+/** In the page's head, before its scripts: they would take the line from the picture. */
+function preloadBest({ src, srcSet, sources: [best] }: PictureSources, sizes: string): void {
+  preload(src, {
+    as: 'image',
+    type: best?.type,
+    imageSrcSet: best?.srcSet ?? srcSet,
+    imageSizes: best || srcSet ? sizes : undefined,
+    fetchPriority: 'high',
+  });
 }
 
 interface MissingPictureProps {

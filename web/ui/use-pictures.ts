@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { uploadMessages } from '#contract/pictures.ts';
+import { uploadMessages } from '#contract/uploads.ts';
 import { toast } from './toast.ts';
 
 export interface ChosenPicture {
