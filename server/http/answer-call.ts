@@ -5,6 +5,7 @@ import type { FieldError, Success } from '#contract/envelope.ts';
 import type { SecondFactorMissing } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { mayAs } from '#contract/staff.ts';
+import { showing } from '../kept/showing.ts';
 import { Problem } from '../problems.ts';
 import type { Caller, Router } from './routing.ts';
 
@@ -20,9 +21,12 @@ export async function answerCall<E extends Endpoint>(
 ): Promise<Success<Answer<E>>> {
   const route = router.get(definition.name);
   if (!route) throw new Error(`nobody serves ${definition.name}`);
+  const shown = showing();
+  shown?.ask();
   requireAccess(definition, caller);
   const parsed = parseInput(definition, input);
   const answer = await route.handler({ ...caller, ...parsed } as never);
+  if (route.shows) shown?.answer(route.shows(parsed as never, answer));
   const kept = definition.answer.parse(definition.bare ? answer : withoutMessage(answer));
   if (definition.bare) return { success: true, data: kept } as unknown as Success<Answer<E>>;
   const message = (answer as { message?: string }).message;

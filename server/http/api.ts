@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readSession } from '../accounts/session.ts';
+import type { Kept } from '../kept/kept.ts';
 import type { Shop } from '../shop.ts';
 import { answerCall } from './answer-call.ts';
 import { refuseOtherMethods } from './other-methods.ts';
@@ -12,9 +13,14 @@ const DEFAULT_BODY_LIMIT = 100 * 1024;
 const cutShort = { throwFileSizeLimit: false };
 
 /** Registers every served endpoint, and a 405 for the other methods of each path. */
-export function registerApi(app: FastifyInstance, shop: Shop, router: Router): void {
+export function registerApi(
+  app: FastifyInstance,
+  shop: Shop,
+  router: Router,
+  kept: Pick<Kept, 'settle'>,
+): void {
   const routes = [...router.values()];
-  for (const route of routes) registerRoute(app, shop, router, route);
+  for (const route of routes) registerRoute(app, shop, router, route, kept);
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
   for (const [path, served] of byPath) {
     refuseOtherMethods(
@@ -29,19 +35,28 @@ function registerRoute(
   app: FastifyInstance,
   shop: Shop,
   router: Router,
-  { endpoint }: Route,
+  { endpoint, shows }: Route,
+  kept: Pick<Kept, 'settle'>,
 ): void {
+  const changesShop = isStaffChange(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { tellsWhatItShows: shows !== undefined },
     bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
     handler: async (request, reply) => {
       const caller = await callerOf(shop, request, reply, endpoint);
       const answer = await answerCall(router, endpoint, inputOf(request), caller);
+      if (changesShop) await kept.settle();
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       return endpoint.bare ? (answer as unknown as { data: unknown }).data : answer;
     },
   });
+}
+
+/** Whoever works on the shop sees at once what they have saved, as a shopper sees it. */
+function isStaffChange({ access, method }: Endpoint): boolean {
+  return access !== 'public' && access !== 'user' && method !== 'GET';
 }
 
 function inputOf(request: FastifyRequest) {

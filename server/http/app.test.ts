@@ -89,3 +89,16 @@ describe('a request that is not understood', () => {
     expect(status).toBe(403);
   });
 });
+
+test('a picture carries what protects it, and not what is said of pages', async () => {
+  const names = async (url: string) =>
+    Object.keys((await browser.request({ method: 'GET', url })).headers);
+  expect(await names('/api/health')).toEqual(
+    expect.arrayContaining(['x-content-type-options', 'x-frame-options', 'referrer-policy']),
+  );
+  const ofPicture = await names('/media/none');
+  expect(ofPicture).toEqual(
+    expect.arrayContaining(['x-content-type-options', 'cross-origin-resource-policy']),
+  );
+  expect(ofPicture).not.toContain('x-frame-options');
+});

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -15,7 +16,11 @@ import { auditFileRoutes } from '../audit/audit-file.routes.ts';
 import { catalogueDownloads } from '../catalogue/catalogue-downloads.routes.ts';
 import { attachmentRoutes } from '../contact/attachment.routes.ts';
 import { foundRoutes } from '../found/found.routes.ts';
+import { type Kept, openKept } from '../kept/kept.ts';
+import { makeOnlyWhatTells } from '../kept/make.ts';
 import { mediaRoutes } from '../media/media.routes.ts';
+import { metricsRoutes } from '../metrics/metrics.routes.ts';
+import { openMetrics } from '../metrics/metrics.ts';
 import { paperFileRoutes } from '../papers/paper-files.routes.ts';
 import { webhookRoutes } from '../payments/webhook.routes.ts';
 import { returnImageRoutes } from '../returns/return-image.routes.ts';
@@ -24,9 +29,11 @@ import { registerApi } from './api.ts';
 import { docsStyle, registerApiDocs } from './api-docs.ts';
 import { type Pages, registerPages } from './pages.ts';
 import { answerProblems } from './problem-answers.ts';
+import { requestLog } from './request-log.ts';
 import { domains } from './rooms.ts';
 import { collectRoutes } from './routing.ts';
 import { secure } from './security.ts';
+import { watchRequests } from './watch-requests.ts';
 
 export interface AppParts {
   /** The built pages; without them the app is the API alone (tests). */
@@ -37,16 +44,23 @@ export interface AppParts {
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** An open app; `answer` is for the socket and brings out what is kept without waking the rest. */
+export type App = FastifyInstance & { kept: Kept; answer: RequestHandler };
+
 /** The shop over HTTP: security, API, media, then pages for every other address. */
-export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {}) {
+export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {}): Promise<App> {
   const app: FastifyInstance = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
-    genReqId: () => randomUUID(),
+    genReqId: nameRequests(),
+    childLoggerFactory: requestLog,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
   });
+  const metrics = openMetrics(shop);
+  watchRequests(app, metrics);
+  makeOnlyWhatTells(app);
   answerProblems(app);
   await secure(app, shop);
   await app.register(cookie);
@@ -56,11 +70,30 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
     // Fields are held in memory, all of them: a thousand of a megabyte each would be a gigabyte.
     limits: { files: 6, fileSize: 50 * 1024 * 1024, fields: 30, fieldSize: 64 * 1024 },
   });
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // An answer that is whole already is not led through a stream, nor is the dashboard's page.
+    syncThreshold: 1024 * 1024,
+    // Answers that are made anew each time: most of what there is to gain, for little work. One step
+    // more is a twentieth smaller for twice the work; what is kept for many shoppers is worth more.
+    brotliOptions: {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 18 },
+    },
+    zlibOptions: { level: 3 },
+  });
   for (const { prefix, plugin } of mounts) await app.register(plugin, { prefix });
 
   const router = collectRoutes(shop, domains);
-  registerApi(app, shop, router);
+  // What lies ready costs next to nothing; only what is worked on may put jobs off.
+  const passOn: RequestHandler = (request, response) => {
+    shop.jobs.noteRequest();
+    app.routing(request, response);
+  };
+  const inner = { inject: app.inject, routing: passOn };
+  const kept = openKept(shop, router, inner, { hasPages: pages !== undefined });
+  metrics.watchKept(() => kept.counts);
+  registerApi(app, shop, router, kept);
   registerApiDocs(
     app,
     [...router.values()].map(({ endpoint }) => endpoint),
@@ -76,12 +109,26 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
   await app.register(paperFileRoutes(shop));
   await app.register(mediaRoutes, { media: shop.media });
   await app.register(foundRoutes, { shop });
+  await app.register(metricsRoutes(shop, metrics));
   if (pages) await registerPages(app, shop, router, pages);
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).send({ success: false, message: 'There is nothing at this address.' }),
   );
   await app.ready();
-  return app;
+  const answer: RequestHandler = (request, response) => {
+    if (!kept.answer(request, response)) passOn(request, response);
+  };
+  return Object.assign(app, { kept, answer });
+}
+
+/** Unlike any other request's, of this process and of all others. */
+function nameRequests(): () => string {
+  const process = randomBytes(6).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${process}-${count.toString(36)}`;
+  };
 }
 
 /**

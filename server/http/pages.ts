@@ -7,12 +7,16 @@ import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { Failure, Success } from '#contract/envelope.ts';
 import { releaseHeader } from '#contract/release.ts';
 import type { Session } from '../accounts/session.ts';
+import { showing } from '../kept/showing.ts';
+import { openPreviews, type Previews } from '../media/open-previews.ts';
 import type { Shop } from '../shop.ts';
 import { answerCall } from './answer-call.ts';
 import { callerOf } from './api.ts';
 import { answerOf } from './problem-answers.ts';
 import type { Router } from './routing.ts';
 import { contentPolicy } from './security.ts';
+
+type Pieces = readonly (string | Uint8Array)[];
 
 /** What a page's loader may ask of the open shop, in process. */
 export interface PageHost {
@@ -22,15 +26,26 @@ export interface PageHost {
   ): Promise<Success<Answer<E>> | (Failure & { status: number })>;
   /** Who is signed in; looked up once a page, and only when asked. */
   session(): Promise<Session | null>;
+  /** Whether this page asked who is signed in: it is not for everyone. */
+  isPersonal(): boolean;
+  /**
+   * The page, with which a rendered response needs no body: its pieces in turn. Those that are bytes
+   * already have been rendered before and hold no scripts.
+   */
+  show(pieces: Pieces): void;
+  /** First sights of the page's first pictures, as `data:` addresses under the pictures' own. */
+  previews: Previews;
   /** Puts what broke a page into the log. */
   report(error: unknown): void;
 }
 
-/** The built pages, as main.ts hands them over. */
+/** The built pages, as house.ts hands them over. */
 export interface Pages {
   render(request: Request, host: PageHost): Promise<Response>;
   /** The folder of the browser's files, served under /assets and beside. */
   clientFolder?: string;
+  /** The style elements that pages have, by what stands in them; the policy names their hashes. */
+  styles?: readonly string[];
   /** Of this build; a page of another one knows by it that it is outdated. */
   release?: string;
 }
@@ -42,10 +57,13 @@ export async function registerPages(
   router: Router,
   pages: Pages,
 ): Promise<void> {
-  const { clientFolder, release } = pages;
+  const { clientFolder, release, styles = [] } = pages;
+  const styleHashes = styles.map(sha256);
+  const previews = openPreviews(shop);
   if (release) {
-    app.addHook('onSend', async (request, reply) => {
+    app.addHook('onSend', (request, reply, _payload, done) => {
       if (request.url.startsWith('/api/')) reply.header(releaseHeader, release);
+      done();
     });
   }
   if (clientFolder && existsSync(clientFolder)) {
@@ -56,6 +74,10 @@ export async function registerPages(
       maxAge: '1y',
       preCompressed: true,
       wildcard: true,
+      // Nobody asks again for a file whose name changes with what is in it, or for a part of it.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
     });
     await app.register(fastifyStatic, {
       root: clientFolder,
@@ -74,7 +96,9 @@ export async function registerPages(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: (request, reply) => renderPage(shop, router, pages, request, reply),
+    config: { tellsWhatItShows: true },
+    handler: (request, reply) =>
+      renderPage(shop, router, pages, { styleHashes, previews }, request, reply),
   });
 }
 
@@ -82,33 +106,44 @@ async function renderPage(
   shop: Shop,
   router: Router,
   pages: Pages,
+  { styleHashes, previews }: { styleHashes: readonly string[]; previews: Previews },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   if (request.url.startsWith('/api/')) return reply.callNotFound();
-  const host = hostOf(shop, router, request, reply);
+  showing()?.page();
+  const host = hostOf(shop, router, previews, request, reply);
   const response = await pages.render(webRequest(shop, request), host);
   reply.status(response.status);
   for (const [name, value] of response.headers) {
     if (name !== 'content-length') reply.header(name, value);
   }
-  const body = await response.text();
+  const pieces = host.shown() ?? [await response.text()];
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('content-security-policy', contentPolicy(shop, inlineScriptHashes(body)));
+    const policy = contentPolicy(shop, inlineScriptHashes(pieces), styleHashes);
+    reply.header('content-security-policy', policy);
   }
   if (host.isPersonal()) reply.header('cache-control', 'private, no-store');
   else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  return reply.send(body);
+  return reply.send(Buffer.concat(pieces.map(bytesOf)));
+}
+
+function bytesOf(piece: string | Uint8Array): Uint8Array {
+  return typeof piece === 'string' ? Buffer.from(piece) : piece;
 }
 
 function hostOf(
   shop: Shop,
   router: Router,
+  previews: Previews,
   request: FastifyRequest,
   reply: FastifyReply,
-): PageHost & { isPersonal(): boolean } {
+): PageHost & { shown(): Pieces | undefined } {
   let caller: ReturnType<typeof callerOf> | undefined;
+  let pieces: Pieces | undefined;
   const openCaller = () => {
+    const shown = showing();
+    if (shown) shown.isPersonal = true;
     caller ??= callerOf(shop, request, reply);
     return caller;
   };
@@ -116,8 +151,16 @@ function hostOf(
   return {
     // Whoever asked who is signed in answers differently to each.
     isPersonal: () => caller !== undefined,
+    show: (whole) => {
+      pieces = whole;
+    },
+    shown: () => pieces,
     session: async () => (await openCaller()).session,
-    report: (error) => request.log.error({ err: error, path: request.url }, 'a page failed'),
+    previews,
+    report: (error) => {
+      showing()?.fail();
+      request.log.error({ err: error, path: request.url }, 'a page failed');
+    },
     async call(endpoint, input) {
       try {
         const who = endpoint.access === 'public' ? await visitor() : await openCaller();
@@ -153,9 +196,12 @@ function pathOf(url: string): string {
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** React Router writes its data as inline scripts: the policy names each by its hash. */
-function inlineScriptHashes(html: string): string[] {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) =>
-    createHash('sha256').update(script).digest('base64'),
-  );
-  return [...new Set(hashes)];
+function inlineScriptHashes(pieces: Pieces): string[] {
+  const texts = pieces.filter((piece) => typeof piece === 'string');
+  const scripts = texts.flatMap((text) => [...text.matchAll(INLINE_SCRIPT)]);
+  return [...new Set(scripts.map(([, script = '']) => sha256(script)))];
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
 }

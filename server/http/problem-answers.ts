@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Failure } from '#contract/envelope.ts';
+import { isDatabaseBusy } from '../database/is-database-busy.ts';
 import { isDatabaseGone } from '../database/is-database-gone.ts';
 import { Problem, type ProblemKind } from '../problems.ts';
 
@@ -29,6 +30,8 @@ const sentences: Record<string, { status: number; message: string }> = {
 };
 
 const DATABASE_AWAY = 'The shop does not answer at the moment. Please try again shortly.';
+const DATABASE_BUSY = 'The shop has too much to do at the moment. Please try again shortly.';
+const TRY_AGAIN_SECONDS = 5;
 
 /** What a thrown error says to the outside; undefined for a bug, whose inside stays inside. */
 export function answerOf(error: unknown): { status: number; body: Failure } | undefined {
@@ -41,6 +44,9 @@ export function answerOf(error: unknown): { status: number; body: Failure } | un
   }
   if (isDatabaseGone(error)) {
     return { status: 503, body: { success: false, message: DATABASE_AWAY } };
+  }
+  if (isDatabaseBusy(error)) {
+    return { status: 503, body: { success: false, message: DATABASE_BUSY } };
   }
   const { code = '', statusCode } = error as Partial<FastifyError>;
   const known = sentences[code];
@@ -58,7 +64,11 @@ export function answerOf(error: unknown): { status: number; body: Failure } | un
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerOf(error);
-    if (answer) return reply.status(answer.status).send(answer.body);
+    if (answer?.status === 503) reply.header('retry-after', TRY_AGAIN_SECONDS);
+    if (answer) {
+      if (isDatabaseBusy(error)) request.log.warn({ err: error }, 'the database took too long');
+      return reply.status(answer.status).send(answer.body);
+    }
     request.log.error({ err: error }, 'a request failed');
     return reply.status(500).send({
       success: false,

@@ -1,24 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
+interface Window {
+  now: Date;
+  end: Date;
+}
+
 /** Counts one try of `key` and answers how many there were in its window, which ends at `end`. */
-export async function countTry(
-  db: Db,
-  key: string,
-  { now, end }: { now: Date; end: Date },
-): Promise<number> {
-  const { hits } = await db
+export async function countTry(db: Db, key: string, window: Window): Promise<number> {
+  const { hits } = await countTries(db, [key], window).executeTakeFirstOrThrow();
+  return hits;
+}
+
+/** Counts one try of each key. */
+export function countTries(db: Db, keys: readonly string[], { now, end }: Window) {
+  return db
     .insertInto('rate_limits')
-    .values({ key, hits: 1, resets_at: end })
+    .values(keys.map((key) => ({ key, hits: 1, resets_at: end })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         hits: sql<number>`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.hits + 1 end`,
         resets_at: sql<Date>`case when rate_limits.resets_at <= ${now} then ${end} else rate_limits.resets_at end`,
       }),
     )
-    .returning('hits')
-    .executeTakeFirstOrThrow();
-  return hits;
+    .returning(['key', 'hits']);
 }
 
 /** Takes one counted try of `key` back. */
@@ -32,11 +37,21 @@ export async function giveTryBack(db: Db, key: string): Promise<void> {
 }
 
 /** As if these had never been tried. */
-export async function forgetTries(db: Db, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await db.deleteFrom('rate_limits').where('key', 'in', keys).execute();
+export function forgetTries(db: Db, keys: readonly string[]) {
+  return db.deleteFrom('rate_limits').where('key', 'in', keys);
 }
 
-/** Forgets windows that are over. */
+/** Forgets windows that are over; one that is being counted anew is none, and is not waited for. */
 export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('rate_limits').where('resets_at', '<', now).execute();
+  await db
+    .deleteFrom('rate_limits')
+    .where('key', 'in', (eb) =>
+      eb
+        .selectFrom('rate_limits')
+        .select('key')
+        .where('resets_at', '<', now)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
 }

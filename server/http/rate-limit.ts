@@ -1,13 +1,14 @@
 import { accountMessages } from '#contract/account-rules.ts';
+import type { Db } from '../database/database.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
-import { countTry } from './rate-limit.queries.ts';
+import { countTries, countTry } from './rate-limit.queries.ts';
 
 interface Limit {
   times: number;
   seconds: number;
   /** What whoever is refused is told. */
-  message?: string;
+  message?: string | undefined;
 }
 
 /**
@@ -18,12 +19,31 @@ interface Limit {
 export async function limitRate(
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   key: string,
-  { times, seconds, message = accountMessages.tooManyTries }: Limit,
+  { times, seconds, message }: Limit,
 ): Promise<void> {
-  const now = shop.clock.now();
-  const end = new Date(now.getTime() + seconds * 1000);
-  const tries = await countTry(shop.db, key, { now, end });
-  if (tries > times * shop.config.rateLimitScale) {
-    throw new Problem('too-many', message);
-  }
+  const tries = await countTry(shop.db, key, windowOf(shop, seconds));
+  refuseTries(shop, tries, { times, message });
+}
+
+/** Counts one try of `key`, for a caller who sends it along with others and looks at its `hits`. */
+export function countTryOf(
+  { clock }: Pick<Shop, 'clock'>,
+  db: Db,
+  key: string,
+  { seconds }: Pick<Limit, 'seconds'>,
+) {
+  return countTries(db, [key], windowOf({ clock }, seconds));
+}
+
+export function refuseTries(
+  { config }: Pick<Shop, 'config'>,
+  tries: number,
+  { times, message = accountMessages.tooManyTries }: Pick<Limit, 'times' | 'message'>,
+): void {
+  if (tries > times * config.rateLimitScale) throw new Problem('too-many', message);
+}
+
+function windowOf({ clock }: Pick<Shop, 'clock'>, seconds: number): { now: Date; end: Date } {
+  const now = clock.now();
+  return { now, end: new Date(now.getTime() + seconds * 1000) };
 }

@@ -23,6 +23,7 @@ import { returnsRoutes } from '../returns/returns.routes.ts';
 import { secondFactorRoutes } from '../second-factor/second-factor.routes.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { staffRoutes } from '../staff/staff.routes.ts';
+import { vitalsRoutes } from '../vitals/vitals.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import type { Routes } from './routing.ts';
 
@@ -54,4 +55,5 @@ export const domains: readonly Routes[] = [
   couponsRoutes,
   mailsRoutes,
   noticesRoutes,
+  vitalsRoutes,
 ];

@@ -33,13 +33,28 @@ export type Call<E extends Endpoint> = ParsedInput<E> &
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E>>;
 type HandlerAnswer<E extends Endpoint> = E extends { bare: true } ? Answer<E>['data'] : Answer<E>;
 
+/**
+ * The tags of what an answer shows (database/change-tags.ts): it may be kept until one of them is told of.
+ * Only for answers that are the same for everyone. An endpoint without is never kept, and neither is
+ * a page that asks it.
+ */
+export type Shows<E extends Endpoint> = (
+  input: ParsedInput<E>,
+  answer: HandlerAnswer<E>,
+) => readonly string[];
+
 export interface Route {
   endpoint: Endpoint;
   handler: Handler<Endpoint>;
+  shows: Shows<Endpoint> | undefined;
 }
 
 /** Registers a handler against its definition. */
-export type Serve = <E extends Endpoint>(definition: E, handler: Handler<E>) => void;
+export type Serve = <E extends Endpoint>(
+  definition: E,
+  handler: Handler<E>,
+  shows?: Shows<E>,
+) => void;
 
 /** A domain's `x.routes.ts` exports one of these. */
 export type Routes = (serve: Serve, shop: Shop) => void;
@@ -49,9 +64,13 @@ export type Router = ReadonlyMap<string, Route>;
 /** Collects what the domains serve, by endpoint name. */
 export function collectRoutes(shop: Shop, domains: readonly Routes[]): Router {
   const routes = new Map<string, Route>();
-  const serve: Serve = (definition, handler) => {
+  const serve: Serve = (definition, handler, shows) => {
     if (routes.has(definition.name)) throw new Error(`${definition.name} is served twice`);
-    routes.set(definition.name, { endpoint: definition, handler: handler as never });
+    routes.set(definition.name, {
+      endpoint: definition,
+      handler: handler as never,
+      shows: shows as never,
+    });
   };
   for (const domain of domains) domain(serve, shop);
   return routes;

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { mapFrames } from '#contract/map-embed.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
@@ -9,7 +9,11 @@ const SIGNED_ADDRESSES = new Set(['/api/payment/callback', '/api/payment/webhook
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What a browser may load: the shop itself, the payment widget and Google's button. */
-export function contentPolicy(shop: Shop, inlineScriptHashes: readonly string[] = []): string {
+export function contentPolicy(
+  shop: Shop,
+  inlineScriptHashes: readonly string[] = [],
+  inlineStyleHashes: readonly string[] = [],
+): string {
   const { shopUrl } = shop.config;
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -25,12 +29,18 @@ export function contentPolicy(shop: Shop, inlineScriptHashes: readonly string[] 
       'https://cdn.razorpay.com',
       'https://accounts.google.com/gsi/client',
     ],
-    // React writes style attributes (widths, colours of placeholders); no style element is allowed.
-    'style-src': ["'self'", 'https://accounts.google.com/gsi/style'],
+    // React writes style attributes (widths, colours of placeholders); of style elements only the
+    // one that the build made is allowed.
+    'style-src': [
+      "'self'",
+      ...inlineStyleHashes.map((hash) => `'sha256-${hash}'`),
+      'https://accounts.google.com/gsi/style',
+    ],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'media-src': ["'self'", 'https:'],
-    'font-src': ["'self'"],
+    // The rupee sign's letter is smaller than a request for it.
+    'font-src': ["'self'", 'data:'],
     'connect-src': [
       "'self'",
       'https://api.razorpay.com',
@@ -54,7 +64,46 @@ export function contentPolicy(shop: Shop, inlineScriptHashes: readonly string[] 
 
 /** Security headers for every answer, and the Origin check that cookies need beside SameSite. */
 export async function secure(app: FastifyInstance, shop: Shop): Promise<void> {
-  await app.register(helmet, {
+  const headers = await headersOfAll(shop);
+  const ofFiles = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => OF_FILES.has(name)),
+  );
+  const policy = contentPolicy(shop);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(FILES.test(request.url) ? ofFiles : headers);
+    done(isRefused(request, shop) ? new Problem('forbidden', FOREIGN) : undefined);
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    // A policy is a page's; on every script and picture it would weigh more than many of them do.
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    if (isPage && !reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', policy);
+    }
+    // Refusals too: what the API says to one must not be kept for another.
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store');
+    }
+    done();
+  });
+}
+
+const FILES = /^\/(?:assets|media)\//;
+/**
+ * What a page may do with windows and frames says nothing of a script or a picture, and a page has
+ * dozens of them: on a slow line all that together weighs more than a script.
+ */
+const OF_FILES: ReadonlySet<string> = new Set([
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+]);
+
+const FOREIGN = 'This request comes from another site.';
+
+/** They are the same each time, so helmet is asked once. */
+async function headersOfAll(shop: Shop): Promise<Record<string, string>> {
+  const asked = Fastify();
+  await asked.register(helmet, {
     contentSecurityPolicy: false,
     // Bank and Google pop-ups have to reach their opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
@@ -68,32 +117,26 @@ export async function secure(app: FastifyInstance, shop: Shop): Promise<void> {
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
   });
-  const policy = contentPolicy(shop);
-  app.addHook('onSend', async (request, reply) => {
-    // A policy is a page's; on every script and picture it would weigh more than many of them do.
-    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-    if (isPage && !reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', policy);
-    }
-    // Refusals too: what the API says to one must not be kept for another.
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
-      reply.header('cache-control', 'no-store');
-    }
+  const names = new Set<string>();
+  asked.addHook('onSend', (_request, reply, _payload, done) => {
+    for (const name of Object.keys(reply.getHeaders())) names.add(name);
+    done();
   });
-  app.addHook('onRequest', async (request) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    if (SAFE_METHODS.has(request.method) || SIGNED_ADDRESSES.has(path)) return;
-    if (
-      isForeign(
-        request.headers.origin,
-        request.headers['sec-fetch-site'],
-        request.headers.host,
-        shop,
-      )
-    ) {
-      throw new Problem('forbidden', 'This request comes from another site.');
-    }
-  });
+  asked.get('/', (_request, reply) => reply.send());
+  const { headers } = await asked.inject('/');
+  await asked.close();
+  return Object.fromEntries(
+    Object.entries(headers).filter((header): header is [string, string] => {
+      const [name, value] = header;
+      return typeof value === 'string' && names.has(name) && name !== 'content-length';
+    }),
+  );
+}
+
+function isRefused({ method, url, headers }: FastifyRequest, shop: Shop): boolean {
+  if (SAFE_METHODS.has(method)) return false;
+  if (SIGNED_ADDRESSES.has(url.split('?', 1)[0] ?? '')) return false;
+  return isForeign(headers.origin, headers['sec-fetch-site'], headers.host, shop);
 }
 
 /** Programs send no Origin; a browser always does with a change, and it must be the shop's own. */
