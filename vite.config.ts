@@ -1,8 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { browserFiles } from './scripts/browser-files.ts';
 import { recordBrowserModules } from './scripts/browser-modules.ts';
 import { leanContract } from './scripts/lean-contract.ts';
+import { leanIcons } from './scripts/lean-icons.ts';
+import { leanRouter } from './scripts/lean-router.ts';
 import { precompress } from './scripts/precompress.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
@@ -16,6 +19,8 @@ function serverEntries(): Plugin {
     enforce: 'post',
     configResolved(config) {
       const { build } = config.environments.ssr ?? {};
+      const client = config.environments.client?.build;
+      if (client) client.rolldownOptions.preserveEntrySignatures = 'allow-extension';
       if (!build) return;
       build.rolldownOptions.input = { main: './main.ts', haat: './cli/haat.ts' };
       build.rolldownOptions.output = {
@@ -27,25 +32,13 @@ function serverEntries(): Plugin {
   };
 }
 
-/**
- * What nearly every page needs comes in a few files that compress well together and stay in the
- * browser's cache; what only some pages need stays with them.
- */
-const browserFiles = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  // What forms are checked with: pages without a form do without.
-  { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
-  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 3 },
-  // More pages than the back office and the forms share something: that is not the storefront's.
-  { name: 'shop', test: /\/(contract|web)\/|node_modules/, minShareCount: 18, priority: 2 },
-  { name: 'parts', test: /\/web\/(bag|storefront|ui)\/|lucide/, minShareCount: 3, priority: 1 },
-];
-
 export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
     leanContract(),
+    leanIcons(),
+    leanRouter(),
     recordBrowserModules(),
     precompress(),
     serviceWorker(),
@@ -53,12 +46,20 @@ export default defineConfig({
   ],
   build: {
     chunkSizeWarningLimit: 1000,
+    // React Router names all that a page imports; browsers that know modules know how to preload.
+    modulePreload: { polyfill: false },
     // On a busy machine the bundler would explain itself to whoever starts the shop.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
+    // The icons go through the build's own way of drawing them, so that both sides draw the same.
+    ssr: { resolve: { noExternal: ['lucide-react'] } },
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: browserFiles } } } },
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: browserFiles(import.meta.dirname) },
+        },
+      },
     },
   },
 });

@@ -46,7 +46,6 @@ export const accountMessages = {
   verified: 'Email verified successfully!',
   codeSent: 'Verification code sent! Please check your email.',
   resendFailed: 'Failed to resend code. Please try again.',
-  loggedOut: 'Logged out successfully',
   signedOutElsewhere: 'Signed out everywhere else',
   sessionEnded: 'Signed out there',
   sessionGone: 'This session has ended already',

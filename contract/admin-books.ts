@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { adminFallbackMessages } from './admin-fallback-messages.ts';
 import { bookCheck, bookLimits } from './books.ts';
 import { endpoint } from './endpoint.ts';
-import { fallbackMessages } from './fallback-messages.ts';
 import { paging } from './paging.ts';
 
 const checksView = z.object({
@@ -19,7 +19,7 @@ export const readBookChecks = endpoint({
   tag: 'Back office',
   summary: 'What the last check of the books has found, and how far the present one is',
   answer: z.object({ data: checksView }),
-  fallback: fallbackMessages.admin.books,
+  fallback: adminFallbackMessages.books,
 });
 
 export const startBookCheck = endpoint({
@@ -30,7 +30,7 @@ export const startBookCheck = endpoint({
   tag: 'Back office',
   summary: 'Checks the books, unless that is being done',
   answer: z.object({ data: checksView }),
-  fallback: fallbackMessages.admin.checkBooks,
+  fallback: adminFallbackMessages.checkBooks,
 });
 
 const bookSearch = z.object({
@@ -66,7 +66,7 @@ export const listMoneyMovements = endpoint({
       held: z.number(),
     }),
   }),
-  fallback: fallbackMessages.admin.books,
+  fallback: adminFallbackMessages.books,
 });
 
 const stockMovement = z.object({
@@ -98,5 +98,5 @@ export const listStockMovements = endpoint({
       pages: z.number().int(),
     }),
   }),
-  fallback: fallbackMessages.admin.books,
+  fallback: adminFallbackMessages.books,
 });

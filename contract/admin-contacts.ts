@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminFallbackMessages } from './admin-fallback-messages.ts';
 import { categories } from './catalogue.ts';
 import {
   contactLimits,
@@ -8,7 +9,6 @@ import {
   replyProblem,
 } from './contact-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { fallbackMessages } from './fallback-messages.ts';
 import { paging } from './paging.ts';
 
 export const contactStatus = z.enum(contactStatuses, {
@@ -91,7 +91,7 @@ export const listContacts = endpoint({
       overdue: z.number().int(),
     }),
   }),
-  fallback: fallbackMessages.admin.contacts,
+  fallback: adminFallbackMessages.contacts,
 });
 
 export const readContact = endpoint({
@@ -103,7 +103,7 @@ export const readContact = endpoint({
   summary: 'One message to the shop',
   params,
   answer: z.object({ data: z.object({ contact }) }),
-  fallback: fallbackMessages.admin.contacts,
+  fallback: adminFallbackMessages.contacts,
 });
 
 export const updateContact = endpoint({
@@ -116,7 +116,7 @@ export const updateContact = endpoint({
   params,
   body: z.object({ status: contactStatus, seen }),
   answer: z.object({ data: z.object({ contact }) }),
-  fallback: fallbackMessages.admin.updateContact,
+  fallback: adminFallbackMessages.updateContact,
 });
 
 const reply = z
@@ -137,7 +137,7 @@ export const replyToContact = endpoint({
   params,
   body: z.object({ reply, seen }),
   answer: z.object({ data: z.object({ contact }) }),
-  fallback: fallbackMessages.admin.reply,
+  fallback: adminFallbackMessages.reply,
 });
 
 export const deleteContact = endpoint({
@@ -149,5 +149,5 @@ export const deleteContact = endpoint({
   summary: 'Resolve and delete: the message goes with its pictures and replies (decision 23)',
   params,
   answer: z.object({}),
-  fallback: fallbackMessages.admin.deleteContact,
+  fallback: adminFallbackMessages.deleteContact,
 });

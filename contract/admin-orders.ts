@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminFallbackMessages } from './admin-fallback-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
 import { formatExactRupees } from './money.ts';
@@ -40,7 +41,7 @@ export type HistoryLine = z.infer<typeof historyLine>;
 
 const ofOrder = z.object({ id: z.string().max(100) });
 const answer = z.object({ data: z.object({ order: adminOrder }) });
-const { updateOrder } = fallbackMessages.admin;
+const { updateOrder } = adminFallbackMessages;
 
 export const readAdminOrder = endpoint({
   name: 'readAdminOrder',

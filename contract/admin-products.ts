@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { adminFallbackMessages } from './admin-fallback-messages.ts';
 import { catalogueLimits, category, product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { fallbackMessages } from './fallback-messages.ts';
 import { paging } from './paging.ts';
 
 /** A product as those who look after it see it. */
@@ -107,7 +107,7 @@ export const listAdminProducts = endpoint({
       pages: z.number().int(),
     }),
   }),
-  fallback: fallbackMessages.admin.products,
+  fallback: adminFallbackMessages.products,
 });
 
 export const readAdminProduct = endpoint({
@@ -119,7 +119,7 @@ export const readAdminProduct = endpoint({
   summary: 'One product, to change it',
   params: byId,
   answer: one,
-  fallback: fallbackMessages.admin.products,
+  fallback: adminFallbackMessages.products,
 });
 
 export const createAdminProduct = endpoint({
@@ -132,7 +132,7 @@ export const createAdminProduct = endpoint({
   body: newProductFields,
   form: newProductFields.extend(files),
   answer: one,
-  fallback: fallbackMessages.admin.saveProduct,
+  fallback: adminFallbackMessages.saveProduct,
 });
 
 export const updateAdminProduct = endpoint({
@@ -146,7 +146,7 @@ export const updateAdminProduct = endpoint({
   body: productFields,
   form: productFields.extend({ ...files, removeVideo: yesOrNo.optional() }),
   answer: one,
-  fallback: fallbackMessages.admin.saveProduct,
+  fallback: adminFallbackMessages.saveProduct,
 });
 
 export const deleteAdminProduct = endpoint({
@@ -158,5 +158,5 @@ export const deleteAdminProduct = endpoint({
   summary: 'Hide a product from the shop; orders keep theirs',
   params: byId,
   answer: z.object({}),
-  fallback: fallbackMessages.admin.deleteProduct,
+  fallback: adminFallbackMessages.deleteProduct,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { adminFallbackMessages } from './admin-fallback-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { fallbackMessages } from './fallback-messages.ts';
 import { orderStatus, seen } from './orders.ts';
 import { paging } from './paging.ts';
 import { orderReturn, returnLimits, returnMessages, returnStatus } from './returns.ts';
@@ -36,7 +36,7 @@ export type AdminReturn = z.infer<typeof adminReturn>;
 const params = z.object({ id: z.string().max(100) });
 const tag = 'Back office';
 const answer = z.object({ data: z.object({ return: adminReturn }) });
-const { updateReturn } = fallbackMessages.admin;
+const { updateReturn } = adminFallbackMessages;
 
 const words = z
   .string()
@@ -68,7 +68,7 @@ export const listReturns = endpoint({
       }),
     }),
   }),
-  fallback: fallbackMessages.admin.returns,
+  fallback: adminFallbackMessages.returns,
 });
 
 export const readReturn = endpoint({
@@ -80,7 +80,7 @@ export const readReturn = endpoint({
   summary: 'One return',
   params,
   answer,
-  fallback: fallbackMessages.admin.returns,
+  fallback: adminFallbackMessages.returns,
 });
 
 export const approveReturn = endpoint({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { adminFallbackMessages } from './admin-fallback-messages.ts';
 import { countDays, dayMessage, isDay } from './calendar.ts';
 import { categories } from './catalogue.ts';
 import { contactStatuses, contactSubjects } from './contact-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { fallbackMessages } from './fallback-messages.ts';
 
 export const analyticsLimits = {
   days: 30,
@@ -205,7 +205,7 @@ export const readAnalytics = endpoint({
       range,
     }),
   }),
-  fallback: fallbackMessages.admin.analytics,
+  fallback: adminFallbackMessages.analytics,
 });
 
 /** The tables that can be taken away as CSV files; all rows of each, not the first five. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { bagAddress, bagLimits } from './bag-address.ts';
 import { cartLimits, cartLine } from './cart.ts';
 import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-
-/** What a call may carry; a browser that has more to tell tells it in the next one. */
-export const bagLimits = { changesMax: 200, joinsMax: 5 } as const;
 
 const time = z.iso.datetime();
 const productId = cartLine.shape.productId;
@@ -75,8 +73,7 @@ export type WholeBag = z.infer<typeof wholeBag>;
 
 export const syncBag = endpoint({
   name: 'syncBag',
-  method: 'PUT',
-  path: '/api/bag',
+  ...bagAddress,
   access: 'user',
   tag: 'Bag',
   summary: 'Takes in what changed in this browser and answers the whole bag and wishlist',

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { catalogueLimits, categories, type Product, product } from './catalogue.ts';
-import { couponLimits, plainCode } from './coupon-rules.ts';
-import { endpoint } from './endpoint.ts';
+import { catalogueLimits, type Product } from './catalogue.ts';
 
 export const cartLimits = { quantityMax: 10, linesMax: 100, wishesMax: 200 } as const;
 
@@ -39,60 +37,3 @@ export const cartLine = z.object({
 export type CartLine = z.infer<typeof cartLine>;
 
 export const cartLines = z.array(cartLine).max(cartLimits.linesMax);
-
-/** However it is typed. */
-export const couponCode = z
-  .string()
-  .max(couponLimits.codeMax * 2)
-  .transform(plainCode);
-
-const checkedCoupon = z.object({
-  code: z.string(),
-  /** What it asks and takes off, where it can be used at all: see `discountOf`. */
-  terms: z
-    .object({
-      code: z.string(),
-      percent: z.number().nullable(),
-      amount: z.number().nullable(),
-      least: z.number(),
-      category: z.enum(categories).nullable(),
-    })
-    .nullable(),
-  /** Rupees off these pieces, before tax; 0 where there is a problem. */
-  discount: z.number(),
-  /** Why it takes nothing off; null where it does. */
-  problem: z.string().nullable(),
-});
-export type CheckedCoupon = z.infer<typeof checkedCoupon>;
-
-const checkedCart = {
-  validItems: z.array(
-    z.object({
-      product,
-      quantity: z.number().int(),
-      selectedSize: z.string().nullable(),
-      price: z.number(),
-      discountPrice: z.number().nullable(),
-      /** Units of this line that could be bought now; null is without limit. */
-      availableQuantity: z.number().int().nullable(),
-    }),
-  ),
-  /** Names of what can no longer be bought. */
-  removedItems: z.array(z.string()),
-  /** What of the coupon that was asked for; null where none was. */
-  coupon: checkedCoupon.nullable(),
-};
-export type CheckedCart = z.infer<z.ZodObject<typeof checkedCart>>;
-
-export const validateCart = endpoint({
-  name: 'validateCart',
-  method: 'POST',
-  path: '/api/cart/validate',
-  access: 'public',
-  tag: 'Checkout',
-  summary: 'What of a bag can be bought now, at which price, and what a coupon takes off it',
-  body: z.object({ items: cartLines, coupon: couponCode.optional() }),
-  // The specification does not say whether the lists stand in `data`: callers find them in both.
-  answer: z.object({ ...checkedCart, data: z.object(checkedCart) }),
-  fallback: 'Failed to check your cart.',
-});

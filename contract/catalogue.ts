@@ -14,6 +14,8 @@ export const catalogueLimits = {
   searchDelayMs: 300,
   skeletons: 10,
   priceMax: 10000,
+  /** A search looks at no more pieces; of very common words it knows no exact count. */
+  searchCountMax: 1000,
   cacheMs: 60 * 60 * 1000,
   nameMin: 2,
   nameMax: 100,
@@ -201,6 +203,13 @@ export const searchProducts = endpoint({
   tag,
   summary: 'Search in name, tags, material and description, forgiving small typos (decision 20)',
   query: z.object({ q: searchText.default('') }),
-  answer: z.object({ data: z.object({ products: z.array(product), total: z.number().int() }) }),
+  answer: z.object({
+    data: z.object({
+      products: z.array(product),
+      total: z.number().int(),
+      /** There are more than `total`: the words are too common to count them all. */
+      isMore: z.boolean(),
+    }),
+  }),
   fallback: fallbackMessages.products,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shippingAddress } from './checkout.ts';
+import { shippingAddress } from './shipping-address.ts';
 import { stateNames } from './states.ts';
 
 const address = {

@@ -1,18 +1,9 @@
 import { z } from 'zod';
-import { emailPattern } from './account-rules.ts';
-import { cartLines, couponCode } from './cart.ts';
+import { cartLines } from './cart.ts';
+import { couponCode } from './check-cart.ts';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
-
-const shippingLimits = {
-  nameMin: 2,
-  nameMax: 30,
-  emailMax: 50,
-  addressMin: 10,
-  addressMax: 100,
-  placeMin: 2,
-  placeMax: 50,
-} as const;
+import { shippingAddress } from './shipping-address.ts';
 
 export const checkoutLimits = {
   /** How long a checkout keeps its pieces (decision 9). */
@@ -52,41 +43,6 @@ export const checkoutMessages = {
   tooSmall: 'An order must come to at least ₹1.00.',
   returned: 'Your payment came too late for this order. It is on its way back to you in full.',
 } as const;
-
-const bounded = (label: string, min: number, max: number) =>
-  z
-    .string({ error: `${label} is required` })
-    .trim()
-    .min(1, { error: `${label} is required`, abort: true })
-    .min(min, `${label} must be at least ${min} characters`)
-    .max(max, `${label} must not exceed ${max} characters`);
-
-const digits = (label: string, name: string, count: number) =>
-  z
-    .string({ error: `${name} is required` })
-    .trim()
-    .min(1, { error: `${name} is required`, abort: true })
-    .regex(new RegExp(`^\\d{${count}}$`), `${label} must be ${count} digits`);
-
-const l = shippingLimits;
-
-/** The shipping form, and what create-order asks of its address (specification, section 5). */
-export const shippingAddress = z.object({
-  name: bounded('Name', l.nameMin, l.nameMax),
-  email: z
-    .string({ error: 'Email is required' })
-    .trim()
-    .min(1, { error: 'Email is required', abort: true })
-    .max(l.emailMax, `Email must not exceed ${l.emailMax} characters`)
-    .regex(emailPattern, 'Please enter a valid email address'),
-  phone: digits('Phone number', 'Phone number', 10),
-  pincode: digits('Pincode', 'Pincode', 6),
-  address: bounded('Address', l.addressMin, l.addressMax),
-  city: bounded('City', l.placeMin, l.placeMax),
-  state: bounded('State', l.placeMin, l.placeMax),
-  country: z.literal('India', { error: 'We ship within India only' }).default('India'),
-});
-export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 const tag = 'Checkout';
 

@@ -1,5 +1,5 @@
 import type { Category } from './catalogue.ts';
-import { uploadMessages } from './pictures.ts';
+import { uploadMessages } from './uploads.ts';
 
 /** The subjects of a message in the form's order, each with how many pictures it takes. */
 export const contactSubjects = [

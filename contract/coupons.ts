@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { adminFallbackMessages } from './admin-fallback-messages.ts';
 import { categories } from './catalogue.ts';
 import { couponFields } from './coupon-fields.ts';
 import { couponLimits, couponStates } from './coupon-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { fallbackMessages } from './fallback-messages.ts';
 import { seen } from './orders.ts';
 import { paging } from './paging.ts';
 
@@ -37,7 +37,7 @@ export type Coupon = z.infer<typeof coupon>;
 const tag = 'Coupons';
 const params = z.object({ id: z.string().max(100) });
 const one = z.object({ data: z.object({ coupon }) });
-const { coupons: listing, saveCoupon, deleteCoupon: deleting } = fallbackMessages.admin;
+const { coupons: listing, saveCoupon, deleteCoupon: deleting } = adminFallbackMessages;
 
 export const listCoupons = endpoint({
   name: 'listCoupons',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { adminFallbackMessages } from './admin-fallback-messages.ts';
 import { categories } from './catalogue.ts';
 import { contactStatuses, contactSubjects } from './contact-rules.ts';
 import { customerStates, customersLimits, customersOrders } from './customers-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { fallbackMessages } from './fallback-messages.ts';
 import { orderStatus } from './orders.ts';
 import { paging } from './paging.ts';
 import { staffRole } from './staff.ts';
@@ -79,7 +79,7 @@ export const listCustomers = endpoint({
     total: z.number().int(),
     pages: z.number().int(),
   }),
-  fallback: fallbackMessages.admin.users,
+  fallback: adminFallbackMessages.users,
 });
 
 export const readCustomer = endpoint({
@@ -91,7 +91,7 @@ export const readCustomer = endpoint({
   summary: 'A customer with their newest orders and messages',
   params,
   answer: z.object({ data: z.object({ customer: customerDetails }) }),
-  fallback: fallbackMessages.admin.users,
+  fallback: adminFallbackMessages.users,
 });
 
 export const banCustomer = endpoint({
@@ -104,7 +104,7 @@ export const banCustomer = endpoint({
   params,
   body: z.object({ banned: z.boolean() }),
   answer: z.object({ data: z.object({ customer: customerDetails }) }),
-  fallback: fallbackMessages.admin.updateUser,
+  fallback: adminFallbackMessages.updateUser,
 });
 
 export const eraseCustomer = endpoint({
@@ -122,5 +122,5 @@ export const eraseCustomer = endpoint({
     evenUnderWay: z.boolean().optional(),
   }),
   answer: z.object({}),
-  fallback: fallbackMessages.admin.eraseUser,
+  fallback: adminFallbackMessages.eraseUser,
 });

@@ -1,6 +1,7 @@
 /**
  * What a caller shows when a call brought no answer at all: the specification's error catalogues
- * (storefront, section 8; back office, section 8), to the letter.
+ * (storefront, section 8), to the letter. Those of the back office are in a file of their own, which
+ * shoppers need not load.
  */
 export const fallbackMessages = {
   register: 'Registration failed. Please try again.',
@@ -15,6 +16,7 @@ export const fallbackMessages = {
   products: 'Failed to fetch products.',
   product: 'Failed to fetch product.',
   featured: 'Failed to fetch featured products.',
+  heroImages: 'Failed to fetch hero images',
   contact: 'Failed to send message.',
   contactWithImages: 'Failed to send message with images.',
   createOrder: 'Failed to create order.',
@@ -27,34 +29,4 @@ export const fallbackMessages = {
   withdrawReturn: 'Failed to withdraw the return.',
   /** Where a page knows that it is the line. */
   noConnection: 'No Internet Connection',
-  admin: {
-    books: 'Failed to fetch the books',
-    checkBooks: 'Failed to check the books',
-    papers: 'Failed to fetch the GST papers',
-    heroImages: 'Failed to fetch hero images',
-    addHeroImage: 'Image size too large',
-    deleteHeroImage: 'Failed to delete hero image',
-    analytics: 'Failed to fetch analytics',
-    orders: 'Failed to fetch orders',
-    updateOrder: 'Failed to update order',
-    returns: 'Failed to fetch returns',
-    updateReturn: 'Failed to update return',
-    products: 'Failed to fetch products',
-    saveProduct: 'Image size too large: ...',
-    deleteProduct: 'Failed to delete product',
-    contacts: 'Failed to fetch contacts',
-    updateContact: 'Failed to update contact',
-    reply: 'Failed to send reply',
-    /** The catalogue names none. */
-    deleteContact: 'Failed to resolve contact',
-    users: 'Failed to fetch users',
-    updateUser: 'Failed to update user',
-    eraseUser: 'Failed to erase user',
-    coupons: 'Failed to fetch coupons',
-    saveCoupon: 'Failed to save coupon',
-    deleteCoupon: 'Failed to delete coupon',
-    mails: 'Failed to fetch mails',
-    resendMail: 'Failed to send the mail again',
-    notices: 'Failed to fetch notices',
-  },
 } as const;

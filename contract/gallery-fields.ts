@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  heroCategories,
-  isSlide,
-  galleryLimits as l,
-  galleryMessages as m,
-} from './gallery-rules.ts';
+import { galleryLimits as l, galleryMessages as m } from './gallery-rules.ts';
+import { heroCategories, isSlide } from './hero-categories.ts';
 import { isShownLink } from './links.ts';
 
 const text = (max: number, message: string) => z.string().trim().max(max, message).default('');

@@ -1,6 +1,3 @@
-export const heroCategories = ['gallery', 'painting', 'apparel', 'accessories'] as const;
-export type HeroCategory = (typeof heroCategories)[number];
-
 export const galleryLimits = {
   titleMax: 100,
   subtitleMax: 300,
@@ -31,8 +28,3 @@ export const galleryMessages = {
   addFailed: 'Failed to add image',
   deleteFailed: 'Failed to delete',
 } as const;
-
-/** Slides scroll by themselves; all other pictures are the collections. */
-export function isSlide({ category }: { category: string }): boolean {
-  return category === 'gallery';
-}

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
-import { heroImageFields } from './gallery-fields.ts';
-import { heroCategories } from './gallery-rules.ts';
+import { heroCategories } from './hero-categories.ts';
 
-const heroImage = z.object({
+export const heroImage = z.object({
   _id: z.string(),
   image: z.string(),
   title: z.string(),
@@ -18,67 +17,13 @@ const heroImage = z.object({
 });
 export type HeroImage = z.infer<typeof heroImage>;
 
-const tag = 'Gallery';
-const params = z.object({ id: z.string().max(100) });
-const one = z.object({ data: z.object({ image: heroImage }) });
-
 export const listHeroImages = endpoint({
   name: 'listHeroImages',
   method: 'GET',
   path: '/api/hero-images',
   access: 'public',
-  tag,
+  tag: 'Gallery',
   summary: 'The slideshow (category gallery) and the collections',
   answer: z.object({ images: z.array(heroImage) }),
-  fallback: fallbackMessages.admin.heroImages,
-});
-
-export const addHeroImage = endpoint({
-  name: 'addHeroImage',
-  method: 'POST',
-  path: '/api/hero-images',
-  access: 'manager',
-  tag,
-  summary: 'Add a picture to the slideshow or the collections',
-  form: heroImageFields.safeExtend({ image: z.file() }),
-  answer: one,
-  fallback: fallbackMessages.admin.addHeroImage,
-});
-
-export const updateHeroImage = endpoint({
-  name: 'updateHeroImage',
-  method: 'PUT',
-  path: '/api/hero-images/:id',
-  access: 'manager',
-  tag,
-  summary: 'Change texts, link and order number; with `seen`, only on top of what was seen',
-  params,
-  body: heroImageFields.safeExtend({ seen: z.iso.datetime().optional() }),
-  answer: one,
-  fallback: 'Failed to save image',
-});
-
-export const moveHeroImage = endpoint({
-  name: 'moveHeroImage',
-  method: 'PUT',
-  path: '/api/hero-images/:id/place',
-  access: 'manager',
-  tag,
-  summary: 'Move a picture one place earlier or later among those it is shown with',
-  params,
-  body: z.object({ direction: z.enum(['earlier', 'later']) }),
-  answer: z.object({ images: z.array(heroImage) }),
-  fallback: 'Failed to move image',
-});
-
-export const deleteHeroImage = endpoint({
-  name: 'deleteHeroImage',
-  method: 'DELETE',
-  path: '/api/hero-images/:id',
-  access: 'manager',
-  tag,
-  summary: 'Take a picture out of the gallery, and its files out of the store',
-  params,
-  answer: z.object({}),
-  fallback: fallbackMessages.admin.deleteHeroImage,
+  fallback: fallbackMessages.heroImages,
 });

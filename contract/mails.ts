@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { adminFallbackMessages } from './admin-fallback-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { fallbackMessages } from './fallback-messages.ts';
 import { paging } from './paging.ts';
 
 export const mailLimits = { searchMax: 100 } as const;
@@ -66,7 +66,7 @@ export const listMails = endpoint({
       failed: z.number().int(),
     }),
   }),
-  fallback: fallbackMessages.admin.mails,
+  fallback: adminFallbackMessages.mails,
 });
 
 export const readMail = endpoint({
@@ -78,7 +78,7 @@ export const readMail = endpoint({
   summary: 'One mail with what it says; null where that is secret or cannot be written any more',
   params,
   answer: z.object({ data: z.object({ mail, letter: letter.nullable() }) }),
-  fallback: fallbackMessages.admin.mails,
+  fallback: adminFallbackMessages.mails,
 });
 
 export const resendMail = endpoint({
@@ -90,5 +90,5 @@ export const resendMail = endpoint({
   summary: 'Send a mail anew, or one that waits at once',
   params,
   answer: z.object({ data: z.object({ mail }) }),
-  fallback: fallbackMessages.admin.resendMail,
+  fallback: adminFallbackMessages.resendMail,
 });

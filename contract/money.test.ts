@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  formatExactRupees,
+  formatRupees,
   paiseFromRupees,
   percentOff,
   rupeesFromPaise,
@@ -34,6 +36,21 @@ function modelOf(lines: readonly Required<TaxedLine>[]) {
   const [paise, rest] = [tax / 10000n, tax % 10000n];
   return { subtotal, tax: rest >= 5000n ? paise + 1n : paise };
 }
+
+test('rupees are written as everybody in India writes them', () => {
+  const style = { style: 'currency', currency: 'INR' } as const;
+  const whole = new Intl.NumberFormat('en-IN', { ...style, maximumFractionDigits: 0 });
+  const exact = new Intl.NumberFormat('en-IN', style);
+  expect(formatRupees(1_29_950)).toBe('₹1,29,950');
+  fc.assert(
+    fc.property(fc.integer({ min: -(10 ** 13), max: 10 ** 13 }), (paise) => {
+      const rupees = rupeesFromPaise(paise);
+      expect(formatExactRupees(rupees)).toBe(exact.format(rupees));
+      expect(formatRupees(rupees)).toBe((paise % 100 === 0 ? whole : exact).format(rupees));
+    }),
+    { examples: [[0], [1], [99_99], [-1], [1_00_000_00], [9_99_999_99]] },
+  );
+});
 
 describe('the sums of an order', () => {
   test('are exact to the paisa for every bag [cart-9]', () => {

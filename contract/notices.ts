@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { adminFallbackMessages } from './admin-fallback-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { fallbackMessages } from './fallback-messages.ts';
 
 const notices = z.object({
   /** Rules of the books that did not hold when they were last checked, for the owner. */
@@ -35,5 +35,5 @@ export const readNotices = endpoint({
   tag: 'Back office',
   summary: 'What somebody has to see to, as far as it is the business of this role',
   answer: z.object({ data: notices }),
-  fallback: fallbackMessages.admin.notices,
+  fallback: adminFallbackMessages.notices,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminFallbackMessages } from './admin-fallback-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
 import { paging } from './paging.ts';
@@ -237,7 +238,7 @@ export const listAdminOrders = endpoint({
       waiting: z.number().int(),
     }),
   }),
-  fallback: fallbackMessages.admin.orders,
+  fallback: adminFallbackMessages.orders,
 });
 
 export const updateAdminOrder = endpoint({
@@ -251,5 +252,5 @@ export const updateAdminOrder = endpoint({
   params: byId,
   body: z.object({ status: orderStatus, ...seen }),
   answer: z.object({ data: z.object({ order: adminOrder }) }),
-  fallback: fallbackMessages.admin.updateOrder,
+  fallback: adminFallbackMessages.updateOrder,
 });

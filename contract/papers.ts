@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { adminFallbackMessages } from './admin-fallback-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { fallbackMessages } from './fallback-messages.ts';
 import { paging } from './paging.ts';
 
 export const paperKinds = ['tax-invoice', 'bill-of-supply', 'credit-note'] as const;
@@ -87,7 +87,7 @@ export const listPapers = endpoint({
       lacksGstNumber: z.boolean(),
     }),
   }),
-  fallback: fallbackMessages.admin.papers,
+  fallback: adminFallbackMessages.papers,
 });
 
 export function paperPath(orderId: string, id: string): string {

@@ -21,30 +21,6 @@ export const largestWidths = { product: 1200, hero: 1600 } as const;
 /** Of a shopper's own picture, which is square. */
 export const avatarWidth = 400;
 
-export const uploadMessages = {
-  notAPicture: 'Please upload only image files (JPEG, PNG, GIF, WebP)',
-  pictureTooHeavy: 'The picture must be less than 10MB',
-  pictureTooLarge: 'Please upload pictures of at most 64 megapixels',
-  avifTooLarge: 'Please upload AVIF pictures of at most 20 megapixels',
-  notAVideo: 'Please upload only video files (MP4, MOV, AVI)',
-  videoTooLarge: 'The video must be less than 50MB',
-} as const;
-
-/** What a browser calls the pictures that shoppers may upload. */
-export const uploadTypes: readonly (string | null)[] = [
-  'image/jpeg',
-  'image/jpg',
-  'image/png',
-  'image/gif',
-  'image/webp',
-];
-
-export const largestPictureBytes = 10 * 1024 * 1024;
-export const largestPicturePixels = 64_000_000;
-/** Its decoder holds 20 bytes for each pixel; those of the other formats need 5 at most. */
-export const largestAvifPixels = 20_000_000;
-export const largestVideoBytes = 50 * 1024 * 1024;
-
 export interface PictureFacts {
   hash: string;
   /** Of the widest rendition, in pixels. */

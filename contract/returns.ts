@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addDays, indianDay, startOfDay } from './calendar.ts';
-import { uploadMessages } from './pictures.ts';
 import { refund } from './refunds.ts';
 import type { StaffRole } from './staff.ts';
+import { uploadMessages } from './uploads.ts';
 
 export const returnLimits = {
   /** After the day of delivery, counted in days of India (the refund policy's promise). */

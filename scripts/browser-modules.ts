@@ -1,11 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const LIST = 'build/browser-modules.json';
+/** Each script by its name, with what it holds. */
+const SCRIPTS = 'build/browser-scripts.json';
 const SERVER_ONLY = /^(server|sandbox|cli)\/|^main\.ts$/;
 
-/** Writes down, at every build, which of our files the browser gets. */
+export interface BrowserScript {
+  /** The scripts that come with it. */
+  imports: string[];
+  /** Its modules, with their length before compression. */
+  modules: Record<string, number>;
+}
+
+/** Writes down, at every build, which files the browser gets, and in which scripts. */
 export function recordBrowserModules(): Plugin {
   let root = '.';
   return {
@@ -22,8 +31,36 @@ export function recordBrowserModules(): Plugin {
       const own = [...new Set(modules)].filter((path) => path !== undefined).sort();
       mkdirSync(dirname(join(root, LIST)), { recursive: true });
       writeFileSync(join(root, LIST), `${JSON.stringify(own, null, 2)}\n`);
+      writeFileSync(join(root, SCRIPTS), JSON.stringify(scriptsOf(root, Object.values(bundle))));
     },
   };
+}
+
+function scriptsOf(
+  root: string,
+  files: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
+): Record<string, BrowserScript> {
+  const scripts = files.filter((file) => file.type === 'chunk');
+  return Object.fromEntries(
+    scripts.map(({ fileName, imports, modules }) => [
+      fileName,
+      {
+        imports,
+        modules: Object.fromEntries(
+          Object.entries(modules).map(([id, { renderedLength }]) => [
+            relative(root, id.replace(/^\0/, '').replace(/\?.*$/, '')),
+            renderedLength,
+          ]),
+        ),
+      },
+    ]),
+  );
+}
+
+/** What the last build has written down; undefined where there was none. */
+export function readBrowserScripts(root: string): Record<string, BrowserScript> | undefined {
+  const list = join(root, SCRIPTS);
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : undefined;
 }
 
 function ownPath(root: string, id: string): string | undefined {

@@ -8,7 +8,8 @@ import { runProgram } from './run-program.mjs';
 import { SetUpError, say } from './say.mjs';
 
 const ROOMS = ['cli', 'contract', 'sandbox', 'scripts', 'server', 'web', 'public'];
-const SINGLE_FILES = /^(main\.ts|.*\.config\.ts|tsconfig\.json|package\.json|package-lock\.json)$/;
+const SINGLE_FILES =
+  /^(main\.ts|house\.ts|.*\.config\.ts|tsconfig\.json|package\.json|package-lock\.json)$/;
 const stamp = join(root, 'build/built-from');
 
 /** Builds the shop unless build/ was made from the very sources that are here. */

@@ -2,6 +2,9 @@ import type { Plugin } from 'vite';
 
 /** What the server checks of a call: a browser only needs to know where to send it. */
 export const schemaParts: readonly string[] = ['params', 'query', 'body', 'form', 'answer'];
+/** What is read in the API's document alone. */
+const documentParts: readonly string[] = ['tag', 'summary'];
+const leanOut = new Set([...schemaParts, ...documentParts]);
 
 /** Making one of these runs nothing. */
 const PLAIN = /Literal$|^(?:ArrowFunction|Function|Identifier)/;
@@ -45,7 +48,7 @@ interface Constant {
 /** The module without the schemas of its endpoints, and without what only these have needed. */
 export function leanOf(code: string, module: Module): string {
   const constants = constantsOf(module);
-  const schemas = constants.flatMap(schemasOf);
+  const schemas = constants.flatMap(partsToTake);
   const inner = constants.filter(({ isExported }) => !isExported);
   const needed = neededNames(module, inner, new Set(schemas));
   const edits: Edit[] = schemas.map(({ start, end }) => ({
@@ -108,11 +111,11 @@ function constantsOf(module: Module): Constant[] {
   });
 }
 
-function schemasOf({ init }: Constant): Node[] {
+function partsToTake({ init }: Constant): Node[] {
   if (!isEndpoint(init)) return [];
   const [definition] = init.arguments as { properties: Node[] }[];
   return (definition?.properties ?? []).filter(
-    ({ type, key }) => type === 'Property' && schemaParts.includes(nameOf(key)),
+    ({ type, key }) => type === 'Property' && leanOut.has(nameOf(key)),
   );
 }
 

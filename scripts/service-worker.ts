@@ -8,8 +8,8 @@ import { compress } from './precompress.ts';
 const LIST = 'build/storefront-files.json';
 const ADMIN = /\/web\/admin\//;
 const LOOK = /\.(css|woff2|svg)$/;
-/** Letters that a page may do without at first; the worker keeps them once they were needed. */
-const RARE_LETTERS = /-(latin-ext|devanagari)-/;
+/** Letters that most pages do without; the worker keeps them once they were needed. */
+const RARE_LETTERS = /-(latin|devanagari)-/;
 
 /** Builds web/service-worker into /sw.js, with the list of the files that the storefront needs. */
 export function serviceWorker(): Plugin {

@@ -1,9 +1,12 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { stopNotingTaps } from './early-taps.ts';
 import { leaveOutdatedPages } from './offline/release.ts';
+import { whenIdle } from './shell/when-idle.ts';
 
 leaveOutdatedPages();
+stopNotingTaps();
 
 startTransition(() => {
   hydrateRoot(
@@ -14,17 +17,10 @@ startTransition(() => {
   );
 });
 
-/** What only the next visit needs waits until nothing else does. */
-function whenIdle(work: () => void): void {
-  const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : work());
-  if (document.readyState === 'complete') soon();
-  else window.addEventListener('load', soon, { once: true });
-}
-
 if (import.meta.env.PROD) {
   whenIdle(() => {
-    import('./offline/after-start.ts').then(
-      ({ prepareForTrouble }) => prepareForTrouble(),
+    import('./shell/after-start.ts').then(
+      ({ doWhatCanWait }) => doWhatCanWait(),
       // Then there is trouble already, and the page does without.
       () => {},
     );

@@ -7,6 +7,7 @@ import { withReturn } from './account/safe-return.ts';
 import { isSecondFactorMissing, toSetUp } from './account/security/second-factor-screen.ts';
 import { call } from './api/call.ts';
 import { pageHost } from './page-host.ts';
+import type { WithPreviews } from './ui/previews.ts';
 
 /** Asks for what the page cannot be shown without; a refusal becomes the page's error. */
 export type Ask = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Success<Answer<E>>>;
@@ -35,6 +36,15 @@ export function onServer<T>(load: Load<T>) {
         url: new URL(request.url),
       },
     );
+  };
+}
+
+/** As `onServer`, with first sights of the pictures that a phone's first screen shows. */
+export function onServerWithPreviews<T>(load: Load<T>, firstPictures: (page: T) => string[]) {
+  const open = onServer(load);
+  return async (args: LoaderFunctionArgs): Promise<T & WithPreviews> => {
+    const page = await open(args);
+    return { ...page, previews: await args.context.get(pageHost).previews(firstPictures(page)) };
   };
 }
 

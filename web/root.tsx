@@ -1,18 +1,18 @@
-import mukta from '@fontsource/mukta/files/mukta-latin-400-normal.woff2?url';
-import eczar from '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { signedInCookie } from '#contract/accounts.ts';
 import { readShopFacts } from '#contract/settings.ts';
 import type { Route } from './+types/root.ts';
 import { AuthProvider } from './account/session.tsx';
-import './app.css';
 import { BagKeeper } from './bag/bag-keeper.tsx';
+import { noteTaps, useEarlyTaps } from './early-taps.ts';
 import { inBrowser, type Load, onServer } from './load-page.ts';
 import { isFromShell, StartUp, StillLoading, useStartUp } from './offline/start-up.tsx';
 import { CookieConsent } from './shell/cookie-consent.tsx';
+import { Look } from './shell/look.tsx';
 import { PageAnnouncer } from './shell/page-announcer.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
+import { PrefetchOnIntent } from './shell/prefetch-on-intent.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
 import { areFactsStale, noteFreshFacts } from './shell/stale-facts.ts';
 import { adminDurations, storefrontDurations } from './ui/toast-life.ts';
@@ -31,13 +31,6 @@ export const clientLoader = inBrowser(load);
 export const shouldRevalidate = areFactsStale;
 
 export const links: Route.LinksFunction = () => [
-  ...[mukta, eczar].map((href) => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-    href,
-  })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -46,15 +39,16 @@ export const links: Route.LinksFunction = () => [
 
 /**
  * Every page comes as for a visitor. Before it is painted, whoever seems to be signed in is spared
- * what only visitors are to see.
+ * what only visitors are to see, and whoever comes to a new page what lies below its first screen:
+ * a page that is opened again is at once as high as it was, for its place is looked for.
  */
-const markSignedIn = `if(document.cookie.includes('${signedInCookie}=1'))document.documentElement.dataset.seemsSignedIn=''`;
+const markPage = `const{dataset}=document.documentElement;if(document.cookie.includes('${signedInCookie}=1'))dataset.seemsSignedIn='';if(performance.getEntriesByType('navigation')[0]?.type==='navigate')dataset.begins=''`;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
-        <script>{markSignedIn}</script>
+        <script>{`${noteTaps};${markPage}`}</script>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf5ea" />
@@ -62,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="stylesheet" href="/no-script.css" />
         </noscript>
         <Meta />
+        <Look />
         <Links />
       </head>
       <body>
@@ -76,12 +71,14 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const isAdmin = useLocation().pathname.startsWith('/admin');
   const isStarting = useStartUp(isFromShell());
+  useEarlyTaps();
   return (
     <AuthProvider>
       <BagKeeper />
       <SkipLink />
       <CookieConsent />
       <PageAnnouncer />
+      <PrefetchOnIntent />
       {isStarting ? <StartUp /> : <Outlet />}
       <Toaster durations={isAdmin ? adminDurations : storefrontDurations} />
     </AuthProvider>

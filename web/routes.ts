@@ -43,6 +43,7 @@ export default [
     route('admin/coupons', 'admin/coupons.tsx'),
     route('admin/hero-images', 'admin/hero-images.tsx'),
     route('admin/analytics', 'admin/analytics.tsx'),
+    route('admin/speed', 'admin/speed.tsx'),
     route('admin/settings', 'admin/settings.tsx'),
     route('admin/staff', 'admin/staff.tsx'),
     route('admin/mails', 'admin/mails.tsx'),

@@ -1,7 +1,7 @@
 import { Camera, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { uploadTypes } from '#contract/pictures.ts';
+import { uploadTypes } from '#contract/uploads.ts';
 import { Avatar } from '#web/shell/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';

@@ -2,6 +2,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { accountMessages } from '#contract/account-rules.ts';
+import { loggedOut } from '#contract/accounts.ts';
 import { endOtherSessions, endSession, type OwnSession } from '#contract/profile.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -107,7 +108,7 @@ function SignOutEverywhere() {
     setWorking(false);
     if (!answer.success) return void toast.error(answer.message);
     await signOut();
-    toast.success(accountMessages.loggedOut);
+    toast.success(loggedOut);
     await navigate('/login');
   }
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { largestPictureBytes, uploadMessages, uploadTypes } from '#contract/pictures.ts';
+import { largestPictureBytes, uploadMessages, uploadTypes } from '#contract/uploads.ts';
 
 /** A picture that is chosen, or taken away, until it is saved. */
 export function useAvatarChoice(user: User) {

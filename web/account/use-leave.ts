@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { accountMessages } from '#contract/account-rules.ts';
+import { loggedOut } from '#contract/accounts.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useAuth } from './session.tsx';
 
@@ -9,7 +9,7 @@ export function useLeave(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     await signOut();
-    toast.success(accountMessages.loggedOut);
+    toast.success(loggedOut);
     await navigate('/login');
   };
 }

@@ -1,7 +1,8 @@
 import { useRevalidator, useSearchParams } from 'react-router';
 import { profile } from '#contract/accounts.ts';
 import { type HeroImage, listHeroImages } from '#contract/gallery.ts';
-import { galleryMessages, isSlide } from '#contract/gallery-rules.ts';
+import { galleryMessages } from '#contract/gallery-rules.ts';
+import { isSlide } from '#contract/hero-categories.ts';
 import { mayAs } from '#contract/staff.ts';
 import {
   type Ask,

@@ -6,7 +6,7 @@ import {
   listAdminOrders,
   orderLimits,
   orderMessages,
-  orderStatus,
+  orderStatuses,
 } from '#contract/orders.ts';
 import { readPage } from '#contract/paging.ts';
 import { refundFilters } from '#contract/refunds.ts';
@@ -27,7 +27,7 @@ const PAGE_SIZE = 20;
 
 const load = (async (ask, { url: { searchParams } }) => {
   const page = readPage(searchParams);
-  const status = orderStatus.safeParse(searchParams.get('status')).data;
+  const status = orderStatuses.find((each) => each === searchParams.get('status'));
   const q = searchParams.get('q')?.slice(0, orderLimits.searchMax) || undefined;
   const refund = refundFilters.find((each) => each === searchParams.get('refund'));
   const openId = searchParams.get('order');

@@ -11,12 +11,13 @@ import {
   verify,
 } from '#contract/accounts.ts';
 import { listContacts, replyToContact, updateContact } from '#contract/admin-contacts.ts';
+import { deleteHeroImage } from '#contract/admin-gallery.ts';
 import { readAnalytics } from '#contract/analytics.ts';
 import { listFeatured, listProducts, readProduct } from '#contract/catalogue.ts';
 import { createOrder, verifyPayment } from '#contract/checkout.ts';
 import { sendMessage, sendMessageWithImages } from '#contract/contact.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { deleteHeroImage, listHeroImages } from '#contract/gallery.ts';
+import { listHeroImages } from '#contract/gallery.ts';
 import {
   listAdminOrders,
   listOrders,

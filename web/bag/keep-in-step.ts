@@ -1,4 +1,5 @@
 import { useBag } from './bag.ts';
+import { tellLeaving } from './tell-leaving.ts';
 import { onUnsent } from './unsent.ts';
 import { useWishlist } from './wishlist.ts';
 
@@ -17,7 +18,6 @@ export function keepInStep(userId: string): () => void {
   let sentAt = 0;
   let isRunning = false;
   let isStopped = false;
-  let leave: ((userId: string) => void) | undefined;
 
   async function now(): Promise<void> {
     if (isRunning) return;
@@ -32,8 +32,7 @@ export function keepInStep(userId: string): () => void {
     if (hasUnsent()) soon();
   }
   async function sync(): Promise<boolean> {
-    const { syncWithServer, sendLeaving } = await import('./sync-bag.ts');
-    leave = sendLeaving;
+    const { syncWithServer } = await import('./sync-bag.ts');
     return !isStopped && syncWithServer(userId);
   }
   function soon(): void {
@@ -48,7 +47,7 @@ export function keepInStep(userId: string): () => void {
     else tellBeforeLeaving();
   }
   function tellBeforeLeaving(): void {
-    if (hasUnsent()) leave?.(userId);
+    if (hasUnsent()) tellLeaving(userId);
   }
 
   const stops = [

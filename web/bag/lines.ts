@@ -1,5 +1,6 @@
-import { type CartLine, type CheckedCart, cartLimits, unitsFor } from '#contract/cart.ts';
+import { type CartLine, cartLimits, unitsFor } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
+import type { CheckedCart } from '#contract/check-cart.ts';
 
 const snapshotFields = [
   'id',

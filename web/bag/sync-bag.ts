@@ -1,22 +1,11 @@
-import { bagLimits, syncBag, type WishChange } from '#contract/bag.ts';
+import { syncBag, type WishChange } from '#contract/bag.ts';
 import { call } from '#web/api/call.ts';
 import { useBag } from './bag.ts';
 import { bagOwner } from './kept-state.ts';
+import { unsentOf } from './tell-leaving.ts';
 import { isSameChange } from './unsent.ts';
 import { linesOfWhole, wishesOfWhole } from './whole-bag.ts';
 import { useWishlist } from './wishlist.ts';
-
-/** What this browser tells the server now; the oldest first, the rest with the next call. */
-function unsentOf(userId: string) {
-  const { changes, joining } = useBag.getState();
-  return {
-    userId,
-    sentAt: new Date().toISOString(),
-    lines: changes.slice(0, bagLimits.changesMax),
-    wishes: useWishlist.getState().changes.slice(0, bagLimits.changesMax),
-    joining: joining.slice(0, bagLimits.joinsMax),
-  };
-}
 
 /** Tells what changed and takes over the whole; false when the server could not be told. */
 export async function syncWithServer(userId: string): Promise<boolean> {
@@ -55,14 +44,4 @@ function forgetSent(sent: ReturnType<typeof unsentOf>) {
 
 function isSameWish(one: WishChange, other: WishChange): boolean {
   return one.productId === other.productId && one.changedAt === other.changedAt;
-}
-
-/** Tells what changed while the page goes away; nobody waits for the answer. */
-export function sendLeaving(userId: string): void {
-  fetch(syncBag.path, {
-    method: syncBag.method,
-    keepalive: true,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(unsentOf(userId)),
-  }).catch(() => {});
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ShippingAddress } from '#contract/checkout.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import { attemptKey, forgetAttempt } from './attempt.ts';
 
 const items = [{ productId: 'lamp', quantity: 1 }];

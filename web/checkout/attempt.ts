@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/cart.ts';
-import { checkoutLimits, type ShippingAddress } from '#contract/checkout.ts';
+import { checkoutLimits } from '#contract/checkout.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import { newKey } from '#web/bag/new-key.ts';
 import { forget, keep, readKept } from '#web/browser-storage.ts';
 import { attemptKeptAs } from './last-address.ts';

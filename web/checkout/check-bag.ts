@@ -1,4 +1,4 @@
-import { type CheckedCart, validateCart } from '#contract/cart.ts';
+import { type CheckedCart, validateCart } from '#contract/check-cart.ts';
 import type { Outcome } from '#contract/envelope.ts';
 import { call } from '#web/api/call.ts';
 import { useBag } from '#web/bag/bag.ts';

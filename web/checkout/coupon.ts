@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { CheckedCoupon } from '#contract/cart.ts';
 import { categories } from '#contract/catalogue.ts';
+import type { CheckedCoupon } from '#contract/check-cart.ts';
 import { type CouponTerms, couponMessages } from '#contract/coupon-rules.ts';
 import { forget, isRecord, keep, readKept } from '#web/browser-storage.ts';
 import { couponKeptAs } from './last-address.ts';

@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '#contract/checkout.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import { forget, isRecord, keep, readKept } from '#web/browser-storage.ts';
 import { mayKeepExtras } from '#web/shell/consent.ts';
 

@@ -4,12 +4,12 @@ import {
   createOrder,
   dismissPayment,
   type PaymentConfirmation,
-  type ShippingAddress,
   verifyPayment,
 } from '#contract/checkout.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { Failure, FieldError } from '#contract/envelope.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import { call } from '#web/api/call.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { type BagLine, buyable, countOf, toCartLines } from '#web/bag/lines.ts';

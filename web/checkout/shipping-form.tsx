@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeEvent, useEffect } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
-import { type ShippingAddress, shippingAddress } from '#contract/checkout.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { pincodeMessages } from '#contract/pincode.ts';
+import { type ShippingAddress, shippingAddress } from '#contract/shipping-address.ts';
 import { stateNames } from '#contract/states.ts';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import type { ShippingFields } from './last-address.ts';

@@ -2,8 +2,9 @@ import { ArrowLeft, Lock } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import { checkoutMessages, type ShippingAddress } from '#contract/checkout.ts';
+import { checkoutMessages } from '#contract/checkout.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import type { BagLine } from '#web/bag/lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -18,7 +19,7 @@ import {
 } from './last-address.ts';
 import { ShippingForm } from './shipping-form.tsx';
 import { TotalsList } from './totals-list.tsx';
-import type { Checkout } from './use-checkout.ts';
+import { type Checkout, loadCheckout } from './use-checkout.ts';
 import { useLastOrderAddress } from './use-last-order-address.ts';
 
 const FORM = 'shipping';
@@ -46,6 +47,10 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
   useEffect(() => leave, [leave]);
   // The button that led here is gone: the keyboard goes on at the top of the form's page.
   useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
+  // Here by the time it is needed: a line may be lost between the address and the payment.
+  useEffect(() => {
+    loadCheckout().catch(() => {});
+  }, []);
   const total = formatExactRupees(rupeesFromPaise(useBagTotals(lines).totalPaise));
 
   function submit(address: ShippingAddress) {

@@ -1,13 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { checkoutMessages, type ShippingAddress } from '#contract/checkout.ts';
+import { checkoutMessages } from '#contract/checkout.ts';
 import type { FieldError } from '#contract/envelope.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { useBag } from '#web/bag/bag.ts';
 import { type BagLine, buyable } from '#web/bag/lines.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { PaymentWidget } from './payment-widget.ts';
-import { type CheckoutPage, type CheckoutPhase, runCheckout } from './run-checkout.ts';
+import type { CheckoutPage, CheckoutPhase } from './run-checkout.ts';
 import { useLater } from './use-later.ts';
 
 export interface Checkout {
@@ -19,6 +20,9 @@ export interface Checkout {
   /** Closes the payment, should it be open: the shopper went elsewhere. */
   leave(): void;
 }
+
+/** A bag is looked at more often than it is paid for. */
+export const loadCheckout = () => import('./run-checkout.ts');
 
 /** Only one payment at a time, however often one clicks. */
 export function useCheckout(shopName: string): Checkout {
@@ -49,11 +53,14 @@ export function useCheckout(shopName: string): Checkout {
       },
       leaveSoon: (to) => later(() => navigate(to)),
     };
-    return runCheckout(page, address).catch(() => {
+    try {
+      const { runCheckout } = await loadCheckout();
+      return await runCheckout(page, address);
+    } catch {
       page.show('idle');
       toast.error(checkoutMessages.orderFailed);
       return [];
-    });
+    }
   }
 
   return { phase, ordered, pay, leave };

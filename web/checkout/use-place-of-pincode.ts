@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ShippingAddress } from '#contract/checkout.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
 import type { ShippingFields } from './last-address.ts';
 import { type Place, usePincode } from './use-pincode.ts';
 

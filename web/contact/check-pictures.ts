@@ -1,5 +1,5 @@
 import { contactMessages, findSubject, imagesProblem } from '#contract/contact-rules.ts';
-import { largestPictureBytes, uploadTypes } from '#contract/pictures.ts';
+import { largestPictureBytes, uploadTypes } from '#contract/uploads.ts';
 
 /** Why the files cannot be added to the pictures that are there; undefined when they can. */
 export function checkPictures(

@@ -48,8 +48,8 @@ async function renewShell(): Promise<void> {
   const key = getCacheKeyForURL(shellAddress);
   const shell = await fetch(shellAddress, { credentials: 'omit' }).catch(() => undefined);
   if (!key || !shell?.ok) return;
-  // Of another release it would name files that are not here.
-  const files = (await shell.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  // Of another release it would name scripts that are not here; fonts of rare letters never are.
+  const files = (await shell.clone().text()).match(/\/assets\/[\w.-]+\.js/g) ?? [];
   // One that names none is no shell: a proxy sends its own page in the place of ours.
   if (files.length === 0 || !files.every((file) => getCacheKeyForURL(file))) return;
   await (await caches.open(cacheNames.precache)).put(key, shell);

@@ -1,11 +1,9 @@
 import clsx from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { clearOtherStorage } from './clear-storage.ts';
 import { type Consent, keepConsent } from './consent.ts';
-import { CookieDetails } from './cookie-details.tsx';
-import { noteVisit } from './count-visit.ts';
 import { useRoomBelow } from './use-room-below.ts';
 
 export interface CookieBannerProps {
@@ -14,7 +12,8 @@ export interface CookieBannerProps {
 }
 
 export function CookieBanner({ wishes }: CookieBannerProps) {
-  const [isDetailed, setDetailed] = useState(false);
+  const [Details, setDetails] = useState<ComponentType | null>(null);
+  const isDetailed = Details !== null;
   const frame = useRef<HTMLElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
   useRoomBelow(frame);
@@ -29,9 +28,17 @@ export function CookieBanner({ wishes }: CookieBannerProps) {
     if (frame.current?.contains(document.activeElement)) giveFocusBack(cameFrom.current);
     if (consent === 'essential') clearStorage();
     keepConsent(consent);
-    if (consent === 'all') void noteVisit();
+    if (consent === 'all') countVisitSoon();
   };
   const reject = () => answer('essential');
+  const openDetails = async () => {
+    try {
+      const { CookieDetails } = await import('./cookie-details.tsx');
+      setDetails(() => CookieDetails);
+    } catch {
+      // Without a network the banner stays short: another press tries again.
+    }
+  };
 
   return (
     <section
@@ -69,7 +76,7 @@ export function CookieBanner({ wishes }: CookieBannerProps) {
             type="button"
             aria-expanded={isDetailed}
             aria-controls="cookies-details"
-            onClick={() => setDetailed(!isDetailed)}
+            onClick={() => (isDetailed ? setDetails(null) : openDetails())}
             className={clsx(buttonClass('quiet'), 'px-3 max-sm:w-full')}
           >
             {isDetailed ? 'Hide Details' : 'View Details'}
@@ -89,9 +96,17 @@ export function CookieBanner({ wishes }: CookieBannerProps) {
         </button>
       </div>
       <div id="cookies-details" hidden={!isDetailed}>
-        {isDetailed && <CookieDetails />}
+        {Details && <Details />}
       </div>
     </section>
+  );
+}
+
+/** Who refuses does not even load it; without a network the next page counts the visit. */
+function countVisitSoon(): void {
+  import('./count-visit.ts').then(
+    ({ noteVisit }) => noteVisit(),
+    () => {},
   );
 }
 

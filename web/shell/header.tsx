@@ -10,7 +10,7 @@ import { CountedLink, IconLink } from './counted-link.tsx';
 import { HeaderSearch, useSearchPlace } from './header-search.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { mainNavigation } from './navigation.ts';
-import { ProfileMenu } from './profile-menu.tsx';
+import { ProfilePlace } from './profile-place.tsx';
 import { useShopFacts } from './shop-facts.ts';
 
 export function Header() {
@@ -25,7 +25,7 @@ export function Header() {
           <ul className="flex lg:gap-2">
             {mainNavigation.map(({ label, to }) => (
               <li key={to}>
-                <NavLink to={to} prefetch="intent" className={navigationClass}>
+                <NavLink to={to} className={navigationClass}>
                   {label}
                 </NavLink>
               </li>
@@ -63,7 +63,7 @@ function Account() {
       {user ? (
         <>
           <IconLink to="/my-orders" name="My Orders" icon={Package} />
-          <ProfileMenu user={user} />
+          <ProfilePlace user={user} />
         </>
       ) : (
         <Link

@@ -31,7 +31,7 @@ export function MobileMenu() {
     >
       <nav
         aria-label="Menu"
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem-var(--room-below,0px))] overflow-y-auto overscroll-contain border-line border-b bg-paper p-4 shadow-float"
+        className="above-edge absolute inset-x-0 top-full max-h-[calc(100dvh-4rem-var(--room-below,0px))] overflow-y-auto overscroll-contain border-line border-b bg-paper p-4 shadow-float"
       >
         <HeaderSearch className="mb-2" />
         <ul>

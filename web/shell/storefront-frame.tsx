@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
+import { remembered } from '#web/remembered/remembered.tsx';
 import { MovingBar } from '#web/ui/moving-bar.tsx';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useMarkedLinks } from './navigation.ts';
 import { SandboxNotice } from './sandbox-notice.tsx';
 
 /** What stands around every page that shoppers see. */
@@ -13,7 +15,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SandboxNotice />
       <AnnouncementBar />
-      <Header />
+      {remembered(<Header />, useMarkedLinks)}
       {isMoving && <MovingBar />}
       <main
         id="content"
@@ -24,7 +26,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      <Footer />
+      {remembered(<Footer />)}
     </div>
   );
 }

@@ -1,23 +1,26 @@
 import { type RefObject, useEffect } from 'react';
 
-const ROOM = '--room-below';
-
 /**
- * Tells the page how much of its lower edge an element covers, so that whatever stands there can
- * be scrolled, or floats, above it.
+ * Makes room for an element that covers the page's lower edge, so that whatever stands there can be
+ * scrolled, or floats (`above-edge`), above it. It is told by rules of their own: a variable that the
+ * whole page inherits would have every element's look worked out again.
  */
 export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = element;
     if (!current) return;
-    const { style } = document.documentElement;
+    const sheet = new CSSStyleSheet();
     const observer = new ResizeObserver(() => {
-      style.setProperty(ROOM, `${current.offsetHeight}px`);
+      const room = `${current.offsetHeight}px`;
+      sheet.replaceSync(
+        `html{scroll-padding-bottom:${room}}body{padding-bottom:${room}}.above-edge{--room-below:${room}}`,
+      );
     });
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     observer.observe(current);
     return () => {
       observer.disconnect();
-      style.removeProperty(ROOM);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
   }, [element]);
 }

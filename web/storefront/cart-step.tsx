@@ -85,7 +85,7 @@ export function CartStep({ lines }: { lines: readonly BagLine[] }) {
 function CheckoutBar({ lines, children }: { lines: readonly BagLine[]; children: ReactNode }) {
   const total = formatExactRupees(rupeesFromPaise(useBagTotals(lines).totalPaise));
   return (
-    <div className="-mx-4 md:-mx-8 sticky bottom-[var(--room-below,0px)] z-10 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 md:px-8 py-2.5 lg:hidden">
+    <div className="above-edge -mx-4 md:-mx-8 sticky bottom-[var(--room-below,0px)] z-10 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 md:px-8 py-2.5 lg:hidden">
       <p aria-hidden="true" className="grid leading-tight">
         <span className="text-sm text-soft">Total</span>
         <span className="font-semibold text-lg tabular-nums">{total}</span>

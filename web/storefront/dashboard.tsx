@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { isSlide } from '#contract/gallery-rules.ts';
-import { inBrowser, onServer } from '#web/load-page.ts';
+import { isSlide } from '#contract/hero-categories.ts';
+import { inBrowser, onServerWithPreviews } from '#web/load-page.ts';
+import { remembered } from '#web/remembered/remembered.tsx';
 import { Failure } from '#web/shell/page-failure.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
@@ -12,6 +13,7 @@ import { categoryWords } from './catalogue/category-names.ts';
 import { keepHeroImages } from './catalogue/kept-hero-images.ts';
 import { keptInOutage } from './catalogue/kept-in-outage.ts';
 import { keepProducts } from './catalogue/kept-products.ts';
+import { orAsSeen } from './catalogue/seen-pages.ts';
 import { useCachedNotice } from './catalogue/use-cached-notice.ts';
 import { AboutBanner } from './dashboard/about-banner.tsx';
 import { AccountTiles } from './dashboard/account-tiles.tsx';
@@ -29,9 +31,14 @@ import { Slideshow } from './dashboard/slideshow.tsx';
 import { Trending } from './dashboard/trending.tsx';
 import { Welcome } from './dashboard/welcome.tsx';
 
-export const loader = onServer(loadDashboard);
+export const loader = onServerWithPreviews(loadDashboard, ({ images }) =>
+  images
+    .filter(isSlide)
+    .slice(0, 1)
+    .map(({ image }) => image),
+);
 
-const readDashboard = inBrowser(loadDashboardSoon);
+const readDashboard = inBrowser(orAsSeen(loadDashboardSoon));
 
 export function clientLoader(args: Route.ClientLoaderArgs): Promise<DashboardPage> {
   return keptInOutage(readDashboard(args), readKeptDashboard);
@@ -73,7 +80,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </h1>
       {slides.length > 0 ? <Slideshow slides={slides} /> : <Welcome />}
       <div className="wrap grid grid-cols-1 gap-12 pt-10 md:gap-16 md:pt-14">
-        <CollectionsStrip collections={images.filter((image) => !isSlide(image))} />
+        {remembered(<CollectionsStrip collections={images.filter((image) => !isSlide(image))} />)}
         <AccountTiles />
         <ProductSection
           title="Featured Artworks"
@@ -81,7 +88,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           to="/shop/painting"
           withoutFeatured
         />
-        <AboutBanner />
+        {remembered(<AboutBanner />)}
         <NewArrivals newest={newest} />
         {stocked.length === 0 ? (
           <EmptyState title="The first pieces are on their way">
@@ -89,8 +96,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         ) : (
           <>
-            <Trending stocked={stocked} />
-            <AipanDivider />
+            {remembered(<Trending stocked={stocked} />)}
+            {remembered(<AipanDivider />)}
           </>
         )}
         {slices.map(({ category, products }) => (
@@ -102,7 +109,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           />
         ))}
       </div>
-      <ContactShortcuts />
+      {remembered(<ContactShortcuts />)}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { catalogueLimits, catalogueMessages } from '#contract/catalogue.ts';
-import { inBrowser, onServer } from '#web/load-page.ts';
+import { inBrowser, onServerWithPreviews } from '#web/load-page.ts';
+import { remembered, useAddress } from '#web/remembered/remembered.tsx';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { Failure } from '#web/shell/page-failure.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
@@ -16,6 +17,7 @@ import { countOf } from './catalogue/count-of.ts';
 import { keptInOutage } from './catalogue/kept-in-outage.ts';
 import { keepProducts } from './catalogue/kept-products.ts';
 import { ProductGrid, SkeletonGrid } from './catalogue/product-grid.tsx';
+import { orAsSeen } from './catalogue/seen-pages.ts';
 import { useCachedNotice } from './catalogue/use-cached-notice.ts';
 import { CustomOrders } from './listing/custom-orders.tsx';
 import { FilterPanel } from './listing/filter-panel.tsx';
@@ -26,9 +28,12 @@ import { type ListingPage, loadListing, readKeptListing } from './listing/read-l
 import { SearchBox, SortSelect, ViewToggle } from './listing/toolbar.tsx';
 import { useListingQuery } from './listing/use-listing-query.ts';
 
-export const loader = onServer(loadListing);
+/** A phone's first row; others have their colour until they come. */
+export const loader = onServerWithPreviews(loadListing, ({ products }) =>
+  products.slice(0, 2).map(({ image }) => image),
+);
 
-const readListing = inBrowser(loadListing);
+const readListing = inBrowser(orAsSeen(loadListing));
 
 export function clientLoader(args: Route.ClientLoaderArgs): Promise<ListingPage> {
   return keptInOutage(readListing(args), () =>
@@ -72,7 +77,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
         <aside aria-label="Filters" className="max-lg:hidden">
           <div className="sticky top-24">
-            <FilterPanel {...filters} />
+            {remembered(<FilterPanel {...filters} place="beside" />, useAddress)}
           </div>
         </aside>
         <div className="min-w-0">
@@ -81,7 +86,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-md:w-full">
               <MobileFilters {...filters} total={total} />
               <SortSelect query={latest} onChange={change} />
-              <ViewToggle query={latest} />
+              {remembered(<ViewToggle query={latest} />, useAddress)}
             </div>
           </div>
           <p role="status" className="my-4 text-soft">
@@ -90,19 +95,13 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           {isLoading ? (
             <SkeletonGrid count={catalogueLimits.skeletons} layout={latest.view} columns={3} />
           ) : (
-            <ProductGrid
-              products={products}
-              layout={query.view}
-              columns={3}
-              level={2}
-              prioritised={4}
-            />
+            <ProductGrid products={products} layout={query.view} columns={3} level={2} isFirst />
           )}
           {total === 0 && !isLoading && <NoneFound query={query} />}
           <Pager page={page} pages={pages} />
         </div>
       </div>
-      <CustomOrders category={category} />
+      {remembered(<CustomOrders category={category} />)}
     </div>
   );
 }

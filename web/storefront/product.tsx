@@ -7,7 +7,8 @@ import {
   sellingPrice,
   totalsOf,
 } from '#contract/money.ts';
-import { inBrowser, type Load, onServer } from '#web/load-page.ts';
+import { inBrowser, type Load, onServerWithPreviews } from '#web/load-page.ts';
+import { remembered } from '#web/remembered/remembered.tsx';
 import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { languageOf } from '#web/ui/language.ts';
@@ -16,6 +17,7 @@ import { Stars } from '#web/ui/stars.tsx';
 import type { Route } from './+types/product.ts';
 import { CachedNote } from './catalogue/cached-note.tsx';
 import { categoryWords } from './catalogue/category-names.ts';
+import { orAsSeen } from './catalogue/seen-pages.ts';
 import { useCachedNotice } from './catalogue/use-cached-notice.ts';
 import { BuyForm } from './product/buy-form.tsx';
 import { Gallery } from './product/gallery.tsx';
@@ -33,14 +35,14 @@ const load = (async (ask, { params }) => {
   return { product: data.product, related: loadRelated(ask, data.product), isCached: false };
 }) satisfies Load<unknown>;
 
-const loadOnServer = onServer(load);
+const loadOnServer = onServerWithPreviews(load, ({ product }) => product.images.slice(0, 1));
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await loadOnServer(args);
   return { ...page, related: await page.related };
 }
 
-export const clientLoader = inBrowser(load);
+export const clientLoader = inBrowser(orAsSeen(load));
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -98,9 +100,9 @@ function Piece({ loaded }: { loaded: Product }) {
         <PriceBlock product={product} />
         <BuyForm product={product} look={look} />
         <ShareRow name={product.name} path={`/product/${product.id}`} />
-        <TrustBadges />
+        {remembered(<TrustBadges />)}
         <ProductFacts product={product} />
-        <AfterPurchase />
+        {remembered(<AfterPurchase />)}
       </div>
     </div>
   );

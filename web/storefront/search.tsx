@@ -11,12 +11,13 @@ import type { Route } from './+types/search.ts';
 import { countOf } from './catalogue/count-of.ts';
 import { keepProducts } from './catalogue/kept-products.ts';
 import { ProductGrid, SkeletonGrid } from './catalogue/product-grid.tsx';
+import { orAsSeen } from './catalogue/seen-pages.ts';
 import { loadSearch, readQuestion, type SearchPage } from './search/read-search.ts';
 import { SearchForm } from './search/search-form.tsx';
 
 export const loader = onServerForUsers(loadSearch);
 
-const readSearch = inBrowserGuarded(loadSearch);
+const readSearch = inBrowserGuarded(orAsSeen(loadSearch));
 
 /** A search that fails is only logged: the page stays, and the next search may succeed. */
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<SearchPage> {
@@ -26,7 +27,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Search
     if ((statusOf(error) ?? 0) < 500) throw error;
     console.warn('The search could not be made.', error);
     const q = readQuestion(new URL(args.request.url));
-    return { q, products: [], total: 0, hasFailed: true };
+    return { q, products: [], total: 0, isMore: false, hasFailed: true };
   }
 }
 
@@ -41,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const { q, products, total, hasFailed } = loaderData;
+  const { q, products, total, isMore, hasFailed } = loaderData;
   const isLoading = useIsSlow(useNavigation().location?.pathname === '/search');
 
   useEffect(() => {
@@ -63,7 +64,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
       />
       <SearchForm q={q} className="mt-5 max-w-2xl" />
       <p role="status" className="mt-6 mb-4 text-soft empty:hidden">
-        {q && !hasFailed && `${countOf(total)} found`}
+        {q && !hasFailed && `${countOf(total, isMore)} found`}
       </p>
       {isLoading ? (
         <SkeletonGrid count={catalogueLimits.skeletons} />
@@ -74,8 +75,8 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Found({ q, products, hasFailed }: Omit<SearchPage, 'total'>) {
-  if (products.length > 0) return <ProductGrid products={products} level={2} prioritised={4} />;
+function Found({ q, products, hasFailed }: Omit<SearchPage, 'total' | 'isMore'>) {
+  if (products.length > 0) return <ProductGrid products={products} level={2} isFirst />;
   if (!q) {
     return (
       <Nothing title="Start searching">

@@ -1,7 +1,71 @@
 import clsx from 'clsx';
 
-const PETALS = Array.from({ length: 8 }, (_, index) => index * 45);
-const DOTS = Array.from({ length: 16 }, (_, index) => index * 22.5);
+type Point = readonly [x: number, y: number];
+
+/** Points at even distances on a circle around the middle of (x, y), the first one above it. */
+export function ring(x: number, y: number, radius: number, count: number): Point[] {
+  return Array.from({ length: count }, (_, at) => turned([0, -radius], at / count, [x, y]));
+}
+
+/** As a path of no length; its round ends are dots as wide as its stroke. */
+export function dotsAt(points: readonly Point[]): string {
+  return points.map(([x, y]) => `M${x} ${y}h0`).join('');
+}
+
+function turned([x, y]: Point, turn: number, [aroundX, aroundY]: Point = [0, 0]): Point {
+  const [sin, cos] = [Math.sin(turn * 2 * Math.PI), Math.cos(turn * 2 * Math.PI)];
+  return [
+    Number((aroundX + x * cos - y * sin).toFixed(2)),
+    Number((aroundY + x * sin + y * cos).toFixed(2)),
+  ];
+}
+
+/** A petal that points upwards: two leaves and a vein; each line has three points, but the vein. */
+const petal: readonly Point[][] = [
+  [
+    [0, -8],
+    [-7, -15],
+    [-8, -23],
+    [0, -33],
+    [8, -23],
+    [7, -15],
+    [0, -8],
+  ],
+  [
+    [0, -14],
+    [-2.6, -17.6],
+    [-2.6, -21],
+    [0, -25],
+    [2.6, -21],
+    [2.6, -17.6],
+    [0, -14],
+  ],
+  [
+    [0, -8],
+    [0, -11],
+  ],
+];
+
+function petalAt(turn: number): string {
+  return petal
+    .map((line) => {
+      const [from, ...on] = line.map((point) => turned(point, turn).join(' '));
+      return `M${from}${on.length > 1 ? 'C' : 'L'}${on.join(' ')}`;
+    })
+    .join('');
+}
+
+const circle = (radius: number) => `M0 ${-radius}a${radius} ${radius} 0 1 0 .01 0Z`;
+
+/** Many strokes are one path, as every element weighs on page and phone. */
+const strokes = [
+  circle(5.5),
+  circle(37.5),
+  ...Array.from({ length: 8 }, (_, at) => petalAt(at / 8)),
+].join('');
+const dots = ring(0, 0, 43.5, 16);
+const largeDots = dotsAt(dots.filter((_, at) => at % 2 === 0));
+const smallDots = dotsAt(dots.filter((_, at) => at % 2 === 1));
 
 /** The lotus in the middle of a chowki, in single strokes of the current colour. */
 export function AipanLotus({ className }: { className?: string }) {
@@ -15,26 +79,10 @@ export function AipanLotus({ className }: { className?: string }) {
       aria-hidden="true"
       className={className}
     >
-      <circle r="5.5" />
-      <circle r="1.6" fill="currentColor" stroke="none" />
-      {PETALS.map((angle) => (
-        <g key={angle} transform={`rotate(${angle})`}>
-          <path d="M0-8c-7-7-8-15 0-25 8 10 7 18 0 25Z" />
-          <path d="M0-14c-2.6-3.6-2.6-7 0-11 2.6 4 2.6 7.4 0 11Z" />
-          <path d="M0-8v-3" />
-        </g>
-      ))}
-      <circle r="37.5" />
-      {DOTS.map((angle) => (
-        <circle
-          key={angle}
-          r={angle % 45 === 0 ? 2.2 : 1.3}
-          cy="-43.5"
-          transform={`rotate(${angle})`}
-          fill="currentColor"
-          stroke="none"
-        />
-      ))}
+      <path d={strokes} />
+      <path d={largeDots} strokeWidth="4.4" />
+      <path d={smallDots} strokeWidth="2.6" />
+      <path d="M0 0h0" strokeWidth="3.2" />
     </svg>
   );
 }

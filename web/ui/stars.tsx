@@ -1,7 +1,4 @@
 import clsx from 'clsx';
-import { Star } from 'lucide-react';
-
-const FIVE = [1, 2, 3, 4, 5] as const;
 
 interface StarsProps {
   /** 0 to 5. */
@@ -18,16 +15,12 @@ export function Stars({ rating, reviews, className }: StarsProps) {
       <span
         role="img"
         aria-label={`${value} out of 5 stars`}
-        className="relative inline-flex text-line"
+        className="five-stars relative h-4 w-20 bg-line"
       >
-        <Row />
         <span
-          aria-hidden="true"
-          className="absolute inset-y-0 left-0 inline-flex overflow-hidden text-turmeric"
+          className="absolute inset-y-0 left-0 bg-turmeric"
           style={{ width: `${(Math.min(Math.max(rating, 0), 5) / 5) * 100}%` }}
-        >
-          <Row />
-        </span>
+        />
       </span>
       {reviews !== undefined && (
         <span className="text-soft">
@@ -41,10 +34,4 @@ export function Stars({ rating, reviews, className }: StarsProps) {
 
 function countOf(reviews: number): string {
   return reviews === 1 ? '1 review' : `${reviews} reviews`;
-}
-
-function Row() {
-  return FIVE.map((star) => (
-    <Star key={star} aria-hidden="true" className="size-4 shrink-0 fill-current" />
-  ));
 }

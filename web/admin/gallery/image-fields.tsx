@@ -1,9 +1,5 @@
-import {
-  galleryLimits,
-  type HeroCategory,
-  heroCategories,
-  isSlide,
-} from '#contract/gallery-rules.ts';
+import { galleryLimits } from '#contract/gallery-rules.ts';
+import { type HeroCategory, heroCategories, isSlide } from '#contract/hero-categories.ts';
 import { controlClass, Field } from '#web/ui/field.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import type { TypedImage } from './typed-image.ts';

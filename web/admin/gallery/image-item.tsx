@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ExternalLink, type LucideIcon, Pencil, Trash2 } fro
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { HeroImage } from '#contract/gallery.ts';
-import { isSlide } from '#contract/gallery-rules.ts';
+import { isSlide } from '#contract/hero-categories.ts';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,6 +1,7 @@
 import type { HeroImage } from '#contract/gallery.ts';
 import { heroImageFields } from '#contract/gallery-fields.ts';
-import { galleryMessages, type HeroCategory, isSlide } from '#contract/gallery-rules.ts';
+import { galleryMessages } from '#contract/gallery-rules.ts';
+import { type HeroCategory, isSlide } from '#contract/hero-categories.ts';
 
 /** What stands in the controls of a form. */
 export interface TypedImage {

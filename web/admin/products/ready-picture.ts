@@ -1,5 +1,5 @@
-import { largestPictureBytes, uploadMessages } from '#contract/pictures.ts';
 import { productFormMessages } from '#contract/product-form.ts';
+import { largestPictureBytes, uploadMessages } from '#contract/uploads.ts';
 
 /** What a browser may call the pictures that a product takes. */
 export const pictureTypes = 'image/jpeg,image/png,image/gif,image/webp,image/avif';

@@ -1,7 +1,7 @@
 import { Film, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { AdminProduct } from '#contract/admin-products.ts';
-import { largestVideoBytes, uploadMessages } from '#contract/pictures.ts';
+import { largestVideoBytes, uploadMessages } from '#contract/uploads.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';

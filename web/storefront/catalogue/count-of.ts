@@ -1,3 +1,5 @@
-export function countOf(products: number): string {
+/** `isMore` where nobody has counted on. */
+export function countOf(products: number, isMore = false): string {
+  if (isMore) return `${products.toLocaleString('en-IN')}+ products`;
   return products === 1 ? '1 product' : `${products} products`;
 }

@@ -20,7 +20,7 @@ interface ProductCardProps {
   layout?: CardLayout;
   /** Of the name's heading: 2 right under the page's title, 3 in a section. */
   level?: 2 | 3;
-  /** Set for the cards of the first screen. */
+  /** Set for the page's first picture. */
   priority?: boolean;
   /** Set where all are featured. */
   withoutFeatured?: boolean;
@@ -46,7 +46,7 @@ export function ProductCard({
   return (
     <article
       className={clsx(
-        'group relative flex overflow-hidden rounded-lg border border-line bg-rice transition-shadow focus-within:shadow-card hover:shadow-card',
+        'group relative flex text-wrap overflow-hidden rounded-lg border border-line bg-rice transition-shadow focus-within:shadow-card hover:shadow-card',
         isList ? 'flex-row' : 'h-full flex-col',
       )}
     >
@@ -69,10 +69,12 @@ export function ProductCard({
         <p className="truncate text-sm text-soft">
           {product.material ?? categoryWords[product.category].one}
         </p>
-        <Heading lang={languageOf(product.name)} className="line-clamp-2 leading-snug md:text-lg">
+        <Heading
+          lang={languageOf(product.name)}
+          className="line-clamp-2 text-wrap leading-snug md:text-lg"
+        >
           <Link
             to={`/product/${product.id}`}
-            prefetch="intent"
             className="after:absolute after:inset-0 group-hover:text-geru"
           >
             {product.name}

@@ -1,8 +1,12 @@
 import clsx from 'clsx';
+import { remembered } from '#web/remembered/remembered.tsx';
 import { loadingMessage } from '#web/ui/loading-message.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { CardProduct } from './card-product.ts';
 import { type CardLayout, ProductCard } from './product-card.tsx';
+
+/** So many cards are on a phone's first screen. */
+const FIRST = 4;
 
 interface ProductGridProps {
   products: readonly CardProduct[];
@@ -10,8 +14,8 @@ interface ProductGridProps {
   /** How many columns there are where the page is wide. */
   columns?: 3 | 4;
   level?: 2 | 3;
-  /** How many pictures the first screen shows. */
-  prioritised?: number;
+  /** Set where the page's first picture is one of these. */
+  isFirst?: boolean;
   withoutFeatured?: boolean;
 }
 
@@ -20,20 +24,22 @@ export function ProductGrid({
   layout,
   columns,
   level,
-  prioritised = 0,
+  isFirst,
   withoutFeatured,
 }: ProductGridProps) {
   return (
     <ul className={gridClass(layout, columns)}>
       {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard
-            product={product}
-            layout={layout}
-            level={level}
-            priority={index < prioritised}
-            withoutFeatured={withoutFeatured}
-          />
+        <li key={product.id} className={isFirst && index < FIRST ? undefined : 'drawn-later'}>
+          {remembered(
+            <ProductCard
+              product={product}
+              layout={layout}
+              level={level}
+              priority={isFirst && index === 0}
+              withoutFeatured={withoutFeatured}
+            />,
+          )}
         </li>
       ))}
     </ul>

@@ -17,7 +17,7 @@ export function ContactShortcuts() {
     <div className="pointer-events-none absolute inset-x-0 top-[min(100svh,100%-8rem)] -bottom-16 z-20 flex flex-col justify-end">
       <ul
         aria-label="Write or call"
-        className="sticky bottom-[calc(1rem+min(var(--room-below,0px),50dvh))] flex gap-2 px-3 xl:flex-col xl:px-0.5 2xl:px-4"
+        className="above-edge sticky bottom-[calc(1rem+min(var(--room-below,0px),50dvh))] flex gap-2 px-3 xl:flex-col xl:px-0.5 2xl:px-4"
       >
         {whatsapp && (
           <li>

@@ -1,8 +1,11 @@
+import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import type { HeroImage } from '#contract/gallery.ts';
+import { remembered } from '#web/remembered/remembered.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useSlides } from '#web/ui/slides.ts';
+import { useLoaded } from '#web/ui/use-loaded.ts';
 import { useRotation } from './use-rotation.ts';
 
 /** On narrow screens a wide picture fills the height and is wider than the screen. */
@@ -11,6 +14,7 @@ const sizes = '(min-width: 64rem) 100vw, 120vw';
 /** The gallery's pictures one after the other; a thumb swipes them. */
 export function Slideshow({ slides }: { slides: readonly HeroImage[] }) {
   const { strip, index, show, followThumb } = useSlides(slides.length);
+  const isLoaded = useLoaded();
   const { isPaused, toggle, rests } = useRotation({ count: slides.length, index, show });
   return (
     <section aria-label="Gallery" aria-roledescription="carousel" {...rests} className="relative">
@@ -26,7 +30,13 @@ export function Slideshow({ slides }: { slides: readonly HeroImage[] }) {
             inert={at !== index}
             className="w-full shrink-0 snap-center snap-always"
           >
-            <Slide slide={slide} isFirst={at === 0} />
+            {remembered(
+              <Slide
+                slide={slide}
+                priority={at === 0}
+                waits={at > 0 && !(isLoaded && isBeside(at, index, slides.length))}
+              />,
+            )}
           </li>
         ))}
       </ul>
@@ -68,7 +78,20 @@ function Control({ label, icon: Icon, press }: ControlProps) {
   );
 }
 
-function Slide({ slide, isFirst }: { slide: HeroImage; isFirst: boolean }) {
+/** Or in sight itself; the first comes after the last. */
+function isBeside(at: number, index: number, count: number): boolean {
+  const far = Math.abs(at - index);
+  return Math.min(far, count - far) <= 1;
+}
+
+interface SlideProps {
+  slide: HeroImage;
+  priority: boolean;
+  /** For its turn: a picture that is not laid out is not fetched. Without scripts there are no turns. */
+  waits: boolean;
+}
+
+function Slide({ slide, priority, waits }: SlideProps) {
   return (
     <Link
       to="/shop/painting"
@@ -79,8 +102,8 @@ function Slide({ slide, isFirst }: { slide: HeroImage; isFirst: boolean }) {
         alt={slide.alt || slide.title || 'A work from the gallery'}
         place="lightbox"
         sizes={sizes}
-        priority={isFirst}
-        className="size-full"
+        priority={priority}
+        className={clsx('size-full', waits && '[@media(scripting:enabled)]:[&_img]:hidden')}
       />
       {slide.title && (
         <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ink/90 via-ink/60 to-transparent pt-16 pb-16 text-rice md:pt-24 md:pb-8">

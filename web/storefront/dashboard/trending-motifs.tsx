@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dotsAt, ring } from '#web/ui/aipan.tsx';
 
 export type Motif = 'peaks' | 'drape' | 'diya' | 'footsteps';
 
@@ -20,23 +21,8 @@ export function MotifDrawing({ motif, className }: { motif: Motif; className?: s
   );
 }
 
-type Point = readonly [x: number, y: number];
-
-function Dots({ at, r = 2 }: { at: readonly Point[]; r?: number }) {
-  return at.map(([x, y]) => (
-    <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill="currentColor" stroke="none" />
-  ));
-}
-
-/** Points at even distances on a circle around the middle of (x, y). */
-function ring(x: number, y: number, radius: number, count: number): Point[] {
-  return Array.from({ length: count }, (_, at) => {
-    const angle = (at / count) * 2 * Math.PI;
-    return [
-      Number((x + radius * Math.sin(angle)).toFixed(2)),
-      Number((y - radius * Math.cos(angle)).toFixed(2)),
-    ];
-  });
+function Dots({ at, r = 2 }: { at: Parameters<typeof dotsAt>[0]; r?: number }) {
+  return <path d={dotsAt(at)} strokeWidth={2 * r} />;
 }
 
 const drawings: Record<Motif, ReactNode> = {

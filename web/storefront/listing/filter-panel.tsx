@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { discountSteps, type ListingQuery } from '#contract/catalogue.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -17,8 +17,13 @@ export interface FilterProps {
   onChange: (change: Partial<ListingQuery>) => void;
 }
 
+interface FilterPanelProps extends FilterProps {
+  /** A page has it twice. */
+  place: 'beside' | 'above';
+}
+
 /** Price, discount and rating. Without scripts it is a form with a button. */
-export function FilterPanel({ query, dearest, onChange }: FilterProps) {
+export function FilterPanel({ query, dearest, onChange, place }: FilterPanelProps) {
   return (
     <div className="grid gap-7">
       <form method="get" onSubmit={(event) => event.preventDefault()} className="grid gap-7">
@@ -32,10 +37,10 @@ export function FilterPanel({ query, dearest, onChange }: FilterProps) {
           />
         </FilterGroup>
         <FilterGroup title="Discount">
-          <DiscountFilter query={query} onChange={onChange} />
+          <DiscountFilter query={query} onChange={onChange} place={place} />
         </FilterGroup>
         <FilterGroup title="Rating">
-          <RatingFilter query={query} onChange={onChange} />
+          <RatingFilter query={query} onChange={onChange} place={place} />
         </FilterGroup>
         <noscript>
           <button type="submit" className={buttonClass()}>
@@ -57,9 +62,9 @@ function FilterGroup({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-type OneFilterProps = Pick<FilterProps, 'query' | 'onChange'>;
+type OneFilterProps = Pick<FilterPanelProps, 'query' | 'onChange' | 'place'>;
 
-function DiscountFilter({ query, onChange }: OneFilterProps) {
+function DiscountFilter({ query, onChange, place }: OneFilterProps) {
   const [discount, setDiscount] = useDraft({
     value: query.discount ?? 0,
     commit: (next) => onChange({ discount: next }),
@@ -67,6 +72,7 @@ function DiscountFilter({ query, onChange }: OneFilterProps) {
   return (
     <>
       <RangeField
+        id={`${place}-discount`}
         name="discount"
         label="At least this much off"
         shown={discount > 0 ? `${discount}% or more` : 'Any'}
@@ -111,13 +117,14 @@ interface DiscountChipProps {
   isChosen: boolean;
 }
 
-function RatingFilter({ query, onChange }: OneFilterProps) {
+function RatingFilter({ query, onChange, place }: OneFilterProps) {
   const [rating, setRating] = useDraft({
     value: query.rating ?? 0,
     commit: (next) => onChange({ rating: next }),
   });
   return (
     <RangeField
+      id={`${place}-rating`}
       name="rating"
       label="At least this many stars"
       shown={rating > 0 ? `${rating} ${rating === 1 ? 'star' : 'stars'} or more` : 'Any'}
@@ -129,6 +136,7 @@ function RatingFilter({ query, onChange }: OneFilterProps) {
 }
 
 interface RangeFieldProps {
+  id: string;
   name: string;
   label: string;
   /** The value in words. */
@@ -138,8 +146,7 @@ interface RangeFieldProps {
   onChange: (value: number) => void;
 }
 
-function RangeField({ name, label, shown, max, value, onChange }: RangeFieldProps) {
-  const id = useId();
+function RangeField({ id, name, label, shown, max, value, onChange }: RangeFieldProps) {
   const early = useEarlyChoice<HTMLInputElement>(
     ({ valueAsNumber }) => valueAsNumber !== value && onChange(valueAsNumber),
   );

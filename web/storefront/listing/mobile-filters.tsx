@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { remembered, useAddress } from '#web/remembered/remembered.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Unfolding, useUnfolding } from '#web/ui/unfolding.tsx';
 import { countOf } from '../catalogue/count-of.ts';
@@ -23,7 +24,7 @@ export function MobileFilters({ total, ...filters }: FilterProps & { total: numb
         className={`${buttonClass('secondary')} whitespace-nowrap px-3.5!`}
       >
         <div className="absolute inset-x-0 top-full z-20 mt-2 rounded-lg border border-line bg-rice p-4 shadow-float">
-          <FilterPanel {...filters} />
+          {remembered(<FilterPanel {...filters} place="above" />, useAddress)}
           <Button className="mt-3 w-full" onClick={state.fold}>
             Show {countOf(total)}
           </Button>

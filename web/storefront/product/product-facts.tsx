@@ -34,7 +34,7 @@ const link = 'underline underline-offset-4 hover:text-geru';
 /** What happens after the purchase, and where it is told in full. */
 export function AfterPurchase() {
   return (
-    <section className="rounded-lg bg-shade px-4 py-3">
+    <section className="drawn-later rounded-lg bg-shade px-4 py-3">
       <h2 className="text-lg">Delivery and returns</h2>
       <ul className="mt-1 grid gap-1 text-soft">
         {promises.delivery.map(({ place, time }) => (

@@ -6,15 +6,17 @@ export interface SearchPage {
   q: string;
   products: CardProduct[];
   total: number;
+  isMore: boolean;
   /** The shop did not answer; the reason is in the console. */
   hasFailed: boolean;
 }
 
 export const loadSearch: Load<SearchPage> = async (ask, { url }) => {
   const q = readQuestion(url);
-  if (!q) return { q, products: [], total: 0, hasFailed: false };
+  if (!q) return { q, products: [], total: 0, isMore: false, hasFailed: false };
   const { data } = await ask(searchProducts, { query: { q } });
-  return { q, products: data.products.map(cardOf), total: data.total, hasFailed: false };
+  const { total, isMore } = data;
+  return { q, products: data.products.map(cardOf), total, isMore, hasFailed: false };
 };
 
 /** What the address asks for, as long as the search takes it. */

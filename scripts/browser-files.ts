@@ -1,0 +1,139 @@
+import { relative } from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Options = Rolldown.CodeSplittingOptions;
+type Group = NonNullable<Options['groups']>[number];
+type Modules = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
+
+interface PageFile {
+  name: string;
+  /** Takes a module by the pages that need it. */
+  takes: (pages: string[], id: string) => boolean;
+}
+
+const among = (pages: string[], kind: RegExp) => pages.filter((page) => kind.test(page)).length;
+const start = /^web\/(root|entry\.client)\.tsx$/;
+/** What every page asks for by itself a little later. */
+const soon = /^web\/shell\/(after-start\.ts|cookie-banner\.tsx)$/;
+const frame = /^web\/shell\/storefront-layout\.tsx$/;
+const catalogue = /^web\/storefront\/(dashboard|listing|product|search)\.tsx$/;
+const enter = /^web\/account\/(login|second-factor|join|register|verify|forgot-password)\.tsx$/;
+const profile = /^web\/account\/(profile|sign-in-security)\.tsx$/;
+const orders = /^web\/account\/my-orders/;
+const written = /^web\/pages\//;
+const admin = /^web\/admin\//;
+/** Icons, buttons and scraps: not worth a request each. */
+const icon = /\/lucide-react\/|\/web\/(ui\/chip\.tsx|pages\/promises\.ts)$/;
+const small = /\/(lucide-react|web\/ui|web\/pages)\//;
+
+/** Modules that several pages of one kind share, and no others. */
+const ofOneKind = (name: string, kind: RegExp): PageFile => ({
+  name,
+  takes: (pages) => pages.length > 1 && among(pages, kind) === pages.length,
+});
+
+/** The first that takes a module has it. */
+const pageFiles: PageFile[] = [
+  {
+    name: 'shop',
+    takes: (pages, id) =>
+      among(pages, start) > 0 ||
+      (among(pages, soon) > 0 && pages.length > 1 && small.test(id)) ||
+      // The pages to sign in at have a frame of their own: they need not load the shop's for this.
+      (among(pages, enter) > 0 && among(pages, frame) + among(pages, catalogue) > 0),
+  },
+  { name: 'frame', takes: (pages) => among(pages, frame) > 0 },
+  {
+    name: 'catalogue',
+    // Whoever has opened one of these pages opens the next.
+    takes: (pages, id) => {
+      const needed = among(pages, catalogue);
+      return needed > 1 || (needed > 0 && pages.length > 1 && icon.test(id));
+    },
+  },
+  // The back office shows the slideshow as well.
+  { name: 'dashboard', takes: (_, id) => id.includes('/web/storefront/dashboard/') },
+  ofOneKind('enter', enter),
+  ofOneKind('profile', profile),
+  ofOneKind('orders', orders),
+  ofOneKind('written', written),
+  // What only a few pages of the back office share stays with these, with what it needs itself.
+  {
+    name: 'admin',
+    takes: (pages) => among(pages, admin) >= 6 && among(pages, admin) === pages.length,
+  },
+  { name: 'fields', takes: (pages, id) => among(pages, enter) > 0 && small.test(id) },
+  {
+    name: 'parts',
+    takes: (pages, id) => pages.length > 1 && among(pages, catalogue) === 0 && small.test(id),
+  },
+];
+
+/** Their pages have no forms, and what they use of the contract no schemas. */
+const forAll = ['shop', 'frame', 'catalogue'];
+
+const packages = [
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0rolldown/ },
+  // What forms are checked with: pages without a form do without.
+  { name: 'zod', test: /node_modules\/zod\// },
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
+];
+
+/**
+ * Few files, which compress well together and stay in the browser's cache, and in each only what
+ * the pages that load it need: a module goes where the pages that import it belong together.
+ */
+export function browserFiles(root: string): Options {
+  const ofPages = pageFiles.map(({ name, takes }) => ({
+    name: (id: string, modules: Modules) => {
+      if (!takes(pagesOf(root, id, modules), id)) return null;
+      if (!forAll.includes(name) && mayNeedZod(id, modules)) return null;
+      return needsForms(id, modules) ? `${name}-forms` : name;
+    },
+  }));
+  const groups = [...packages, ...ofPages];
+  return {
+    includeDependenciesRecursively: false,
+    groups: groups.map((group, at) => ({ ...group, priority: groups.length - at })),
+  };
+}
+
+/** The pages that have this module among their static imports. */
+function pagesOf(root: string, id: string, modules: Modules): string[] {
+  const seen = new Set([id]);
+  const pages = new Set<string>();
+  for (const each of seen) {
+    const module = modules.getModuleInfo(each);
+    if (!module) continue;
+    const path = ownPath(root, each);
+    if (module.isEntry || soon.test(path)) pages.add(path);
+    for (const importer of module.importers) seen.add(importer);
+  }
+  return [...pages];
+}
+
+/** Which of a contract's schemas are used shows only later: they stay with the pages that use them. */
+function mayNeedZod(id: string, modules: Modules): boolean {
+  const seen = new Set([id]);
+  for (const each of seen) {
+    if (/\/node_modules\/zod\//.test(each)) return true;
+    if (!each.includes('/contract/')) continue;
+    for (const imported of modules.getModuleInfo(each)?.importedIds ?? []) seen.add(imported);
+  }
+  return false;
+}
+
+/** Pages without a form are to share no file with those that have one: it would bring all of it. */
+function needsForms(id: string, modules: Modules): boolean {
+  const seen = new Set([id]);
+  for (const each of seen) {
+    if (/\/node_modules\/(react-hook-form|@hookform)\//.test(each)) return true;
+    if (!each.includes('/web/')) continue;
+    for (const imported of modules.getModuleInfo(each)?.importedIds ?? []) seen.add(imported);
+  }
+  return false;
+}
+
+function ownPath(root: string, id: string): string {
+  return relative(root, id.replace(/\?.*$/, ''));
+}

@@ -1,0 +1,49 @@
+import type { Plugin } from 'vite';
+
+const ROUTER = /\/react-router\/dist\/production\/lib\/(.+)\.js$/;
+
+/**
+ * Parts of the router that this shop never asks for, and that no bundler can see to be idle:
+ * instrumentation is handed over by nobody, and routes are never discovered piece by piece
+ * (`routeDiscovery` in react-router.config.ts).
+ */
+export const idleParts: Record<string, string> = {
+  'router/instrumentation': `
+    const idle = () => {};
+    export {
+      idle as consumeInstrumentationClientResultMetaReceiver,
+      idle as getRouteInstrumentationUpdates,
+      idle as instrumentHandler,
+    };
+    export const instrumentClientSideRouter = (router) => router;
+    export const instrumentationResultMetaContext = {};
+  `,
+  'dom/ssr/fog-of-war': `
+    const idle = () => {};
+    export {
+      idle as getPatchRoutesOnNavigationFunction,
+      idle as useFogOFWarDiscovery,
+    };
+    export const isFogOfWarEnabled = () => false;
+    export {
+      URL_LIMIT, getManifestPath, getPartialManifest, getPathsWithAncestors,
+      handleClientVersionMismatch,
+    } from './fog-of-war.js?whole';
+  `,
+};
+
+/** Leaves out of the browser's router what stays idle; a build fails where a part has changed. */
+export function leanRouter(): Plugin {
+  return {
+    name: 'haat:lean-router',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: ROUTER },
+      handler(id) {
+        if (this.environment.name !== 'client') return undefined;
+        return idleParts[ROUTER.exec(id)?.[1] ?? ''];
+      },
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { type BrowserScript, readBrowserScripts } from './browser-modules.ts';
+
+/** What every page of the shop asks for by itself once it runs. */
+const soonAfter = ['web/shell/after-start.ts', 'web/shell/cookie-banner.tsx'];
+
+/** Comes when somebody asks for it, and never with a page of the shop. */
+const onDemand = [
+  /^web\/admin\//,
+  /\/recharts\//,
+  /\/yet-another-react-lightbox\//,
+  /^web\/storefront\/product\/lightbox\.tsx$/,
+  /^web\/checkout\/(payment-widget|run-checkout|shipping-form)\.tsx?$/,
+  /^web\/shell\/cookie-details\.tsx$/,
+];
+const framework = /\/(react|react-dom|react-router|scheduler)\//;
+const forms = [/\/zod\//, /\/react-hook-form\//, /^web\/account\/google-client\.ts$/];
+
+interface Budget {
+  /** By their patterns in web/routes.ts. */
+  pages: readonly string[];
+  /** Kilobytes of 1,024 bytes, compressed with brotli, with what comes soon after the start. */
+  most: number;
+  without: readonly RegExp[];
+}
+
+/** How much script a page may bring. Each page of shoppers stands here once. */
+export const budgets: readonly Budget[] = [
+  // 1.5 KB of it are the question about cookies, two seconds after the page.
+  {
+    pages: ['dashboard', 'shop/:category?', 'product/:id'],
+    most: 130,
+    without: [...onDemand, ...forms],
+  },
+  { pages: ['search', 'wishlist', '*'], most: 128, without: [...onDemand, ...forms] },
+  {
+    pages: ['about', 'help', 'shipping', 'privacy', 'terms', 'refund-policy'],
+    most: 136,
+    without: [...onDemand, ...forms],
+  },
+  { pages: ['cart', 'my-orders'], most: 144, without: [...onDemand, ...forms] },
+  { pages: ['my-orders/:id/return'], most: 160, without: onDemand },
+  { pages: ['profile', 'profile/sign-in-security', 'contact'], most: 178, without: onDemand },
+  {
+    pages: ['login', 'login/second-factor', 'join', 'register', 'verify', 'forgot-password'],
+    most: 156,
+    without: onDemand,
+  },
+];
+
+const MANIFEST = /\bassets\/manifest-[\w-]+\.js\b/;
+
+interface ManifestEntry {
+  module: string;
+  imports?: string[];
+}
+
+interface ManifestRoute extends ManifestEntry {
+  id: string;
+  parentId?: string;
+  path?: string;
+  hasDefaultExport: boolean;
+  clientLoaderModule?: string;
+  clientActionModule?: string;
+  hydrateFallbackModule?: string;
+}
+
+interface Manifest {
+  entry: ManifestEntry;
+  routes: Record<string, ManifestRoute>;
+}
+
+/** One sentence for each page that brings more script than it may, or what it should not. */
+export function findHeavyPages(root: string): string[] {
+  const scripts = readBrowserScripts(root);
+  if (!scripts) return ['build/browser-scripts.json is missing: the shop was not built'];
+  const client = join(root, 'build/client');
+  const { manifest, file } = readManifest(root);
+  const byPath = new Map(Object.values(manifest.routes).map((route) => [route.path, route]));
+  const told = budgets.flatMap(({ pages }) => pages);
+  const untold = shopperPages(manifest).filter((page) => !told.includes(page));
+  return [
+    ...untold.map((page) => `/${page} has no budget for its scripts: give it one here`),
+    ...budgets.flatMap(({ pages, most, without }) =>
+      pages.flatMap((page) => {
+        const route = byPath.get(page);
+        if (!route) return [`/${page} has a budget for scripts and is no page`];
+        const files = new Set([file, ...scriptsOfPage(manifest, route)]);
+        for (const later of soonAfter) addWithImports(scripts, scriptWith(scripts, later), files);
+        return problemsOf(page, most, without, { client, scripts, files: [...files] });
+      }),
+    ),
+  ];
+}
+
+interface Loaded {
+  client: string;
+  scripts: Record<string, BrowserScript>;
+  files: string[];
+}
+
+function problemsOf(
+  page: string,
+  most: number,
+  without: readonly RegExp[],
+  { client, scripts, files }: Loaded,
+): string[] {
+  const modules = files.flatMap((file) => Object.entries(scripts[file]?.modules ?? {}));
+  const bytes = files.reduce((sum, file) => sum + packedBytes(join(client, file)), 0);
+  const unwanted = modules.filter(
+    ([path, length]) => length > 0 && without.some((kind) => kind.test(path)),
+  );
+  const problems = unwanted.map(([path]) => `/${page} brings ${path} before it is needed`);
+  if (bytes <= most * 1024) return problems;
+  const own = modules.filter(([path]) => !framework.test(path));
+  const heaviest = own.sort(([, one], [, other]) => other - one).slice(0, 15);
+  return [
+    ...problems,
+    `/${page} brings ${(bytes / 1024).toFixed(1)} KB of scripts and may bring ${most}; beside React most of it is ` +
+      heaviest.map(([path, length]) => `${path} (${Math.round(length / 1024)} KB)`).join(', '),
+  ];
+}
+
+/** The list of routes that browsers get, and the script that it is: the one that the server names. */
+function readManifest(root: string): { manifest: Manifest; file: string } {
+  const server = join(root, 'build/server');
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' });
+  const texts = files.filter((each) => each.endsWith('.js')).map((each) => textOf(server, each));
+  // Those of earlier releases lie beside it.
+  const file = texts.map((text) => MANIFEST.exec(text)?.[0]).find((each) => each !== undefined);
+  if (!file) throw new Error('the build has no list of routes');
+  const text = textOf(root, 'build/client', file);
+  const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
+  return { manifest: JSON.parse(json) as Manifest, file };
+}
+
+function textOf(...path: string[]): string {
+  return readFileSync(join(...path), 'utf8');
+}
+
+function* scriptsOfPage({ entry, routes }: Manifest, page: ManifestRoute): Generator<string> {
+  yield* [entry.module, ...(entry.imports ?? [])].map(fileOf);
+  for (let at: ManifestRoute | undefined = page; at; at = routes[at.parentId ?? '']) {
+    const { module, imports = [], clientLoaderModule, clientActionModule } = at;
+    const files = [module, ...imports, clientLoaderModule, clientActionModule];
+    yield* files.filter((each) => each !== undefined).map(fileOf);
+  }
+}
+
+function scriptWith(scripts: Loaded['scripts'], module: string): string {
+  const name = Object.keys(scripts).find((each) => module in (scripts[each]?.modules ?? {}));
+  if (!name) throw new Error(`${module} is in no script of the build`);
+  return name;
+}
+
+function addWithImports(scripts: Loaded['scripts'], name: string, files: Set<string>): void {
+  if (files.has(name)) return;
+  files.add(name);
+  for (const next of scripts[name]?.imports ?? []) addWithImports(scripts, next, files);
+}
+
+function packedBytes(path: string): number {
+  const packed = `${path}.br`;
+  return existsSync(packed) ? statSync(packed).size : brotliCompressSync(readFileSync(path)).length;
+}
+
+/** Those that shoppers see. */
+function shopperPages({ routes }: Manifest): string[] {
+  const bare = ['', 'offline'];
+  return Object.values(routes)
+    .filter(({ id, hasDefaultExport }) => hasDefaultExport && !id.startsWith('admin/'))
+    .flatMap(({ path }) => (path === undefined || bare.includes(path) ? [] : [path]));
+}
+
+function fileOf(address: string): string {
+  return address.replace(/^\//, '');
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useHydrated } from './account/use-hydrated.ts';
+
+declare global {
+  interface Window {
+    noteTap?: ((event: Event) => void) & { taps?: Set<HTMLElement> };
+  }
+}
+
+/**
+ * A script of the page's head: on a slow phone a shopper presses buttons before the page's scripts
+ * have come, and nobody would ever hear of it. A button that was pressed twice meanwhile was meant once.
+ */
+export const noteTaps = `addEventListener('click',window.noteTap=e=>{const b=e.target.closest?.('button[type=button]');if(b)(noteTap.taps??=new Set).add(b)},true)`;
+
+/** From now on React hears of taps itself, also of those that come while it takes the page over. */
+export function stopNotingTaps(): void {
+  if (window.noteTap) removeEventListener('click', window.noteTap, true);
+}
+
+/** Presses what was pressed too early, when the whole page listens. */
+export function useEarlyTaps(): void {
+  const isLive = useHydrated();
+  useEffect(() => {
+    if (!isLive) return;
+    const { taps } = window.noteTap ?? {};
+    delete window.noteTap;
+    for (const button of taps ?? []) button.click();
+  }, [isLive]);
+}

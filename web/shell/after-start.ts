@@ -1,0 +1,35 @@
+import { keepForOffline } from '#web/offline/keep-for-offline.ts';
+import { reloadWhereFilesAreGone } from '#web/offline/missing-file.ts';
+import { restoreTyped } from '#web/offline/typed-text.ts';
+import { mayKeepExtras, readConsent } from './consent.ts';
+import { drawRest } from './draw-rest.ts';
+
+/**
+ * What a page does once it has nothing else to do. What is added here counts in every page's budget
+ * of scripts (scripts/script-budget.ts).
+ */
+export function doWhatCanWait(): void {
+  drawRest();
+  restoreTyped();
+  reloadWhereFilesAreGone();
+  void keepForOffline();
+  if (readConsent() === 'all') quietly(async () => (await countVisit()).noteVisit());
+  if (isMeasured()) quietly(async () => (await reportVitals()).watchVitals());
+}
+
+/** Who has not agreed, or is not measured, does not even load it. */
+const countVisit = () => import('./count-visit.ts');
+const reportVitals = () => import('./report-vitals.ts');
+
+function quietly(work: () => Promise<void>): void {
+  work().catch(() => {});
+}
+
+/** Enough to know, and little to send. /admin/speed says it in words. */
+const MEASURED_SHARE = 1 / 4;
+
+/** Nothing is kept for it, yet who has refused what is not necessary is left alone; so is the staff. */
+function isMeasured(): boolean {
+  const isStaff = location.pathname.startsWith('/admin');
+  return mayKeepExtras() && !isStaff && !navigator.webdriver && Math.random() < MEASURED_SHARE;
+}

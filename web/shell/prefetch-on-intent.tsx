@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks } from 'react-router';
+import { isPageOutdated } from '#web/offline/release.ts';
+
+/** Who only crosses a link on the way to another one does not mean it. */
+const RESTED_MS = 80;
+
+/**
+ * Loads the scripts of the page that a shopper is about to open: the pointer or the focus rests on
+ * a link to it, or it is being pressed. One listener for all links. Of their data it asks nothing,
+ * since prices and stock are of the moment.
+ */
+export function PrefetchOnIntent() {
+  const [page, setPage] = useState<string>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const notice = ({ type, target }: Event) => {
+      clearTimeout(timer);
+      const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]');
+      if (!link || link.origin !== window.location.origin || link.download) return;
+      if (isPageOutdated() || isLineSpared()) return;
+      const wait = type === 'pointerdown' ? 0 : RESTED_MS;
+      timer = setTimeout(() => setPage(link.pathname + link.search), wait);
+    };
+    const signs = ['pointerover', 'pointerdown', 'focusin'];
+    for (const sign of signs) document.addEventListener(sign, notice, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) document.removeEventListener(sign, notice);
+    };
+  }, []);
+  return page && <PrefetchPageLinks page={page} />;
+}
+
+/** The shopper saves data, or the line is so thin that the page in view needs all of it. */
+function isLineSpared(): boolean {
+  const { connection } = navigator as {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  return connection?.saveData || /2g/.test(connection?.effectiveType ?? '');
+}

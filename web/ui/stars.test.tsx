@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { AipanLotus } from './aipan.tsx';
+import { Stars } from './stars.tsx';
+
+const elements = (markup: string) => markup.match(/<[a-z]/g)?.length;
+
+test('what stands on every card and page again and again is a few elements', () => {
+  const stars = renderToStaticMarkup(<Stars rating={4.5} reviews={3} />);
+  expect(stars).toContain('4.5 out of 5 stars');
+  expect(stars).toContain('width:90%');
+  expect(elements(stars)).toBeLessThanOrEqual(6);
+  expect(elements(renderToStaticMarkup(<AipanLotus />))).toBeLessThanOrEqual(5);
+});
