@@ -1,110 +1,81 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
-import { login } from '#contract/accounts.ts';
-import { openShop } from '#e2e/open-shop.ts';
-import { type Case, casesOf } from './cases.ts';
-import { measure, type Timing } from './measure.ts';
-import { RACE_MS, RACERS, raceForOne } from './race.ts';
-import { openYardstick } from './yardstick.ts';
+import { indianDay } from '#contract/calendar.ts';
+import { openFindings } from './findings.ts';
+import { describeMachine } from './machine.ts';
+import { measureOffice } from './office/measure-office.ts';
+import { type Options, readOptions } from './options.ts';
+import { measurePhone } from './phone/measure-phone.ts';
+import { measureKept } from './shop/measure-kept.ts';
+import { measureOrders } from './shop/measure-orders.ts';
+import { measureUnkept } from './shop/measure-unkept.ts';
+import { type BenchShop, openBenchShop } from './shop/open-bench-shop.ts';
+import { measureSizes } from './sizes/measure-sizes.ts';
 
 /*
- * npm run bench               a seeded shop, and what each list and figure of the back office takes
- * npm run bench -- orders     only what has the word in its name
- * npm run bench -- race       a thousand shoppers want the one piece
+ * npm run bench               everything (docs/bench.md)
+ * npm run bench -- --quick    what a change may have made slow
+ * npm run bench -- phone      a part: shop, sizes, phone, office, race
+ * npm run bench -- orders     of the back office's lists, those with the word in their names
  */
-const owner = { email: 'owner@example.in', password: 'Rangoli2026' };
-const [word = ''] = process.argv.slice(2);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const options = orExplain(() => readOptions(process.argv.slice(2)));
+const findings = openFindings();
+/** Three in turn with the yardstick. */
+const runs = { runs: 3, seconds: 5 };
+let postgres = 'unknown';
 
-const shop = await openShop({ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password });
-const database = new pg.Client(socketOf(shop.dataDir));
-try {
-  await database.connect();
-  await seed();
-  process.exitCode = (await runCases()) ? 0 : 1;
-} finally {
-  await database.end();
-  await shop.close();
-}
-
-async function seed(): Promise<void> {
-  const began = Date.now();
-  await database.query(readFileSync(join(import.meta.dirname, 'seed-shop.sql'), 'utf8'));
-  await database.query('vacuum analyze');
-  say(`A shop with 20,000 products, 100,000 orders, 20,000 messages and 30,000 users stands after`);
-  say(`${Math.round((Date.now() - began) / 1000)} s.\n`);
-}
-
-/** Whether every case stayed within its limit. */
-async function runCases(): Promise<boolean> {
-  const cookie = await signIn();
-  const ask = async (path: string) => {
-    const answer = await fetch(`${shop.url}${path}`, { headers: { cookie } });
-    const body = await answer.text();
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${body.slice(0, 200)}`);
-  };
-  const yardstick = openYardstick(ask, database);
-  const { rows } = await database.query('select id from orders order by created_at desc limit 1');
-  const results: [Case, Timing][] = [];
-  say(row('', 'p50 ms', 'p95 ms', 'limit'));
-  for (const each of casesOf({ orderId: rows[0].id })) {
-    if (!each.name.includes(word)) continue;
-    await yardstick.look();
-    const timing = await measure(() => ask(each.path));
-    await yardstick.look();
-    results.push([each, timing]);
-    say(row(each.name, ms(timing.p50), ms(timing.p95), String(each.limit)));
-  }
-  const race = await runRace(yardstick.look);
-  const { health, count, work } = yardstick.timings();
-  const slowness = yardstick.slowness();
-  say(row('yardstick: health call', ms(health.p50), ms(health.p95)));
-  say(row('yardstick: count of all orders', ms(count.p50), ms(count.p95)));
-  say(row('yardstick: 40 ms of a processor', ms(work.p50), ms(work.p95)));
-  say(`\nThis machine takes ${slowness.toFixed(1)} times as long as a quiet one.`);
-  const slow = results.filter(([{ limit }, { p95 }]) => p95 > limit * slowness);
-  for (const [{ name, limit }] of slow) say(`Too slow: ${name}, limit ${ms(limit * slowness)} ms.`);
-  const isRaceSlow = race !== undefined && race > RACE_MS * slowness;
-  if (isRaceSlow) say(`Too slow: the race, limit ${ms(RACE_MS * slowness)} ms.`);
-  return slow.length === 0 && !isRaceSlow;
-}
-
-/** What the last of very many waited for the word that the piece is gone. */
-async function runRace(look: () => Promise<void>): Promise<number | undefined> {
-  const name = `race of ${RACERS} for one piece`;
-  if (!name.includes(word)) return undefined;
-  await look();
-  const took = await raceForOne(shop.url, database);
-  await look();
-  say(row(name, '', ms(took), String(RACE_MS)));
-  return took;
-}
-
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${shop.url}${login.path}`, {
-    method: login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(owner),
+if (wants('shop') || wants('phone')) await inShop({}, measureServed);
+if (wants('shop')) await inShop({ KEPT_MB: '0' }, measureAnew);
+if (wants('sizes')) await measureSizes(findings);
+if (wants('office') || wants('race')) {
+  await measureOffice(findings, {
+    word: options.word,
+    withLists: wants('office'),
+    withRace: wants('race'),
   });
-  if (answer.status !== 200) throw new Error(`The owner cannot sign in: ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((each) => each.split(';', 1)[0])
-    .join('; ');
+}
+const mode = options.isQuick ? 'a quick run: fewer, shorter' : 'a whole run';
+const said = options.parts.join(', ');
+const path = findings.write(
+  describeMachine({ postgres, mode: `${mode} (${said})` }),
+  indianDay(new Date()),
+);
+const missed = findings.missed();
+findings.say(`\nWritten to ${path}; ${missed.length} figures are not reached.`);
+process.exitCode = missed.length > 0 ? 1 : 0;
+
+function wants(part: Options['parts'][number]): boolean {
+  return options.parts.includes(part);
 }
 
-/** The embedded database's socket, as its own file of facts tells it. */
-function socketOf(dataDir: string): pg.ClientConfig {
-  const folder = join(dataDir, 'postgres');
-  const [, , , , socket] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
-  return { host: !socket || socket === '.' ? folder : socket, user: 'haat', database: 'haat' };
+async function inShop(
+  environment: Record<string, string>,
+  measure: (bench: BenchShop) => Promise<void>,
+): Promise<void> {
+  const bench = await openBenchShop(environment);
+  try {
+    const { rows } = await bench.database.query('show server_version');
+    postgres = rows[0].server_version;
+    await measure(bench);
+  } finally {
+    await bench.close();
+  }
 }
 
-function row(name: string, ...cells: string[]): string {
-  return name.padEnd(34) + cells.map((cell) => cell.padStart(10)).join('');
+async function measureServed(bench: BenchShop): Promise<void> {
+  if (wants('phone')) await measurePhone(bench, findings, { visits: options.isQuick ? 1 : 5 });
+  if (!wants('shop')) return;
+  await measureKept(bench, findings, options.isQuick ? { runs: 1, seconds: 1 } : runs);
+  await measureOrders(bench, findings, { seconds: options.isQuick ? 5 : 15 });
 }
 
-function ms(value: number): string {
-  return value.toFixed(1);
+async function measureAnew(bench: BenchShop): Promise<void> {
+  await measureUnkept(bench, findings, options.isQuick ? { runs: 1, seconds: 2 } : runs);
+}
+
+function orExplain<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
 }

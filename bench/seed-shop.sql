@@ -1,5 +1,5 @@
--- A shop after three busy years: 20,000 products, 30,000 users, 100,000 orders, 20,000 messages.
--- The same at every run, but for the day on which it ends: today.
+-- A shop after three busy years: so many products, orders and users as bench.products, bench.orders and
+-- bench.users say, and 20,000 messages at most. The same at every run, but for the day on which it ends: today.
 select setseed(0.42);
 set synchronous_commit = off;
 
@@ -10,6 +10,9 @@ $$;
 create function pg_temp.mixed_id(n integer) returns uuid language sql immutable as $$
   select overlay(overlay(md5('order ' || n) placing '7' from 13 for 1) placing '8' from 17 for 1)::uuid
 $$;
+create function pg_temp.how_many(what text) returns integer language sql stable as $$
+  select current_setting('bench.' || what)::integer
+$$;
 create function pg_temp.one_of(variadic words text[]) returns text language sql volatile as $$
   select words[1 + floor(random() * array_length(words, 1))::integer]
 $$;
@@ -19,7 +22,7 @@ select pg_temp.id_of(1, n),
   pg_temp.one_of('Asha', 'Ravi', 'Meera', 'Kamla', 'Pooran', 'Hema', 'Tara', 'Deepak', 'Leela', 'Nitin', 'Savita', 'Gopal')
     || ' ' || pg_temp.one_of('Rawat', 'Bisht', 'Joshi', 'Pant', 'Negi', 'Nair', 'Iyer', 'Das', 'Khan', 'Mehta', 'Singh', 'Dsouza'),
   'shopper' || n || '@example.in', true, now() - random() * interval '3 years'
-from generate_series(1, 30000) n;
+from generate_series(1, pg_temp.how_many('users')) n;
 
 insert into products (id, name, description, category, price_paise, discount_price_paise, stock,
   tags, material, featured, on_sale, search_words, rating_sum, rating_count, created_at)
@@ -38,27 +41,38 @@ from (
     (array['painting', 'apparel', 'accessories'])[1 + n % 3] as category,
     (10000 + n % 900 * 100)::bigint as price,
     now() - random() * interval '3 years' as created_at
-  from generate_series(1, 20000) n
+  from generate_series(1, pg_temp.how_many('products')) n
 ) as drawn;
+
+-- As keepSearchForms writes them: each word, whole and less each one letter.
+insert into search_forms (form, word)
+select distinct form, word
+from (select distinct word from products, lateral unnest(tsvector_to_array(search_words)) as word) as words
+cross join lateral (
+  select word as form
+  union
+  select overlay(word placing '' from at for 1) from generate_series(1, length(word)) as at
+) as forms
+where length(word) >= 4 and word !~ '[0-9]';
 
 insert into product_images (product_id, position, url)
 select pg_temp.id_of(2, n), place, 'https://pictures.example/' || n || '-' || place || '.jpg'
-from generate_series(1, 20000) n, generate_series(0, 2) place;
+from generate_series(1, pg_temp.how_many('products')) n, generate_series(0, 2) place;
 
 create temp table sales as
-select n, pg_temp.mixed_id(n) as id, pg_temp.id_of(1, 1 + floor(30000 * random() ^ 2)::integer) as user_id,
+select n, pg_temp.mixed_id(n) as id, pg_temp.id_of(1, 1 + floor(pg_temp.how_many('users') * random() ^ 2)::integer) as user_id,
   case when n % 100 < 80 then 'delivered' when n % 100 < 85 then 'shipped'
     when n % 100 < 88 then 'processing' when n % 100 < 91 then 'paid'
     when n % 100 < 96 then 'pending' else 'cancelled' end as status,
   1 + n % 3 as lines, now() - random() * interval '3 years' as created_at
-from generate_series(1, 100000) n;
+from generate_series(1, pg_temp.how_many('orders')) n;
 
 create temp table lines as
 select sales.id as order_id, place, products.id as product_id, products.name, products.category,
   1 + (n + place) % 2 as quantity, products.selling_price_paise as price
 from sales
 cross join lateral generate_series(0, sales.lines - 1) place
-join products on products.id = pg_temp.id_of(2, 1 + (n * 7919 + place * 104729) % 20000);
+join products on products.id = pg_temp.id_of(2, 1 + (n * 7919 + place * 104729) % pg_temp.how_many('products'));
 
 insert into orders (id, user_id, status, request_hash, subtotal_paise, tax_paise, total_paise,
   shipping_name, shipping_email, shipping_phone, shipping_address, shipping_city, shipping_state,
@@ -100,7 +114,7 @@ select pg_temp.id_of(4, n), 'HT-' || lpad(n::text, 7, '0'), users.id, users.name
   'Could you tell me when order number ' || n || ' leaves the studio, and by which road?',
   case when n % 50 = 0 then 'new' when n % 50 = 1 then 'read' else 'replied' end,
   md5(n::text), now() - random() * interval '1 year'
-from generate_series(1, 20000) n
+from generate_series(1, least(20000, pg_temp.how_many('users') - 1)) n
 join users on users.id = pg_temp.id_of(1, 1 + n);
 
 insert into contact_replies (id, message_id, reply, created_at)

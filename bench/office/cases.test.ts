@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { casesOf } from './cases.ts';
 
-const contract = import.meta.glob<Record<string, unknown>>(['../contract/*.ts', '!**/*.test.ts'], {
-  eager: true,
-});
+const contract = import.meta.glob<Record<string, unknown>>(
+  ['../../contract/*.ts', '!**/*.test.ts'],
+  {
+    eager: true,
+  },
+);
 
 test('each list and figure of the back office is measured against its limit [ap-46] [am-28] [an-29]', () => {
   const cases = casesOf({ orderId: crypto.randomUUID() });

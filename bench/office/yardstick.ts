@@ -9,6 +9,8 @@ const QUIET = { health: 1.6, count: 5, work: 40 };
  * count of all orders, and 40 ms of a processor. What they take more than on a quiet machine is the
  * machine's doing, and the limits give by as much.
  */
+export type Yardstick = ReturnType<typeof openYardstick>;
+
 export function openYardstick(ask: (path: string) => Promise<void>, database: pg.Client) {
   const times: Record<keyof typeof QUIET, number[]> = { health: [], count: [], work: [] };
   const timed = async (name: keyof typeof times, work: () => Promise<unknown> | undefined) => {

@@ -80,6 +80,7 @@ export function casesOf({ orderId }: { orderId: string }): Case[] {
     list('books, money of an order', `books/money?q=${short}`),
     list('books, stock', 'books/stock'),
     list('books, stock of an order', `books/stock?q=${short}`),
+    list('speed of pages', 'vitals'),
     list('staff', 'staff'),
     list('settings', 'settings'),
     list('imports', 'imports'),

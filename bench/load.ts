@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import autocannon, { type Request } from 'autocannon';
+import { hasWrk, loadWithWrk } from './wrk.ts';
+
+export interface Load {
+  url: string;
+  /** Asked for in turn, each by its path; more than one where a shop is to answer from nowhere. */
+  requests: Request[];
+  connections: number;
+  seconds: number;
+  headers?: Record<string, string>;
+}
+
+export interface Rate {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+/** As a phone's browser says it. */
+export const compressed = { 'accept-encoding': 'gzip, deflate, br' };
+
+/**
+ * Sends as much as is answered: by wrk where there is one, since autocannon is slower than what it
+ * measures where answers are large. @throws Error where not every answer was a 2xx
+ */
+export async function load({ url, seconds, headers, ...rest }: Load): Promise<Rate> {
+  const sent = {
+    ...rest,
+    // The name may stand for an address at which nobody listens.
+    url: url.replace('localhost', '127.0.0.1'),
+    headers: { host: new URL(url).host, ...compressed, ...headers },
+  };
+  if (hasWrk) return loadWithWrk({ ...sent, seconds });
+  const result = await autocannon({ ...sent, duration: seconds });
+  const { errors, non2xx, requests, latency } = result;
+  if (errors + non2xx > 0) {
+    const paths = rest.requests.slice(0, 3).map(({ path }) => path);
+    throw new Error(`${paths.join(', ')}: ${errors} errors, ${non2xx} answers were no 2xx`);
+  }
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
+}
+
+/** One answer as it comes over the line: compressed, with its headers in their order. */
+export async function fetchRaw(url: string): Promise<{ headers: string[]; body: Buffer }> {
+  const asked = get(url.replace('localhost', '127.0.0.1'), {
+    headers: { ...compressed, host: new URL(url).host },
+    agent: false,
+  });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
+  return { headers: answer.rawHeaders, body: Buffer.concat(parts) };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** The middle of several runs, each figure by itself. */
+export function middleOf(rates: readonly Rate[]): Rate {
+  return {
+    perSecond: median(rates.map(({ perSecond }) => perSecond)),
+    p50: median(rates.map(({ p50 }) => p50)),
+    p99: median(rates.map(({ p99 }) => p99)),
+  };
+}

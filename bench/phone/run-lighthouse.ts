@@ -1,0 +1,83 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { fetchRaw } from '../load.ts';
+
+/** One visit as Lighthouse's mobile preset makes it: a slow 4G line, a processor of a quarter. */
+export interface Visit {
+  /** 0 to 100. */
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  /** Milliseconds. */
+  lcp: number;
+  tbt: number;
+  cls: number;
+  /** Bytes as they are compressed, without the headers of the answers. */
+  scripts: number;
+  fonts: number;
+  /** Bytes over the line, all in all. */
+  total: number;
+}
+
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+interface Transfer {
+  url: string;
+  resourceType?: string;
+  transferSize: number;
+}
+
+/** A new browser, which has kept nothing, opens the page. */
+export async function runLighthouse(url: string): Promise<Visit> {
+  const chrome = await launch({
+    chromeFlags: flags,
+    ...(process.env.CHROMIUM_PATH && { chromePath: process.env.CHROMIUM_PATH }),
+  });
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      // The simulated kind jumps between two values where the server is so near.
+      throttlingMethod: 'devtools',
+    });
+    if (!result) throw new Error(`Lighthouse says nothing of ${url}.`);
+    const { audits, categories, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+    const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+    const details = audits['network-requests']?.details as { items?: Transfer[] } | undefined;
+    const transfers = details?.items ?? [];
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      lcp: figure('largest-contentful-paint'),
+      tbt: figure('total-blocking-time'),
+      cls: figure('cumulative-layout-shift'),
+      scripts: await bytesOf('Script', transfers),
+      fonts: await bytesOf('Font', transfers),
+      total: transfers.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    };
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** Files have names of their own for ever: asked for once more, they are what the page has had. */
+async function bytesOf(type: string, transfers: readonly Transfer[]): Promise<number> {
+  const files = transfers.filter(
+    ({ resourceType, url }) => resourceType === type && url.startsWith('http'),
+  );
+  const bodies = await Promise.all(files.map(({ url }) => fetchRaw(url)));
+  return bodies.reduce((sum, { body }) => sum + body.length, 0);
+}

@@ -1,0 +1,67 @@
+import { openBareServer } from '../bare-server.ts';
+import type { Findings } from '../findings.ts';
+import { fetchRaw, load, middleOf, type Rate } from '../load.ts';
+import type { BenchShop } from './open-bench-shop.ts';
+
+const CONNECTIONS = 16;
+const P99_MS = 10;
+
+/**
+ * What is asked for again and again, beside a server that can do nothing but send the same bytes: they
+ * take turns, so that both have the same machine.
+ */
+export async function measureKept(
+  { shop, productIds: [id] }: BenchShop,
+  { say, add, addTable }: Findings,
+  { runs, seconds }: { runs: number; seconds: number },
+): Promise<void> {
+  say('\nKept pages and answers, beside a bare server that sends the same');
+  const rows: string[][] = [];
+  const page = { ratio: 0.5, mustBeQuick: true };
+  const answer = { ratio: 0.4, mustBeQuick: false };
+  for (const { path, ratio, mustBeQuick } of [
+    { path: '/dashboard', ...page },
+    { path: '/shop/painting', ...page },
+    { path: `/product/${id}`, ...page },
+    { path: '/api/products?limit=12&category=painting&sort=price-low', ...answer },
+    { path: `/api/products/${id}`, ...answer },
+  ]) {
+    const name = path.replace(id!, '{id}');
+    // Asked for often enough to be kept at its best.
+    await run(shop.url, path, 1);
+    const sent = await fetchRaw(`${shop.url}${path}`);
+    const bare = await openBareServer(sent);
+    await run(bare.url, path, 1);
+    const ours: Rate[] = [];
+    const theirs: Rate[] = [];
+    for (let at = 0; at < runs; at += 1) {
+      theirs.push(await run(bare.url, path, seconds));
+      ours.push(await run(shop.url, path, seconds));
+    }
+    await bare.close();
+    const [kept, yardstick] = [middleOf(ours), middleOf(theirs)];
+    const reached = kept.perSecond / yardstick.perSecond;
+    add({
+      what: `kept ${name}`,
+      figure: `${reached.toFixed(2)} of bare (${Math.round(kept.perSecond)}/s), p99 ${kept.p99} ms`,
+      reach: `≥ ${ratio}${mustBeQuick ? `, p99 ≤ ${P99_MS} ms` : ''}`,
+      holds: reached >= ratio && (!mustBeQuick || kept.p99 <= P99_MS),
+    });
+    rows.push([
+      name,
+      String(sent.body.length),
+      ...[ours, theirs].map((rates) => rates.map((r) => Math.round(r.perSecond)).join(', ')),
+      [kept.p50, kept.p99].join(' / '),
+      [yardstick.p50, yardstick.p99].join(' / '),
+    ]);
+  }
+  addTable(
+    'Kept, run by run',
+    ['path', 'bytes', 'shop, a second', 'bare, a second', 'shop p50 / p99 ms', 'bare p50 / p99 ms'],
+    rows,
+  );
+}
+
+function run(url: string, path: string, seconds: number): Promise<Rate> {
+  return load({ url, requests: [{ path }], connections: CONNECTIONS, seconds });
+}

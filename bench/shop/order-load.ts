@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import type pg from 'pg';
+import { createOrder, verifyPayment } from '#contract/checkout.ts';
+import { shippingAddress } from '../shipping-address.ts';
+import { signInMany } from '../sign-in-many.ts';
+
+export interface OrderLoad {
+  /** Where the shop listens, such as http://127.0.0.1:3000. */
+  url: string;
+  database: pg.Client;
+  shoppers?: number;
+  seconds: number;
+}
+
+export interface OrderLoadResult {
+  orders: number;
+  perSecond: number;
+  /** From create-order to confirmed. */
+  p50Ms: number;
+  p99Ms: number;
+  /** What went wrong, each kind once, with how often. */
+  errors: Map<string, number>;
+}
+
+/** Of distinct pieces as many as are certainly not used up. */
+const PIECES_A_SECOND = 600;
+
+/**
+ * Shoppers who buy one piece after the other, each its own: create-order, paid at the stand-in,
+ * confirmed. The shop must have been started with a RATE_LIMIT_SCALE that lets them.
+ */
+export async function loadOrders({
+  url,
+  database,
+  shoppers = 8,
+  seconds,
+}: OrderLoad): Promise<OrderLoadResult> {
+  const cookies = await signInMany(database, shoppers);
+  const pieces = await putUp(database, Math.ceil(seconds * PIECES_A_SECOND));
+  const agent = new Agent({ keepAlive: true, maxSockets: shoppers });
+  const errors = new Map<string, number>();
+  const took: number[] = [];
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  await Promise.all(
+    cookies.map(async (cookie) => {
+      while (performance.now() < end) {
+        const productId = pieces.pop();
+        if (!productId) throw new Error('the pieces are used up');
+        const from = performance.now();
+        const error = await buy({ url, agent, cookie, productId });
+        if (error) errors.set(error, (errors.get(error) ?? 0) + 1);
+        else took.push(performance.now() - from);
+      }
+    }),
+  );
+  const lasted = (performance.now() - began) / 1000;
+  agent.destroy();
+  took.sort((one, other) => one - other);
+  const at = (share: number) => took[Math.floor(took.length * share)] ?? Number.NaN;
+  return {
+    orders: took.length,
+    perSecond: took.length / lasted,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    errors,
+  };
+}
+
+interface Buyer {
+  url: string;
+  agent: Agent;
+  cookie: string;
+  productId: string;
+}
+
+/** Answers what went wrong; undefined when the order is paid. */
+async function buy({ url, agent, cookie, productId }: Buyer): Promise<string | undefined> {
+  const items = [{ productId, quantity: 1 }];
+  const placed = await post({ url, agent, cookie }, createOrder.path, { items, shippingAddress });
+  if (placed.status !== 200) return `create-order ${placed.status}: ${placed.body.message}`;
+  const payment = { order_id: placed.body.data.orderId, method: 'upi', outcome: 'captured' };
+  const taken = await post({ url, agent, cookie }, '/sandbox/razorpay/pay', payment);
+  if (taken.status !== 200) return `pay ${taken.status}`;
+  const confirmed = await post({ url, agent, cookie }, verifyPayment.path, taken.body);
+  if (confirmed.status !== 200)
+    return `verify-payment ${confirmed.status}: ${confirmed.body.message}`;
+  const { status } = confirmed.body.data;
+  return status === 'paid' ? undefined : `confirmed as ${status}`;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of three endpoints, read where they are asked for
+type Answer = { status: number; body: any };
+
+function post(
+  { url, agent, cookie }: Omit<Buyer, 'productId'>,
+  path: string,
+  body: object,
+): Promise<Answer> {
+  const text = JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const call = request(
+      `${url}${path}`,
+      {
+        method: 'POST',
+        agent,
+        headers: {
+          cookie,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+        },
+      },
+      (answer) => {
+        let heard = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (chunk) => (heard += chunk));
+        answer.on('end', () => {
+          try {
+            resolve({ status: answer.statusCode ?? 0, body: JSON.parse(heard) });
+          } catch (error) {
+            reject(error);
+          }
+        });
+        answer.on('error', reject);
+      },
+    );
+    call.on('error', reject);
+    call.end(text);
+  });
+}
+
+async function putUp(database: pg.Client, pieces: number): Promise<string[]> {
+  const ids = Array.from({ length: pieces }, () => randomUUID());
+  await database.query(
+    `insert into products (id, name, description, category, price_paise, stock)
+     select id, 'Nanda Devi at Dawn', 'One of a hundred prints.', 'painting', 1250000, 100
+     from unnest($1::uuid[]) as id`,
+    [ids],
+  );
+  // As the other pieces are; it would come by itself in the middle of the measuring.
+  await database.query('vacuum analyze products');
+  return ids;
+}

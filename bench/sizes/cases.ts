@@ -1,0 +1,52 @@
+export interface SizeCase {
+  name: string;
+  /** As pages ask it; the listing's own page is asked for as HTML too. */
+  path(size: { products: number }): string;
+}
+
+const PAGE = 24;
+const inPaintings = ({ products }: { products: number }) => Math.ceil(products / 3 / PAGE);
+const list = (query: string) => `/api/products?limit=${PAGE}&${query}`;
+
+/** The listing, its filters and the search of a shop of any size. */
+export const sizeCases: readonly SizeCase[] = [
+  { name: 'all, first page', path: () => list('') },
+  { name: 'category, by name', path: () => list('category=painting') },
+  { name: 'category, by price', path: () => list('category=painting&sort=price-low') },
+  { name: 'category, newest', path: () => list('category=painting&sort=newest') },
+  { name: 'category, by rating', path: () => list('category=painting&sort=rating') },
+  {
+    name: 'category, middle page',
+    path: (size) => list(`category=painting&page=${Math.ceil(inPaintings(size) / 2)}`),
+  },
+  {
+    name: 'category, last page',
+    path: (size) => list(`category=painting&sort=price-high&page=${inPaintings(size)}`),
+  },
+  {
+    name: 'all, middle page',
+    path: ({ products }) => list(`page=${Math.ceil(products / PAGE / 2)}`),
+  },
+  { name: 'page past the end', path: () => list('page=99999') },
+  {
+    name: 'filters, many left',
+    path: () => list('category=apparel&minPrice=200&maxPrice=800&sort=rating'),
+  },
+  {
+    name: 'filters, few left',
+    path: () => list('minPrice=500&maxPrice=501&discount=10&rating=4'),
+  },
+  { name: 'box, a common word', path: () => list('category=painting&q=lotus') },
+  { name: 'box, one piece', path: () => list('q=No.%20777') },
+  { name: 'box, in vain', path: () => list('q=zzzzz') },
+  { name: 'search, a common word', path: () => '/api/products/search/list?q=hand' },
+  { name: 'search, two words', path: () => '/api/products/search/list?q=winter%20shawl' },
+  { name: 'search, a typo', path: () => '/api/products/search/list?q=wintre%20shawl' },
+  { name: 'search, in vain', path: () => '/api/products/search/list?q=zzzzz' },
+  { name: 'a piece', path: () => '' },
+  { name: 'listing as a page', path: () => '/shop/painting?sort=price-low' },
+  {
+    name: 'middle page as a page',
+    path: (size) => `/shop/painting?page=${Math.ceil(inPaintings(size) / 2)}`,
+  },
+];
