@@ -46,7 +46,8 @@ export class Caller {
     headers: Record<string, string> = {},
   ): Promise<Success<Answer<E>>> {
     const answer = await this.call(endpoint, input, headers);
-    expect(answer, `${endpoint.method} ${endpoint.path}`).toMatchObject({ success: true });
+    const told = `${endpoint.method} ${endpoint.path}: ${answer.success ? '' : answer.message}`;
+    expect(answer, told).toMatchObject({ success: true });
     return answer as Success<Answer<E>>;
   }
 
