@@ -17,6 +17,7 @@ const areas = [
   ['Messages', '/admin/contacts', 'Contact Management', 'manager'],
   ['Gallery', '/admin/hero-images', 'Gallery Management', 'manager'],
   ['Analytics', '/admin/analytics', 'Business Analytics', 'manager'],
+  ['Speed', '/admin/speed', 'Speed', 'manager'],
   ['Coupons', '/admin/coupons', 'Coupons', 'manager'],
   ['Customers', '/admin/customers', 'Customers', 'manager'],
   ['Mails', '/admin/mails', 'Mails', 'manager'],

@@ -56,8 +56,12 @@ test('a mail that failed is seen on the dashboard, read and sent anew; codes are
   await expect
     .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining(`order ${number} is paid`));
-  await page.reload();
-  await expect(panel(page).getByText('Sent', { exact: true }).first()).toBeVisible();
+  // The mailbox has it a moment before the shop knows.
+  await expect(async () => {
+    await page.reload();
+    const sent = panel(page).getByText('Sent', { exact: true }).first();
+    await expect(sent).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await expect(navigation.getByRole('link', { name: 'Mails', exact: true })).toBeVisible();
 
   await list(page).getByLabel('Search mails').fill(email);

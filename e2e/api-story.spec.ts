@@ -1,5 +1,5 @@
-import { validateCart } from '#contract/cart.ts';
 import { listProducts, readProduct } from '#contract/catalogue.ts';
+import { validateCart } from '#contract/check-cart.ts';
 import { createOrder, verifyPayment } from '#contract/checkout.ts';
 import { listAdminOrders, listOrders, rateItem, updateAdminOrder } from '#contract/orders.ts';
 import { expect, test } from './fixtures.ts';

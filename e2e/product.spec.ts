@@ -249,7 +249,7 @@ test('a piece that cannot be fetched says why, and can be tried again [product-1
   await expect(page.getByRole('heading', { name: 'Painted Door', level: 1 })).toBeVisible();
 });
 
-test('a piece asks a phone for less than 145 KB of scripts, and for none that only forms need', async ({
+test('a piece asks a phone for less than 130 KB of scripts, and for none that only forms need', async ({
   openBrowser,
 }) => {
   const page = await openBrowser('phone');
@@ -268,5 +268,5 @@ test('a piece asks a phone for less than 145 KB of scripts, and for none that on
     bytes += sent ? Number(sent) : brotliCompressSync(await answer.body()).length;
   }
   expect(scripts.size).toBeGreaterThan(5);
-  expect(bytes).toBeLessThan(145 * 1024);
+  expect(bytes).toBeLessThan(130 * 1024);
 });

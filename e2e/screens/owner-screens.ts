@@ -285,6 +285,35 @@ export const ownerScreens: Screen[] = [
       await expect(page.getByText('Money and stock are right')).toBeVisible();
     },
   },
+  {
+    name: 'admin-speed',
+    shows: 'How fast pages are for those who open them',
+    async open({ page, shop }) {
+      for (const [where, lcp] of [
+        ['product', 1900],
+        ['shop', 2700],
+        ['dashboard', 4600],
+      ] as const) {
+        await page.request.post('/api/vitals', {
+          headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile' },
+          data: {
+            page: where,
+            device: 'phone',
+            readings: [
+              { metric: 'LCP', value: lcp },
+              { metric: 'INP', value: lcp / 12 },
+              { metric: 'CLS', value: lcp / 40_000 },
+              { metric: 'FCP', value: lcp / 2 },
+              { metric: 'TTFB', value: 240 },
+            ],
+          },
+        });
+      }
+      await signInAsOwner(page, shop);
+      await page.goto('/admin/speed');
+      await expect(page.getByRole('region', { name: 'Phones' })).toBeVisible();
+    },
+  },
   ownerAt('admin-audit', '/admin/audit', 'The audit log', 'Audit Log'),
   {
     name: 'admin-not-found',

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { updateAdminProduct } from '#contract/admin-products.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+import { holdBack } from './hold-back.ts';
+import { untilLaidOut } from './page-measures.ts';
+import { findPiece } from './pieces.ts';
+import type { Caller } from './shopper.ts';
+
+// A shop of its own, where prices change; and a browser that lets left pages sleep.
+test.use({
+  shopVariables: { TEST_SHOP: 'back' },
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    },
+    { scope: 'worker' },
+  ],
+});
+test.beforeEach(({ stocked: _ }) => {});
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+async function reprice(owner: Caller, path: string, price: number): Promise<void> {
+  const id = path.split('/').at(-1) ?? '';
+  await owner.ask(updateAdminProduct, { params: { id }, body: { price, discountPrice: null } });
+}
+
+test('back and forward bring the page at once and where it was left, and then what has changed', async ({
+  openBrowser,
+  shop,
+}) => {
+  const { caller: owner } = await signInAsStaff(await openBrowser(), shop);
+  const page = await openBrowser('phone');
+  await page.goto('/shop/accessories');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/shop/accessories?page=2');
+  const left = await names(page);
+  const card = cards(page).nth(7);
+  const link = card.getByRole('link').first();
+  await link.scrollIntoViewIfNeeded();
+  const place = await scrolled(page);
+  expect(place).toBeGreaterThan(500);
+  const path = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 120));
+
+  await reprice(owner, path, 4321);
+  const goOn = await holdBack(page, '**/api/products**');
+  const asked = page.waitForRequest('**/api/products?*page=2*');
+  await page.goBack();
+  await asked;
+  expect(await names(page)).toEqual(left);
+  expect(Math.abs((await scrolled(page)) - place)).toBeLessThanOrEqual(2);
+  await expect(card).not.toContainText('₹4,321');
+
+  const askedNext = page.waitForRequest(`**/api${path.replace('/product', '/products')}`);
+  await page.goForward();
+  await askedNext;
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  expect(await scrolled(page)).toBe(120);
+  await expect(page.getByText('₹4,321').first()).toBeHidden();
+  goOn();
+  await expect(page.getByText('₹4,321').first()).toBeVisible();
+
+  await page.goBack();
+  await expect(card).toContainText('₹4,321');
+  expect(await names(page)).toEqual(left);
+  expect(Math.abs((await scrolled(page)) - place)).toBeLessThanOrEqual(2);
+});
+
+test('the page that a visit began with comes back as fast', async ({ page }) => {
+  await page.goto('/dashboard');
+  const card = cards(page).last();
+  const name = await card.getByRole('heading').textContent();
+  await card.scrollIntoViewIfNeeded();
+  // What had not been laid out yet is now.
+  await untilLaidOut(page);
+  const place = await scrolled(page);
+  await card.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+  const goOn = await holdBack(page, '**/api/products**');
+  const asked = page.waitForRequest('**/api/products?*');
+  await page.goBack();
+  await asked;
+  await expect(card.getByRole('heading')).toHaveText(name ?? '');
+  expect(Math.abs((await scrolled(page)) - place)).toBeLessThanOrEqual(2);
+  goOn();
+});
+
+test('a link always brings the page as it is by now', async ({ page, openBrowser, shop }) => {
+  const { caller: owner } = await signInAsStaff(await openBrowser(), shop);
+  const { id } = await findPiece(page.request, 'Vanilla candle');
+  await page.goto('/shop/accessories?q=vanilla');
+  const link = page.getByRole('main').getByRole('link', { name: 'Vanilla candle' });
+  await link.click();
+  await expect(page).toHaveURL(`/product/${id}`);
+  await page.goBack();
+  await reprice(owner, `/product/${id}`, 1234);
+  const goOn = await holdBack(page, `**/api/products/${id}`);
+  await link.click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading, please wait...');
+  goOn();
+  await expect(page.getByText('₹1,234').first()).toBeVisible();
+});
+
+test('a page that slept while another site was open wakes with the prices of now', async ({
+  openBrowser,
+  shop,
+}) => {
+  const { caller: owner } = await signInAsStaff(await openBrowser(), shop);
+  const page = await openBrowser('phone');
+  await page.addInitScript(() => {
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) document.documentElement.dataset.slept = '';
+    });
+  });
+  await page.goto('/shop/accessories');
+  const card = cards(page).nth(3);
+  const link = card.getByRole('link').first();
+  await expect(page.getByRole('link', { name: 'Page 2' })).toBeVisible();
+  const path = (await link.getAttribute('href')) ?? '';
+  await page.goto('/help');
+  await reprice(owner, path, 5432);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(card).toContainText('₹5,432');
+  await expect(page.locator('html')).toHaveAttribute('data-slept', '');
+});

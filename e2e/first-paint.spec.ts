@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from './fixtures.ts';
+
+test.beforeEach(({ stocked: _ }) => {});
+
+const pages = ['/dashboard', '/shop/painting', '/about', '/login'];
+
+test('a page is painted from its own bytes: no file of its look is waited for', async ({
+  page,
+}) => {
+  const styles: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') styles.push(request.url());
+  });
+  for (const path of pages) {
+    const answer = await page.goto(path);
+    const html = (await answer?.text()) ?? '';
+    const [, look = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    const hash = createHash('sha256').update(look).digest('base64');
+    expect(policy, path).toMatch(new RegExp(`style-src [^;]*'sha256-${RegExp.escape(hash)}'`));
+    expect(policy, path).not.toMatch(/style-src [^;]*'unsafe-inline'/);
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(250, 245, 234)');
+  }
+  expect(styles).toEqual([]);
+});
+
+test('the look stays when the browser has taken the page over, and on the pages after it', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'View All of New Arrivals' }).click();
+  await expect(page).toHaveURL(/sort=newest/);
+  const look = await page.locator('head > style').evaluate((style) => style.textContent?.length);
+  expect(look).toBeGreaterThan(10_000);
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(250, 245, 234)');
+});
+
+test('what lies below the first screen is laid out once there is time, and at once on a page that is opened again', async ({
+  page,
+}) => {
+  const later = page.locator('html[data-begins]');
+  await page.goto('/dashboard');
+  // Nobody touches anything.
+  await expect(later).toHaveCount(0);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const whole = await height();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(await later.count()).toBe(0);
+  await expect.poll(height).toBe(whole);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from './fixtures.ts';
+import { bringPieces, findPiece } from './pieces.ts';
+
+// In a shop of its own, with pieces that have pictures.
+test.use({ javaScriptEnabled: false, shopVariables: { TEST_SHOP: 'light' } });
+test.beforeAll(async ({ shop }) => bringPieces(shop));
+
+const elements = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
+
+test('a page is whole as it comes, and of few elements [offline-1]', async ({ request }) => {
+  const { id } = await findPiece(request, 'Lotus on Geru');
+  for (const path of ['/dashboard', '/shop/painting', `/product/${id}`]) {
+    const html = await (await request.get(path)).text();
+    // React's way to bring a part later, which a script would have to move into its place.
+    expect(html, path).not.toMatch(/<div hidden="" id="S:|<!--\$[?!]-->/);
+    const shown = html.replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g, '');
+    const cards = shown.match(/<article[\s\S]*?<\/article>/g) ?? [];
+    const isHeavy = (card: string) => elements(card) > 32 || card.length > 5500;
+    expect(cards.filter(isHeavy), path).toEqual([]);
+    const around = shown.replace(/<article[\s\S]*?<\/article>/g, '');
+    expect(elements(around), path).toBeLessThanOrEqual(500);
+  }
+});

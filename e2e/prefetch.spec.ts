@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.beforeEach(({ stocked: _ }) => {});
+
+/** The scripts of a page that were asked for, and all calls of the API. */
+function listen(page: Page, name: string): { scripts: string[]; calls: string[] } {
+  const heard = { scripts: [] as string[], calls: [] as string[] };
+  const isScript = new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
+  page.on('request', (request) => {
+    if (isScript.test(request.url())) heard.scripts.push(request.url());
+    if (/\/api\/|\.data\b/.test(request.url())) heard.calls.push(request.url());
+  });
+  return heard;
+}
+
+const card = (page: Page, place: number) =>
+  page.getByRole('main').getByRole('article').nth(place).getByRole('link').first();
+
+/** Moves onto a link anew until the page, which may still be starting, has heard of it. */
+async function meanToOpen(page: Page, place: number, scripts: string[]): Promise<void> {
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await card(page, place).hover();
+    await expect.poll(() => scripts.length, { timeout: 1000 }).toBeGreaterThan(0);
+  }).toPass();
+}
+
+test('a link that the pointer rests on has its page loaded, once and without its data', async ({
+  page,
+}) => {
+  const { scripts, calls } = listen(page, 'product');
+  await page.goto('/shop/apparel');
+  await expect(card(page, 0)).toBeVisible();
+  expect(scripts).toEqual([]);
+  await meanToOpen(page, 0, scripts);
+  expect(calls.filter((url) => !url.endsWith('/api/health'))).toEqual([]);
+  await card(page, 1).hover();
+  await card(page, 1).click();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  expect(scripts).toHaveLength(1);
+});
+
+test('so has a link that the keyboard or a finger comes to', async ({ openBrowser }) => {
+  for (const sign of ['focus', 'pointerdown']) {
+    const page = await openBrowser('phone');
+    const { scripts } = listen(page, 'about');
+    await page.goto('/shop/apparel');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
+    await expect(async () => {
+      await page.getByRole('link', { name: 'Cart' }).focus();
+      if (sign === 'focus') await link.focus();
+      else await link.dispatchEvent(sign);
+      await expect.poll(() => scripts.length, { timeout: 1000 }).toBe(1);
+    }).toPass();
+  }
+});
+
+for (const line of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
+  test(`nothing is loaded ahead on a line of ${JSON.stringify(line)}`, async ({ page }) => {
+    await page.addInitScript((thin) => {
+      Object.defineProperty(navigator, 'connection', { value: { ...thin } });
+    }, line);
+    const { scripts } = listen(page, 'product');
+    await page.goto('/shop/apparel');
+    const box = page.getByRole('searchbox', { name: 'Search by name' });
+    await expect(box).toBeEditable();
+    await card(page, 0).hover();
+    await card(page, 1).focus();
+    await card(page, 2).dispatchEvent('pointerdown');
+    // The line gets better: what comes now would have come after all the others.
+    const about = page.waitForRequest(/\/assets\/about-[\w-]+\.js$/);
+    await page.evaluate(() => {
+      Object.assign((navigator as { connection?: object }).connection ?? {}, {
+        saveData: false,
+        effectiveType: '4g',
+      });
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).hover();
+    await about;
+    expect(scripts).toEqual([]);
+  });
+}
