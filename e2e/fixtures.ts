@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { listenForNoise, type Noise } from './console-noise.ts';
-import { type OpenShop, openShop } from './open-shop.ts';
+import { listenToShops, type OpenShop, openShop } from './open-shop.ts';
 import { Caller } from './shopper.ts';
 
 interface Visits {
   /** Whether the shoppers have met the cookie banner before; where not, it comes after 2 seconds. */
   cookiesAnswered: boolean;
   noise: Noise;
+  /** Shows what the shops said where a test fails. */
+  shopsHeard: undefined;
   /** A browser of its own, on a desk or in a hand, with cookies and storage of its own. */
   openBrowser(size?: 'desk' | 'phone'): Promise<Page>;
   /** Someone with an API client of their own. */
@@ -27,6 +29,9 @@ interface Shops {
   /** That shop with the real exports of `e2e/catalogue` in it. */
   stocked: OpenShop;
 }
+
+/** Characters of a failed test's shops. */
+const MOST_SAID = 8000;
 
 const sizes = {
   desk: { width: 1280, height: 900 },
@@ -68,6 +73,14 @@ export const test = base.extend<Visits, Shops>({
   baseURL: async ({ shop }, use) => {
     await use(shop.url);
   },
+  shopsHeard: [
+    async ({ browserName: _ }, use, info) => {
+      const heard = listenToShops();
+      await use(undefined);
+      if (info.status !== info.expectedStatus) console.log(heard().join('\n').slice(-MOST_SAID));
+    },
+    { auto: true },
+  ],
   noise: async ({ browserName: _ }, use) => {
     const noise = listenForNoise();
     await use(noise);

@@ -27,6 +27,21 @@ export interface OpenShop {
   close(): Promise<void>;
 }
 
+/** Those of this worker, so that a test that fails can show what they said. */
+const openShops = new Set<OpenShop>();
+
+/** What the open shops say from now on. */
+export function listenToShops(): () => string[] {
+  const before = new Map([...openShops].map((shop) => [shop, shop.said().length]));
+  return () =>
+    [...openShops].map((shop) => {
+      const said = shop.said();
+      const earlier = before.get(shop) ?? 0;
+      // Since it was begun anew, all is new.
+      return said.length < earlier ? said : said.slice(earlier);
+    });
+}
+
 export async function openShop(variables: Record<string, string> = {}): Promise<OpenShop> {
   const port = await freePort();
   const dataDir = join(tmpdir(), `haat-e2e-${randomUUID()}`);
@@ -44,7 +59,7 @@ export async function openShop(variables: Record<string, string> = {}): Promise<
     ...variables,
   };
   let shop = await start(env);
-  return {
+  const opened: OpenShop = {
     url: `http://localhost:${port}`,
     dataDir,
     said: () => shop.said.join(''),
@@ -62,10 +77,13 @@ export async function openShop(variables: Record<string, string> = {}): Promise<
       shop = await start(env);
     },
     async close() {
+      openShops.delete(opened);
       await end(shop.process, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  openShops.add(opened);
+  return opened;
 }
 
 /** A group of its own, so that a signal reaches all of the shop's processes. */
