@@ -65,7 +65,12 @@ test('an empty value in the address counts as none', async () => {
 
 test('no cache may keep what the API says, refusals neither', async () => {
   const visitor = (await openTestApp(shop)).browser();
-  for (const url of ['/api/auth/profile', '/api/nothing', '/api/products/none']) {
+  for (const url of [
+    '/api/auth/profile',
+    '/%61pi/auth/profile',
+    '/api/nothing',
+    '/api/products/none',
+  ]) {
     const { headers } = await visitor.request({ method: 'GET', url });
     expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
   }

@@ -12,6 +12,7 @@ import { openPreviews, type Previews } from '../media/open-previews.ts';
 import type { Shop } from '../shop.ts';
 import { answerCall } from './answer-call.ts';
 import { callerOf } from './api.ts';
+import { isApiRequest } from './is-api-request.ts';
 import { answerOf } from './problem-answers.ts';
 import type { Router } from './routing.ts';
 import { contentPolicy } from './security.ts';
@@ -62,7 +63,7 @@ export async function registerPages(
   const previews = openPreviews(shop);
   if (release) {
     app.addHook('onSend', (request, reply, _payload, done) => {
-      if (request.url.startsWith('/api/')) reply.header(releaseHeader, release);
+      if (isApiRequest(request)) reply.header(releaseHeader, release);
       done();
     });
   }
@@ -110,7 +111,7 @@ async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (request.url.startsWith('/api/')) return reply.callNotFound();
+  if (isApiRequest(request)) return reply.callNotFound();
   showing()?.page();
   const host = hostOf(shop, router, previews, request, reply);
   const response = await pages.render(webRequest(shop, request), host);

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { mapFrames } from '#contract/map-embed.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
+import { isApiRequest } from './is-api-request.ts';
 
 /** Addresses that other sites post to by design; a signature proves them (decision 10). */
 const SIGNED_ADDRESSES = new Set(['/api/payment/callback', '/api/payment/webhook']);
@@ -80,7 +81,7 @@ export async function secure(app: FastifyInstance, shop: Shop): Promise<void> {
       reply.header('content-security-policy', policy);
     }
     // Refusals too: what the API says to one must not be kept for another.
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+    if (isApiRequest(request) && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
     }
     done();

@@ -1,0 +1,8 @@
+import type { FastifyRequest } from 'fastify';
+
+const API = '/api/';
+
+/** Escapes in an address do not hide an endpoint: `/%61pi/bag` is one of the API too. */
+export function isApiRequest({ url, routeOptions }: FastifyRequest): boolean {
+  return url.startsWith(API) || Boolean(routeOptions.url?.startsWith(API));
+}
