@@ -36,15 +36,22 @@ test('the look stays when the browser has taken the page over, and on the pages 
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(250, 245, 234)');
 });
 
-test('what lies below the first screen is laid out once there is time, and at once on a page that is opened again', async ({
-  page,
+test('what lies below the first screen is laid out for who scrolls, and at once on a page that is opened again', async ({
+  openBrowser,
 }) => {
+  const page = await openBrowser('phone');
   const later = page.locator('html[data-begins]');
-  await page.goto('/dashboard');
-  // Nobody touches anything.
-  await expect(later).toHaveCount(0);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await page.goto('/dashboard');
+  await page.waitForLoadState('load');
+  await expect(later).toHaveCount(1);
+  const guessed = await height();
+  await expect(async () => {
+    await page.mouse.wheel(0, 200);
+    await expect(later).toHaveCount(0, { timeout: 500 });
+  }).toPass();
   const whole = await height();
+  expect(whole).not.toBe(guessed);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(await later.count()).toBe(0);

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What lies below the first screen has no measure before (web/shell/draw-rest.ts). */
+/** As who scrolls sees a page: what lies below its first screen has no measure before. */
 export async function untilLaidOut(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.begins === undefined);
+  await page.waitForFunction(() => {
+    // Pages that are too short to be scrolled would tell of nothing.
+    dispatchEvent(new Event('scroll'));
+    return document.documentElement.dataset.begins === undefined;
+  });
 }
 
 /** What makes a page scroll sideways, and labels that do not fit into their button. */
