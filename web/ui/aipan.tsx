@@ -3,12 +3,12 @@ import clsx from 'clsx';
 type Point = readonly [x: number, y: number];
 
 /** Points at even distances on a circle around the middle of (x, y), the first one above it. */
-export function ring(x: number, y: number, radius: number, count: number): Point[] {
+function ring(x: number, y: number, radius: number, count: number): Point[] {
   return Array.from({ length: count }, (_, at) => turned([0, -radius], at / count, [x, y]));
 }
 
 /** As a path of no length; its round ends are dots as wide as its stroke. */
-export function dotsAt(points: readonly Point[]): string {
+function dotsAt(points: readonly Point[]): string {
   return points.map(([x, y]) => `M${x} ${y}h0`).join('');
 }
 

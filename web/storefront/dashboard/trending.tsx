@@ -1,7 +1,12 @@
 import { Link } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
+// As a finger draws them with rice paste: even strokes, dots between them. Lakshmi's feet stand on a
+// threshold at Diwali. As files they weigh nothing in the page's scripts.
+import diya from './motifs/diya.svg?no-inline';
+import drape from './motifs/drape.svg?no-inline';
+import footsteps from './motifs/footsteps.svg?no-inline';
+import peaks from './motifs/peaks.svg?no-inline';
 import { SectionHeading } from './section-heading.tsx';
-import { type Motif, MotifDrawing } from './trending-motifs.tsx';
 
 interface Trend {
   title: string;
@@ -9,7 +14,8 @@ interface Trend {
   to: string;
   /** It leads to pieces of this category; to all where none is named. */
   category?: Category;
-  motif: Motif;
+  /** The address of a drawing. */
+  motif: string;
   ground: string;
 }
 
@@ -19,7 +25,7 @@ const trends: readonly Trend[] = [
     text: 'Snow peaks in first light, to hang where you drink your tea.',
     to: '/shop/painting',
     category: 'painting',
-    motif: 'peaks',
+    motif: peaks,
     ground: 'bg-indigo',
   },
   {
@@ -27,7 +33,7 @@ const trends: readonly Trend[] = [
     text: 'The red of the doorstep, worn as a kurta or a stole.',
     to: '/shop/apparel',
     category: 'apparel',
-    motif: 'drape',
+    motif: drape,
     ground: 'bg-geru',
   },
   {
@@ -35,14 +41,14 @@ const trends: readonly Trend[] = [
     text: 'Presents that fit into a coat pocket, from the same hands.',
     to: '/shop/accessories?sort=price-low',
     category: 'accessories',
-    motif: 'diya',
+    motif: diya,
     ground: 'bg-plum',
   },
   {
     title: 'What others loved',
     text: 'The pieces that the people who took them home praise most.',
     to: '/shop?sort=rating',
-    motif: 'footsteps',
+    motif: footsteps,
     ground: 'bg-leaf',
   },
 ];
@@ -61,8 +67,12 @@ export function Trending({ stocked }: { stocked: readonly Category[] }) {
               className={`group relative flex h-full items-center overflow-hidden rounded-lg text-rice lg:flex-col ${ground}`}
             >
               <span className="grid w-28 shrink-0 place-items-center self-stretch p-3 lg:w-full lg:px-6 lg:pt-8 lg:pb-2">
-                <MotifDrawing
-                  motif={motif}
+                <img
+                  src={motif}
+                  alt=""
+                  width={120}
+                  height={120}
+                  loading="lazy"
                   className="w-full max-w-36 transition-transform duration-500 group-hover:scale-105"
                 />
               </span>
