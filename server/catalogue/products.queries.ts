@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ProductsQuery, Sort } from '#contract/catalogue.ts';
 import { paiseFromRupees } from '#contract/money.ts';
+import { anyOf } from '../database/any-of.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/database.ts';
 import { likeAnywhere } from '../database/like-anywhere.ts';
@@ -57,7 +58,7 @@ function selectProducts(db: Db) {
 
 /** Pages and answers ask nothing as often, and to put it together takes longer than to send it. */
 const productsOf = compileOnce((db, ids: readonly string[]) =>
-  selectProducts(db).where(sql<SqlBool>`products.id = any(${ids}::uuid[])`),
+  selectProducts(db).where('products.id', '=', anyOf(ids)),
 );
 
 /** In the order of `ids`; those that nobody has are left out. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../database/any-of.ts';
 import type { Db } from '../database/database.ts';
 import { formsOf, isCorrectable } from './search-words.ts';
 
@@ -7,7 +8,7 @@ export async function keepSearchForms(db: Db, words: readonly string[]): Promise
   const wanted = [...new Set(words)].filter(isCorrectable);
   if (wanted.length === 0) return;
   const { rows: known } = await sql<{ word: string }>`
-    select word from search_forms where form = word and form = any(${wanted}::text[])
+    select word from search_forms where form = word and form = ${anyOf(wanted, 'text')}
   `.execute(db);
   const isKnown = new Set(known.map(({ word }) => word));
   // Sorted, so that two imports at once never wait for each other in a circle.
@@ -24,7 +25,7 @@ export async function keepSearchForms(db: Db, words: readonly string[]): Promise
 /** Words of the catalogue that share one of the forms. */
 export async function findWordsWithForms(db: Db, forms: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select distinct word from search_forms where form = any(${forms}::text[]) limit 500
+    select distinct word from search_forms where form = ${anyOf(forms, 'text')} limit 500
   `.execute(db);
   return rows.map(({ word }) => word);
 }

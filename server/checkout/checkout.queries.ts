@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { validate as isUuid } from 'uuid';
+import { anyOf } from '../database/any-of.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Db, Trx } from '../database/database.ts';
 import type { OrderRow } from '../orders/orders.queries.ts';
@@ -102,7 +103,7 @@ const freeUnits = compileOnce((db, productIds: readonly string[], userId: string
   db
     .selectFrom('products')
     .select(['id', 'name', 'stock', 'reserved'])
-    .where('id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .where('id', '=', anyOf(productIds))
     .where('stock', 'is not', null)
     .where('on_sale', '=', true)
     .where('deleted_at', 'is', null)

@@ -31,7 +31,7 @@ class Place {
 /**
  * A statement of a hot path, put together once: afterwards only its values change. `build` must hand each
  * value on as it is, as a parameter: it gets something else in its place. So lists are compared by
- * `any(…)`, and where the text depends on a value there are two statements.
+ * `anyOf`, and where the text depends on a value there are two statements.
  */
 export function compileOnce<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,

@@ -1,5 +1,6 @@
 import { type InferResult, type Insertable, sql, type Updateable } from 'kysely';
 import type { OrderStatus } from '#contract/orders.ts';
+import { anyOf } from '../database/any-of.ts';
 import { askTogether } from '../database/ask-together.queries.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Db, Trx } from '../database/database.ts';
@@ -110,7 +111,7 @@ export const itemsOf = compileOnce((db, orderIds: readonly string[]) =>
   db
     .selectFrom('order_items')
     .select(itemColumns)
-    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('order_id', '=', anyOf(orderIds))
     .orderBy('order_id')
     .orderBy('position'),
 );

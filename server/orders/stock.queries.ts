@@ -1,5 +1,6 @@
 import { type InferResult, type Insertable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { anyOf } from '../database/any-of.ts';
 import { askTogether } from '../database/ask-together.queries.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Trx } from '../database/database.ts';
@@ -58,7 +59,7 @@ const lockOfProducts = compileOnce((db, ids: readonly string[]) =>
           .select(['media.name', 'images.url']),
       ).as('picture'),
     ])
-    .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('products.id', '=', anyOf(ids))
     .orderBy('products.id')
     .forNoKeyUpdate('products'),
 );
@@ -67,7 +68,7 @@ const lockOfSizes = compileOnce((db, ids: readonly string[]) =>
   db
     .selectFrom('product_sizes')
     .select(['product_id', 'size', 'stock', 'reserved'])
-    .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('product_id', '=', anyOf(ids))
     .orderBy('product_id')
     .orderBy('size')
     .forNoKeyUpdate(),

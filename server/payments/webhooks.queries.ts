@@ -1,4 +1,5 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../database/any-of.ts';
 import type { Db } from '../database/database.ts';
 import type { WebhookEvents } from '../database/schema.ts';
 
@@ -53,7 +54,7 @@ export async function closeKnownEvents(
         body #>> '{payload,payment,entity,method}' as method,
         body #>> '{payload,payment,entity,status}' as status
       from webhook_events
-      where event_id = any(${eventIds}::text[]) and processed_at is null
+      where event_id = ${anyOf(eventIds, 'text')} and processed_at is null
         and event in ('payment.authorized', 'payment.captured', 'order.paid')
         and not body -> 'payload' ? 'dispute'
     ), known as (
