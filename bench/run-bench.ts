@@ -7,7 +7,7 @@ import { measurePhone } from './phone/measure-phone.ts';
 import { measureKept } from './shop/measure-kept.ts';
 import { measureOrders } from './shop/measure-orders.ts';
 import { measureUnkept } from './shop/measure-unkept.ts';
-import { type BenchShop, openBenchShop } from './shop/open-bench-shop.ts';
+import { openBenchShop } from './shop/open-bench-shop.ts';
 import { measureSizes } from './sizes/measure-sizes.ts';
 
 /*
@@ -22,8 +22,7 @@ const findings = openFindings();
 const runs = { runs: 3, seconds: 5 };
 let postgres = 'unknown';
 
-if (wants('shop') || wants('phone')) await inShop({}, measureServed);
-if (wants('shop')) await inShop({ KEPT_MB: '0' }, measureAnew);
+if (wants('shop') || wants('phone')) await measureShop();
 if (wants('sizes')) await measureSizes(findings);
 if (wants('office') || wants('race')) {
   await measureOffice(findings, {
@@ -46,29 +45,24 @@ function wants(part: Options['parts'][number]): boolean {
   return options.parts.includes(part);
 }
 
-async function inShop(
-  environment: Record<string, string>,
-  measure: (bench: BenchShop) => Promise<void>,
-): Promise<void> {
-  const bench = await openBenchShop(environment);
+/** What adds pieces to the shop comes last. */
+async function measureShop(): Promise<void> {
+  const bench = await openBenchShop(wants('shop') ? { KEPT_MB: '0' } : {});
   try {
     const { rows } = await bench.database.query('show server_version');
     postgres = rows[0].server_version;
-    await measure(bench);
+    if (wants('shop')) {
+      await measureUnkept(bench, findings, options.isQuick ? { runs: 1, seconds: 2 } : runs);
+      await bench.reopen({ KEPT_MB: undefined });
+    }
+    if (wants('phone')) await measurePhone(bench, findings, { visits: options.isQuick ? 1 : 5 });
+    if (wants('shop')) {
+      await measureKept(bench, findings, options.isQuick ? { runs: 1, seconds: 1 } : runs);
+      await measureOrders(bench, findings, { seconds: options.isQuick ? 5 : 15 });
+    }
   } finally {
     await bench.close();
   }
-}
-
-async function measureServed(bench: BenchShop): Promise<void> {
-  if (wants('phone')) await measurePhone(bench, findings, { visits: options.isQuick ? 1 : 5 });
-  if (!wants('shop')) return;
-  await measureKept(bench, findings, options.isQuick ? { runs: 1, seconds: 1 } : runs);
-  await measureOrders(bench, findings, { seconds: options.isQuick ? 5 : 15 });
-}
-
-async function measureAnew(bench: BenchShop): Promise<void> {
-  await measureUnkept(bench, findings, options.isQuick ? { runs: 1, seconds: 2 } : runs);
 }
 
 function orExplain<T>(read: () => T): T {

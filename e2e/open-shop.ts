@@ -21,7 +21,8 @@ export interface OpenShop {
   kill(): Promise<void>;
   /** As its operator ends it. */
   stop(): Promise<void>;
-  restart(): Promise<void>;
+  /** Begins it again; `changed` of its variables hold from then on, undefined ones are gone. */
+  restart(changed?: Record<string, string | undefined>): Promise<void>;
   /** Of the process that was started. */
   readonly pid: number;
   close(): Promise<void>;
@@ -45,7 +46,7 @@ export function listenToShops(): () => string[] {
 export async function openShop(variables: Record<string, string> = {}): Promise<OpenShop> {
   const port = await freePort();
   const dataDir = join(tmpdir(), `haat-e2e-${randomUUID()}`);
-  const env = {
+  let env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
     NODE_ENV: 'production',
@@ -73,7 +74,8 @@ export async function openShop(variables: Record<string, string> = {}): Promise<
     get pid() {
       return shop.process.pid ?? 0;
     },
-    async restart() {
+    async restart(changed = {}) {
+      env = { ...env, ...changed };
       shop = await start(env);
     },
     async close() {

@@ -20,7 +20,7 @@ export async function measureUnkept(
   { say, add, addTable }: Findings,
   { runs, seconds }: { runs: number; seconds: number },
 ): Promise<void> {
-  say('\nThe same with nothing kept, and calls that never are');
+  say('\nPages and answers with nothing kept, and calls that never are');
   const { shop } = bench;
   const cases = await casesOf(bench);
   for (const { requests } of cases) await run(shop.url, requests, 1);

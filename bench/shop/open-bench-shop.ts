@@ -28,14 +28,20 @@ export interface BenchShop {
   database: pg.Client;
   /** Some of them, for pages of their own. */
   productIds: string[];
+  /** Ends the shop and begins it again with other variables. */
+  reopen(changed: Record<string, string | undefined>): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The demo shop, grown to 1,000 pieces, with all its pictures made. */
 export async function openBenchShop(environment: Record<string, string> = {}): Promise<BenchShop> {
   const shop = await openShop({ ...oneProcess, DEMO: '1', ...environment });
-  const database = new pg.Client(socketOf(shop.dataDir));
-  await database.connect();
+  const connect = async () => {
+    const client = new pg.Client(socketOf(shop.dataDir));
+    await client.connect();
+    return client;
+  };
+  let database = await connect();
   await database.query(readFileSync(join(import.meta.dirname, 'thousand-pieces.sql'), 'utf8'));
   await database.query('vacuum analyze');
   await untilPicturesAreMade(database);
@@ -46,8 +52,16 @@ export async function openBenchShop(environment: Record<string, string> = {}): P
   );
   return {
     shop,
-    database,
+    get database() {
+      return database;
+    },
     productIds: rows.map(({ id }) => id),
+    async reopen(changed) {
+      await database.end();
+      await shop.stop();
+      await shop.restart(changed);
+      database = await connect();
+    },
     async close() {
       await database.end();
       await shop.close();
