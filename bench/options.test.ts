@@ -15,4 +15,5 @@ test('parts are chosen by name, lists of the back office by a word', () => {
 test('what is not there is said', () => {
   expect(() => readOptions(['--fast'])).toThrow('There is no option --fast');
   expect(() => readOptions(['phone', 'tablet'])).toThrow('There is no part tablet');
+  expect(() => readOptions(['phnoe'])).toThrow('There is no part and no list with the name phnoe');
 });

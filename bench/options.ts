@@ -1,3 +1,5 @@
+import { casesOf } from './office/cases.ts';
+
 /** What can be measured alone, by its name. */
 export const parts = ['shop', 'sizes', 'phone', 'office', 'race'] as const;
 export type Part = (typeof parts)[number];
@@ -20,6 +22,11 @@ export function readOptions(words: readonly string[]): Options {
   const [word = ''] = named.filter((each) => !parts.includes(each as Part));
   if (word && chosen.some((part) => part !== 'office')) {
     throw new Error(`There is no part ${word}; there are ${parts.join(', ')}.`);
+  }
+  if (word && !casesOf({ orderId: '' }).some(({ name }) => name.includes(word))) {
+    throw new Error(
+      `There is no part and no list with the name ${word}; the parts are ${parts.join(', ')}.`,
+    );
   }
   const usual: readonly Part[] = isQuick ? ['shop', 'phone'] : parts;
   return { parts: chosen.length ? chosen : word ? ['office'] : usual, isQuick, word };

@@ -14,9 +14,8 @@ export function maySeeMetrics(request: IncomingMessage, token: string | undefine
   // What is made for many is made by the shop itself, whoever they are.
   if (showing()) return false;
   const { authorization } = request.headers;
-  if (token !== undefined && authorization?.startsWith('Bearer ')) {
-    return isSame(authorization.slice('Bearer '.length).trim(), token);
-  }
+  const [, given] = /^bearer +(.+)$/i.exec(authorization ?? '') ?? [];
+  if (token !== undefined && given !== undefined) return isSame(given.trim(), token);
   return isFromHere(request);
 }
 

@@ -15,7 +15,7 @@ export function BrokenRules({ violations }: { violations: readonly BookViolation
           <Places rows={rows.slice(0, AT_FIRST)} />
           {rows.length > AT_FIRST && (
             <details>
-              <summary className="flex min-h-11 items-center font-semibold text-geru">
+              <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-geru">
                 {rows.length - AT_FIRST} more
               </summary>
               <Places rows={rows.slice(AT_FIRST)} />
