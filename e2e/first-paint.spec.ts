@@ -57,3 +57,14 @@ test('what lies below the first screen is laid out for who scrolls, and at once 
   expect(await later.count()).toBe(0);
   await expect.poll(height).toBe(whole);
 });
+
+test('the key that leads to the end of a page does so before the whole page is laid out', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  await expect(page.locator('html[data-begins]')).toHaveCount(1);
+  await page.keyboard.press('End');
+  const left = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+  await expect.poll(left).toBeLessThanOrEqual(1);
+});

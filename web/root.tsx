@@ -39,16 +39,21 @@ export const links: Route.LinksFunction = () => [
 
 /**
  * Every page comes as for a visitor. Before it is painted, whoever seems to be signed in is spared
- * what only visitors are to see, and whoever comes to a new page what lies below its first screen:
- * a page that is opened again is at once as high as it was, for its place is looked for.
+ * what only visitors are to see.
  */
-const markPage = `const{dataset}=document.documentElement;if(document.cookie.includes('${signedInCookie}=1'))dataset.seemsSignedIn='';if(performance.getEntriesByType('navigation')[0]?.type==='navigate')dataset.begins=''`;
+const markSignedIn = `const{dataset}=document.documentElement;if(document.cookie.includes('${signedInCookie}=1'))dataset.seemsSignedIn=''`;
+/**
+ * Whoever comes to a new page is spared what lies below its first screen (`drawn-later` in app.css) until
+ * they scroll, or press a key that may: from then on the page is as high as it will be, and moves nowhere.
+ * A page that is opened again is at once as high as it was, for its place is looked for.
+ */
+const markBeginning = `if(performance.getEntriesByType('navigation')[0]?.type==='navigate'){dataset.begins='';for(const e of['scroll','keydown'])addEventListener(e,()=>delete dataset.begins,{capture:true,once:true,passive:true})}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
-        <script>{`${noteTaps};${markPage}`}</script>
+        <script>{`${noteTaps};${markSignedIn};${markBeginning}`}</script>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf5ea" />

@@ -2,14 +2,12 @@ import { keepForOffline } from '#web/offline/keep-for-offline.ts';
 import { reloadWhereFilesAreGone } from '#web/offline/missing-file.ts';
 import { restoreTyped } from '#web/offline/typed-text.ts';
 import { mayKeepExtras, readConsent } from './consent.ts';
-import { drawRest } from './draw-rest.ts';
 
 /**
  * What a page does once it has nothing else to do. What is added here counts in every page's budget
  * of scripts (scripts/script-budget.ts).
  */
 export function doWhatCanWait(): void {
-  drawRest();
   restoreTyped();
   reloadWhereFilesAreGone();
   void keepForOffline();

@@ -66,7 +66,10 @@ export function Trending({ stocked }: { stocked: readonly Category[] }) {
               to={to}
               className={`group relative flex h-full items-center overflow-hidden rounded-lg text-rice lg:flex-col ${ground}`}
             >
-              <span className="grid w-28 shrink-0 place-items-center self-stretch p-3 lg:w-full lg:px-6 lg:pt-8 lg:pb-2">
+              {/* In forced colours too the drawing stands on its ground. */}
+              <span
+                className={`forced-color-adjust-none grid w-28 shrink-0 place-items-center self-stretch p-3 lg:w-full lg:px-6 lg:pt-8 lg:pb-2 ${ground}`}
+              >
                 <img
                   src={motif}
                   alt=""
