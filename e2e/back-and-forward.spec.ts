@@ -37,6 +37,8 @@ test('back and forward bring the page at once and where it was left, and then wh
   await page.goto('/shop/accessories');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/shop/accessories?page=2');
+  // Where the new page takes a while, places for its cards stand there meanwhile.
+  await expect(cards(page)).not.toHaveCount(0);
   const left = await names(page);
   const card = cards(page).nth(7);
   const link = card.getByRole('link').first();
