@@ -44,10 +44,10 @@ export const links: Route.LinksFunction = () => [
 const markSignedIn = `const{dataset}=document.documentElement;if(document.cookie.includes('${signedInCookie}=1'))dataset.seemsSignedIn=''`;
 /**
  * Whoever comes to a new page is spared what lies below its first screen (`drawn-later` in app.css) until
- * they scroll, or press a key that may: from then on the page is as high as it will be, and moves nowhere.
- * A page that is opened again is at once as high as it was, for its place is looked for.
+ * they scroll the page, or press a key that may: from then on it is as high as it will be, and moves
+ * nowhere. A page that is opened again is at once as high as it was, for its place is looked for.
  */
-const markBeginning = `if(performance.getEntriesByType('navigation')[0]?.type==='navigate'){dataset.begins='';for(const e of['scroll','keydown'])addEventListener(e,()=>delete dataset.begins,{capture:true,once:true,passive:true})}`;
+const markBeginning = `if(performance.getEntriesByType('navigation')[0]?.type==='navigate'){dataset.begins='';for(const e of['scroll','keydown'])addEventListener(e,()=>delete dataset.begins,{once:true,passive:true})}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
