@@ -271,9 +271,11 @@ test('what was typed and picked outlives a reload and a session; a colleague who
   expect(after.products[0]?.image).toContain('_2c6640-');
 
   await page.route('**/api/admin/products/*', (route) => route.abort());
-  await page.getByRole('article').getByRole('switch').click();
+  // Other tests' pieces are of that wood, too.
+  const card = page.getByRole('article').filter({ hasText: 'Deodar Chest of Chakrata' });
+  await card.getByRole('switch').click();
   await expect(toast(page, 'Failed to update stock status')).toBeVisible();
-  await page.getByRole('button', { name: /^Delete / }).click();
+  await card.getByRole('button', { name: /^Delete / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Failed to delete product')).toBeVisible();
 });

@@ -37,7 +37,9 @@ test('back and forward bring the page at once and where it was left, and then wh
   await page.goto('/shop/accessories');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/shop/accessories?page=2');
-  // Where the new page takes a while, places for its cards stand there meanwhile.
+  // Where the new page takes a while, the old one or places for cards stand there meanwhile.
+  await expect(page).toHaveTitle(/page 2/);
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await expect(cards(page)).not.toHaveCount(0);
   const left = await names(page);
   const card = cards(page).nth(7);
