@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 export function AboutBanner() {
   const { city } = useShopFacts();
   return (
-    <section className="drawn-later overflow-hidden [--drawn-height:26rem] rounded-lg bg-geru-deep text-rice">
+    <section className="drawn-later overflow-hidden [--drawn-height:29rem] rounded-lg bg-geru-deep text-rice">
       <div className="aipan-band bg-geru" />
       <div className="relative overflow-hidden px-6 py-10 md:px-12 md:py-14">
         <AipanLotus className="-right-16 -bottom-20 absolute size-72 opacity-25 md:right-8 md:-bottom-12 md:size-80" />

@@ -9,7 +9,7 @@ export function CustomOrders({ category }: { category?: Category }) {
   return (
     <section
       aria-labelledby="custom-orders"
-      className="drawn-later relative [--drawn-height:27rem] md:[--drawn-height:18rem] mt-16 overflow-hidden rounded-lg border border-line bg-shade px-5 py-8 md:px-10 md:py-10"
+      className="drawn-later relative [--drawn-height:30rem] md:[--drawn-height:19rem] mt-16 overflow-hidden rounded-lg border border-line bg-shade px-5 py-8 md:px-10 md:py-10"
     >
       <AipanLotus className="-right-14 -bottom-20 absolute size-64 text-geru/15" />
       <div className="relative max-w-2xl">
