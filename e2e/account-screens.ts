@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logout } from '#contract/accounts.ts';
 import { expect } from './fixtures.ts';
 import { type Caller, mailedCode, mailsTo, password } from './shopper.ts';
 
@@ -60,4 +61,15 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByLabel(/Profile menu of/).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login$/);
+}
+
+/**
+ * The browser's session ends elsewhere. To clear its cookie would not do: an answer that is still on
+ * its way may prolong it, and so bring it back.
+ */
+export async function endSession(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const { method, path } = logout;
+  expect((await fetch(new URL(path, page.url()), { method, headers: { cookie } })).ok).toBe(true);
 }

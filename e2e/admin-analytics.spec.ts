@@ -6,6 +6,7 @@ import { addDays } from '#contract/calendar.ts';
 import { listProducts } from '#contract/catalogue.ts';
 import { formatRupees } from '#contract/money.ts';
 import { rateItem, readOrder } from '#contract/orders.ts';
+import { endSession } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
@@ -115,7 +116,7 @@ test('the owner reads what the shop takes, narrows it to days, and takes it away
   expect(lines[0]).toBe('\uFEFFDate,Revenue,Orders');
 
   // Whose session has ended meanwhile gets no file, and comes back to these days.
-  await page.context().clearCookies({ name: 'haat_session' });
+  await endSession(page);
   noise.expectRefusals();
   await range.getByRole('link', { name: /Export CSV/ }).click();
   await expect(page).toHaveURL(/\/login\?.*from%3D/);

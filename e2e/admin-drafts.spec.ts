@@ -1,6 +1,6 @@
 import { listContacts } from '#contract/admin-contacts.ts';
 import { sendMessage } from '#contract/contact.ts';
-import { logIn } from './account-screens.ts';
+import { endSession, logIn } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { mailsTo } from './shopper.ts';
@@ -37,7 +37,7 @@ test('what an owner types outlives a lost line, a reload and a session, but no s
   await expect(reply).toHaveValue(words);
   await expect(page.getByText('What you had typed is still here.')).toBeVisible();
 
-  await page.context().clearCookies({ name: 'haat_session' });
+  await endSession(page);
   await send.click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await logIn(page, email);

@@ -1,6 +1,6 @@
 import { updateAdminOrder } from '#contract/orders.ts';
 import { mayAs } from '#contract/staff.ts';
-import { logIn } from './account-screens.ts';
+import { endSession, logIn } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
@@ -134,7 +134,7 @@ test('nobody else gets in, and a session that ends leads to the sign-in and back
 
   const { email } = await signInAsStaff(page, shop);
   await page.goto('/admin/orders?status=paid');
-  await page.context().clearCookies({ name: 'haat_session' });
+  await endSession(page);
   await page.getByLabel('Status filter').selectOption('shipped');
   await expect(page).toHaveURL(/\/login\?next=/);
   await logIn(page, email, password);

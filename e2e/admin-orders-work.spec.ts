@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shortOrderId } from '#contract/orders.ts';
-import { logIn, newEmail } from './account-screens.ts';
+import { endSession, logIn, newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { buy, setStatus } from './order-calls.ts';
@@ -132,7 +132,7 @@ test('two owners at one order: the slower is told, and loses nothing that was ty
   await amount.fill('23.60');
 
   await setStatus(kamla, id, 'shipped');
-  await page.context().clearCookies({ name: 'haat_session' });
+  await endSession(page);
   await dialog(page).getByRole('button', { name: 'Refund ₹23.60' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await logIn(page, email);

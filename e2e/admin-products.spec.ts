@@ -7,7 +7,7 @@ import {
   listAdminProducts,
   updateAdminProduct,
 } from '#contract/admin-products.ts';
-import { logIn } from './account-screens.ts';
+import { endSession, logIn } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
@@ -240,12 +240,9 @@ test('what was typed and picked outlives a reload and a session; a colleague who
   );
   await say(form, page, 'Failed to save product');
   await page.unrouteAll();
-  // It prolongs the session's cookie.
-  const profileCame = page.waitForResponse('**/api/auth/profile');
   await page.reload();
-  await profileCame;
   await expect(form.getByLabel('Name')).toHaveValue('Deodar Chest of Chakrata');
-  await page.context().clearCookies({ name: 'haat_session' });
+  await endSession(page);
   await form.getByRole('button', { name: 'Save Product' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await logIn(page, email);

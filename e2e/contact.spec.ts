@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { logIn, openAccount, signOut } from './account-screens.ts';
+import { endSession, logIn, openAccount, signOut } from './account-screens.ts';
 import { field, form, openSignedIn, readTicket, sendButton, words } from './contact-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { mailsTo } from './shopper.ts';
@@ -164,7 +164,7 @@ test('a message on its way says so, and one that fails keeps every word [contact
   await expect(toast(page, 'Too many attempts today.')).toBeVisible();
   await page.unroute('**/api/contact');
 
-  await page.context().clearCookies();
+  await endSession(page);
   await sendButton(page).click();
   await expect(toast(page, 'Please log in to send a message')).toBeVisible();
   await expect(form(page).getByRole('link', { name: 'Log in' })).toBeVisible();
