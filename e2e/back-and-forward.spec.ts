@@ -3,7 +3,6 @@ import { updateAdminProduct } from '#contract/admin-products.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
-import { untilLaidOut } from './page-measures.ts';
 import { findPiece } from './pieces.ts';
 import type { Caller } from './shopper.ts';
 
@@ -81,8 +80,6 @@ test('the page that a visit began with comes back as fast', async ({ page }) => 
   const card = cards(page).last();
   const name = await card.getByRole('heading').textContent();
   await card.scrollIntoViewIfNeeded();
-  // What had not been laid out yet is now.
-  await untilLaidOut(page);
   const place = await scrolled(page);
   await card.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();

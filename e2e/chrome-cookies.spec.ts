@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { stopClock } from './stop-clock.ts';
 
 test.use({ cookiesAnswered: false });
 test.beforeEach(({ stocked: _ }) => {});
@@ -11,8 +12,7 @@ const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort(
 
 /** Opens a page with a clock that stands still; its scripts have begun to wait. */
 async function openHeld(page: Page, path: string): Promise<void> {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   await page.goto(path);
   await expect(page.locator('[popover]:popover-open')).toBeAttached();
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn } from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
+import { stopClock } from './stop-clock.ts';
 import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
@@ -9,16 +10,10 @@ const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 const heart = (page: Page) => page.getByRole('button', { name: /^Wishlist: / }).first();
 
-/** From here on only the test moves the page's time. */
-async function holdTime(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-}
-
 test('a success shows for two seconds at the top right, longer under the pointer, until a click [toast-3] [toast-6]', async ({
   page,
 }) => {
-  await holdTime(page);
+  await stopClock(page);
   await page.goto('/shop/accessories');
   await heart(page).click();
   const added = toast(page, 'Added to wishlist');
@@ -45,7 +40,7 @@ test("the server's own words are an error, said at once and for four seconds [to
   noise,
 }) => {
   noise.expectRefusals();
-  await holdTime(page);
+  await stopClock(page);
   await page.goto('/login');
   await logIn(page, 'nobody@example.in');
   const refusal = page.getByRole('alert').filter({ hasText: 'Invalid email or password' });
@@ -64,7 +59,7 @@ test('what is neither shows for four seconds [toast-1]', async ({ page, noise })
   await page.goto('/about');
   noise.expectLostCalls();
   await page.route('**/api/products?**', (route) => route.abort());
-  await holdTime(page);
+  await stopClock(page);
   await page.getByRole('link', { name: 'Accessories' }).first().click();
   const cached = toast(page, 'Using cached products (network error)');
   await expect(cached).toBeVisible();
@@ -77,7 +72,7 @@ test('what is neither shows for four seconds [toast-1]', async ({ page, noise })
 test('twenty toasts show at once, not one more, and each is a stop of the keyboard [toast-5]', async ({
   page,
 }) => {
-  await holdTime(page);
+  await stopClock(page);
   await page.goto('/shop/accessories');
   for (let clicks = 0; clicks < 23; clicks++) await heart(page).dispatchEvent('click');
   await expect(toasts(page)).toHaveCount(20);

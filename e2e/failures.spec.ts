@@ -7,6 +7,7 @@ import { fillInAddress, putInBag, signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { buy, setStatus } from './order-calls.ts';
 import { password } from './shopper.ts';
+import { stopClock } from './stop-clock.ts';
 import { toast } from './toast.ts';
 
 // A shop of its own: it is stopped while shoppers are in it.
@@ -152,7 +153,7 @@ test('a piece that cannot be fetched, is too late or broken says so, and comes o
     await expect(link).toBeVisible();
   }
 
-  await page.clock.install();
+  await stopClock(page);
   await page.route('**/api/products/*', () => {});
   await link.click();
   await page.clock.runFor(9_900);
@@ -192,7 +193,7 @@ test('pictures on a slow line are given up only where nothing moves for 10 secon
   const send = page.getByRole('button', { name: /^Send/ });
   const progress = page.getByRole('progressbar');
   const sent = async () => Number(await progress.getAttribute('value'));
-  await page.clock.install();
+  await stopClock(page);
   const devTools = await page.context().newCDPSession(page);
   const slowDown = (uploadThroughput: number) =>
     devTools.send('Network.emulateNetworkConditions', {
@@ -219,7 +220,7 @@ test('a shop that takes pictures in and then says nothing is given up [calls-3] 
   page,
 }) => {
   await writeWithPicture(page);
-  await page.clock.install();
+  await stopClock(page);
   let asked = 0;
   await page.route(`**${sendMessageWithImages.path}`, () => {
     asked += 1;

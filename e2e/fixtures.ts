@@ -9,6 +9,11 @@ import { Caller } from './shopper.ts';
 interface Visits {
   /** Whether the shoppers have met the cookie banner before; where not, it comes after 2 seconds. */
   cookiesAnswered: boolean;
+  /**
+   * Whether pages are laid out as a whole at once. A hand scrolls a page before it presses what lies
+   * below its first screen; a test does both in one moment, while everything moves to its place.
+   */
+  laidOut: boolean;
   noise: Noise;
   /** Shows what the shops said where a test fails. */
   shopsHeard: undefined;
@@ -93,17 +98,20 @@ export const test = base.extend<Visits, Shops>({
       cookiesAnswered ? { cookies: [], origins: [{ origin, localStorage: [answer] }] } : undefined,
     );
   },
-  context: async ({ context, noise }, use) => {
+  laidOut: [true, { option: true }],
+  context: async ({ context, noise, laidOut }, use) => {
     noise.listenTo(context);
+    if (laidOut) await layOut(context);
     await use(context);
     await letGo(context);
   },
-  openBrowser: async ({ browser, baseURL, storageState, noise }, use) => {
+  openBrowser: async ({ browser, baseURL, storageState, noise, laidOut }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (size = 'desk') => {
       const context = await browser.newContext({ baseURL, storageState, viewport: sizes[size] });
       contexts.push(context);
       noise.listenTo(context);
+      if (laidOut) await layOut(context);
       return context.newPage();
     });
     for (const context of contexts) {
@@ -121,6 +129,12 @@ export const test = base.extend<Visits, Shops>({
     for (const context of contexts) await context.dispose();
   },
 });
+
+async function layOut(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('scroll')));
+  });
+}
 
 /** What a test held up or changed on its way may still be under way when the test is over. */
 async function letGo(context: BrowserContext): Promise<void> {

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { watchMoves } from './watch-moves.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
+test.use({ laidOut: false });
 
 /** How far beyond its screen a page goes sideways, in pixels. */
 const overhang = (page: Page) =>
