@@ -1,8 +1,7 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ProductsQuery, Sort } from '#contract/catalogue.ts';
 import { paiseFromRupees } from '#contract/money.ts';
-import { anyOf } from '../database/any-of.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/database.ts';
 import { likeAnywhere } from '../database/like-anywhere.ts';
@@ -10,11 +9,71 @@ import { likeAnywhere } from '../database/like-anywhere.ts';
 /** A product that is not deleted, with its pictures and sizes in their order. */
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 
-function selectProducts(db: Db) {
+interface PictureRow {
+  name: string | null;
+  url: string | null;
+  alt: string | null;
+}
+
+interface SizeRow {
+  size: string;
+  stock: number;
+  reserved: number;
+}
+
+/**
+ * Those of `ids`. Pictures and sizes of all of them are read together: asked for product by product,
+ * the pictures took longer than everything else.
+ */
+function selectProducts(db: Db, ids: RawBuilder<string[]>) {
+  const asked = sql<string>`any((select ids from asked)::uuid[])`;
   return db
+    .with('asked', (asking) => asking.selectNoFrom(ids.as('ids')))
+    .with('pictures', (pictures) =>
+      pictures
+        .selectFrom('product_images as images')
+        .leftJoin('media', 'media.hash', 'images.media_hash')
+        .where('images.product_id', '=', asked)
+        .groupBy('images.product_id')
+        .select(({ fn, ref }) => [
+          'images.product_id',
+          fn
+            .agg<PictureRow[]>('json_agg', [
+              jsonBuildObject({
+                name: ref('media.name'),
+                url: ref('images.url'),
+                alt: ref('images.alt'),
+              }),
+            ])
+            .orderBy('images.position')
+            .as('all'),
+        ]),
+    )
+    .with('counted', (counted) =>
+      counted
+        .selectFrom('product_sizes as sizes')
+        .where('sizes.product_id', '=', asked)
+        .groupBy('sizes.product_id')
+        .select(({ fn, ref }) => [
+          'sizes.product_id',
+          fn
+            .agg<SizeRow[]>('json_agg', [
+              jsonBuildObject({
+                size: ref('sizes.size'),
+                stock: ref('sizes.stock'),
+                reserved: ref('sizes.reserved'),
+              }),
+            ])
+            .orderBy('sizes.position')
+            .as('all'),
+        ]),
+    )
     .selectFrom('products')
     .leftJoin('media as videos', 'videos.hash', 'products.video_hash')
+    .leftJoin('pictures', 'pictures.product_id', 'products.id')
+    .leftJoin('counted', 'counted.product_id', 'products.id')
     .where('products.deleted_at', 'is', null)
+    .where('products.id', '=', asked)
     .select([
       'products.id',
       'products.name',
@@ -37,28 +96,15 @@ function selectProducts(db: Db) {
       'products.updated_at',
       'videos.name as video_name',
     ])
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('product_images as images')
-          .leftJoin('media', 'media.hash', 'images.media_hash')
-          .whereRef('images.product_id', '=', 'products.id')
-          .orderBy('images.position')
-          .select(['media.name', 'images.url', 'images.alt']),
-      ).as('images'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('product_sizes as sizes')
-          .whereRef('sizes.product_id', '=', 'products.id')
-          .orderBy('sizes.position')
-          .select(['sizes.size', 'sizes.stock', 'sizes.reserved']),
-      ).as('sizes'),
+    .select([
+      sql<PictureRow[]>`coalesce(pictures.all, '[]')`.as('images'),
+      sql<SizeRow[]>`coalesce(counted.all, '[]')`.as('sizes'),
     ]);
 }
 
 /** Pages and answers ask nothing as often, and to put it together takes longer than to send it. */
 const productsOf = compileOnce((db, ids: readonly string[]) =>
-  selectProducts(db).where('products.id', '=', anyOf(ids)),
+  selectProducts(db, sql`${ids}::uuid[]`),
 );
 
 /** In the order of `ids`; those that nobody has are left out. */
@@ -69,13 +115,22 @@ export async function findProductRows(db: Db, ids: readonly string[]): Promise<P
   return rows.sort((one, other) => places.get(one.id)! - places.get(other.id)!);
 }
 
-export function listFeaturedRows(db: Db, limit: number): Promise<ProductRow[]> {
-  return selectProducts(db)
-    .where('products.featured', '=', true)
-    .orderBy('products.created_at', 'desc')
-    .orderBy('products.id')
+const featuredOf = compileOnce((db, limit: number) => {
+  const newest = db
+    .selectFrom('products')
+    .where('featured', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .limit(limit)
-    .execute();
+    .select('id');
+  return selectProducts(db, sql`array(${newest})`)
+    .orderBy('products.created_at', 'desc')
+    .orderBy('products.id');
+});
+
+export async function listFeaturedRows(db: Db, limit: number): Promise<ProductRow[]> {
+  return (await db.executeQuery(featuredOf(limit))).rows;
 }
 
 /**
