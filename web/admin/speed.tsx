@@ -42,7 +42,8 @@ export default function AdminSpeed({ loaderData: { days, pages } }: Route.Compon
       {devices.length === 0 && (
         <EmptyState title="Nothing measured yet">
           <p>
-            One visit in four is measured, when its page is left. Figures stand here soon after.
+            One visit in four is measured, where its shopper touches or scrolls the page. Figures
+            stand here soon after the page is left.
           </p>
         </EmptyState>
       )}

@@ -12,12 +12,25 @@ export function doWhatCanWait(): void {
   reloadWhereFilesAreGone();
   void keepForOffline();
   if (readConsent() === 'all') quietly(async () => (await countVisit()).noteVisit());
-  if (isMeasured()) quietly(async () => (await reportVitals()).watchVitals());
+  if (isMeasured()) onceUsed(() => quietly(async () => (await reportVitals()).watchVitals()));
 }
 
 /** Who has not agreed, or is not measured, does not even load it. */
 const countVisit = () => import('./count-visit.ts');
 const reportVitals = () => import('./report-vitals.ts');
+
+/**
+ * The browser keeps what it measured before. Until a shopper does something with the page, its pictures
+ * may still be coming over a slow line.
+ */
+function onceUsed(work: () => void): void {
+  const uses = ['pointerdown', 'keydown', 'scroll'];
+  const begin = () => {
+    for (const use of uses) removeEventListener(use, begin);
+    work();
+  };
+  for (const use of uses) addEventListener(use, begin, { passive: true });
+}
 
 function quietly(work: () => Promise<void>): void {
   work().catch(() => {});
