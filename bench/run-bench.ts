@@ -18,8 +18,8 @@ import { measureSizes } from './sizes/measure-sizes.ts';
  */
 const options = orExplain(() => readOptions(process.argv.slice(2)));
 const findings = openFindings();
-/** Three in turn with the yardstick. */
-const runs = { runs: 3, seconds: 5 };
+/** Three in turn with the yardstick; one, and shorter, for a quick look. */
+const runs = options.isQuick ? { runs: 1, seconds: 1 } : { runs: 3, seconds: 5 };
 let postgres = 'unknown';
 
 if (wants('shop') || wants('phone')) await measureShop();
@@ -52,12 +52,12 @@ async function measureShop(): Promise<void> {
     const { rows } = await bench.database.query('show server_version');
     postgres = rows[0].server_version;
     if (wants('shop')) {
-      await measureUnkept(bench, findings, options.isQuick ? { runs: 1, seconds: 2 } : runs);
+      await measureUnkept(bench, findings, runs);
       await bench.reopen({ KEPT_MB: undefined });
     }
-    if (wants('phone')) await measurePhone(bench, findings, { visits: options.isQuick ? 1 : 5 });
+    if (wants('phone')) await measurePhone(bench, findings, options);
     if (wants('shop')) {
-      await measureKept(bench, findings, options.isQuick ? { runs: 1, seconds: 1 } : runs);
+      await measureKept(bench, findings, runs);
       await measureOrders(bench, findings, { seconds: options.isQuick ? 5 : 15 });
     }
   } finally {

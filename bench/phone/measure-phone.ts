@@ -4,20 +4,27 @@ import type { BenchShop } from '../shop/open-bench-shop.ts';
 import { runLighthouse, type Visit } from './run-lighthouse.ts';
 
 const KB = 1024;
+const VISITS = 5;
 const limits = { lcp: 1200, cls: 0.02, tbt: 100, scripts: 130 * KB, fonts: 60 * KB };
 
-/** A first visit on a cheap phone, as Lighthouse sees it: each figure is the median of the visits. */
+/**
+ * A first visit on a cheap phone, as Lighthouse sees it: each figure is the median of the visits. A quick
+ * look is one visit of the page that most shoppers come to first.
+ */
 export async function measurePhone(
   { shop, productIds: [id] }: BenchShop,
   { say, add, addTable }: Findings,
-  { visits }: { visits: number },
+  { isQuick }: { isQuick: boolean },
 ): Promise<void> {
   say('\nA first visit on a cheap phone over slow 4G (Lighthouse)');
   const rows: string[][] = [];
-  for (const path of ['/dashboard', '/shop/painting', `/product/${id}`]) {
+  const product = `/product/${id}`;
+  const paths = isQuick ? [product] : ['/dashboard', '/shop/painting', product];
+  for (const path of paths) {
     const name = path.replace(id!, '{id}');
     const all: Visit[] = [];
-    for (let at = 0; at < visits; at += 1) all.push(await runLighthouse(`${shop.url}${path}`));
+    for (let at = 0; at < (isQuick ? 1 : VISITS); at += 1)
+      all.push(await runLighthouse(`${shop.url}${path}`));
     const middle = (figure: keyof Visit) => median(all.map((visit) => visit[figure]));
     const [performance, lcp, cls, tbt] = [
       middle('performance'),
