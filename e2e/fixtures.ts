@@ -101,7 +101,7 @@ export const test = base.extend<Visits, Shops>({
   laidOut: [true, { option: true }],
   context: async ({ context, noise, laidOut }, use) => {
     noise.listenTo(context);
-    if (laidOut) await layOut(context);
+    if (laidOut) layOut(context);
     await use(context);
     await letGo(context);
   },
@@ -111,7 +111,7 @@ export const test = base.extend<Visits, Shops>({
       const context = await browser.newContext({ baseURL, storageState, viewport: sizes[size] });
       contexts.push(context);
       noise.listenTo(context);
-      if (laidOut) await layOut(context);
+      if (laidOut) layOut(context);
       return context.newPage();
     });
     for (const context of contexts) {
@@ -130,9 +130,13 @@ export const test = base.extend<Visits, Shops>({
   },
 });
 
-async function layOut(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('scroll')));
+/** Not by a script of the context's: one would be tried, and refused, in sandboxed frames as well. */
+function layOut(context: BrowserContext): void {
+  context.on('page', (page) => {
+    page.on('domcontentloaded', () => {
+      // A page that goes on elsewhere at once has nothing to lay out.
+      page.evaluate(() => void dispatchEvent(new Event('scroll'))).catch(() => {});
+    });
   });
 }
 
