@@ -12,6 +12,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   e2e: ['contract'],
   bench: ['contract', 'e2e'],
   torture: ['contract', 'server'],
+  attacks: ['contract', 'server', 'sandbox'],
   scripts: [],
 };
 /** Where a type may come from that a value may not: types leave nothing in the browser. */

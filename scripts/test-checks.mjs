@@ -63,7 +63,7 @@ async function runVitest(name, env, filters) {
 
 /** The test files that open a database: the ones that another PostgreSQL could fail. */
 function listDatabaseTests() {
-  return ['server', 'sandbox', 'cli', 'web'].flatMap((room) =>
+  return ['server', 'sandbox', 'cli', 'web', 'attacks'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true })
       .map((path) => join(room, path))
       .filter((path) => /\.test\.tsx?$/.test(path))
