@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountName, email, newPassword } from './account-fields.ts';
 import { user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { signInEvents } from './security-events.ts';
 import { staffRole, staffRoles } from './staff.ts';
 import { staffMessages } from './staff-rules.ts';
 
@@ -34,6 +35,17 @@ export type StaffInvitation = z.infer<typeof invitation>;
 const chosenRole = z.enum(staffRoles, { error: m.roleRequired });
 export const invitationBody = z.object({ email, staffRole: chosenRole });
 
+const signIn = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  event: z.enum(signInEvents),
+  memberName: z.string(),
+  /** Such as "Chrome on Android"; null where nothing was sent. */
+  device: z.string().nullable(),
+  network: z.string().nullable(),
+});
+export type StaffSignIn = z.infer<typeof signIn>;
+
 export const listStaff = endpoint({
   name: 'listStaff',
   method: 'GET',
@@ -42,7 +54,12 @@ export const listStaff = endpoint({
   tag,
   summary: 'Who works in the back office, and who is invited',
   answer: z.object({
-    data: z.object({ members: z.array(member), invitations: z.array(invitation) }),
+    data: z.object({
+      members: z.array(member),
+      invitations: z.array(invitation),
+      /** The newest, with tries that were refused. */
+      signIns: z.array(signIn),
+    }),
   }),
   fallback: 'Failed to fetch staff',
 });

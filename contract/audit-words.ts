@@ -13,6 +13,7 @@ const subjects: Record<AuditSubject, string> = {
   staff: 'Staff',
   mail: 'Mail',
   books: 'Books',
+  account: 'Account',
 };
 
 export function subjectWords(subject: string): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffSecurityEvents } from './security-events.ts';
 
 /** What of the shop an entry of the audit log is about. */
 export const auditSubjects = [
@@ -14,6 +15,7 @@ export const auditSubjects = [
   'staff',
   'mail',
   'books',
+  'account',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -36,6 +38,7 @@ export const auditActions = [
   'joined',
   'removed',
   'resent',
+  ...staffSecurityEvents,
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

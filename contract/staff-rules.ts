@@ -2,6 +2,9 @@ import type { StaffRole } from './staff.ts';
 
 export const invitationDays = 7;
 
+/** How many sign-ins the staff screen shows; the audit log has all. */
+export const signInsShown = 20;
+
 export const staffMessages = {
   roleRequired: 'Please choose a role',
   invited: 'Invitation sent',

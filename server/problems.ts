@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/envelope.ts';
+import type { SecurityEvent } from '#contract/security-events.ts';
 
 export type ProblemKind =
   | 'invalid'
@@ -18,17 +19,25 @@ export class Problem extends Error {
   readonly errors: FieldError[] | undefined;
   /** What the answer carries beside the message, such as `needsVerification`. */
   readonly extra: Record<string, unknown>;
+  /** Which security event this is, where its kind alone does not say so. */
+  readonly event: SecurityEvent | undefined;
 
   constructor(
     kind: ProblemKind,
     message: string,
-    more: { errors?: FieldError[]; extra?: Record<string, unknown>; cause?: unknown } = {},
+    more: {
+      errors?: FieldError[];
+      extra?: Record<string, unknown>;
+      event?: SecurityEvent;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: more.cause });
     this.name = 'Problem';
     this.kind = kind;
     this.errors = more.errors;
     this.extra = more.extra ?? {};
+    this.event = more.event;
   }
 }
 

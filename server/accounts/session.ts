@@ -34,6 +34,8 @@ export interface Session {
 export interface Device {
   ipAddress: string;
   userAgent: string;
+  /** Whether this account has signed in with it before, where that was asked. */
+  isKnown?: boolean;
 }
 
 /** Somebody who has just proven who they are. */

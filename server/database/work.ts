@@ -6,6 +6,8 @@ export interface Work {
   name: string;
   /** A request has to end while somebody waits; other work may take as long as it needs. */
   isRequest: boolean;
+  /** Who is signed in, once the request has asked. */
+  userId?: string;
   statements: number;
   milliseconds: number;
 }

@@ -71,8 +71,10 @@ export async function callerOf(
   endpoint?: Endpoint,
 ): Promise<Caller> {
   const isPublicRead = endpoint?.access === 'public' && endpoint.method === 'GET';
+  const session = isPublicRead ? null : await readSession(shop, request.headers);
+  if (session) request.work.userId = session.user.id;
   return {
-    session: isPublicRead ? null : await readSession(shop, request.headers),
+    session,
     ipAddress: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     header: (name) => {

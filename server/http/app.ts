@@ -61,7 +61,7 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
   const metrics = openMetrics(shop);
   watchRequests(app, metrics);
   makeOnlyWhatTells(app);
-  answerProblems(app);
+  answerProblems(app, shop);
   await secure(app, shop);
   await app.register(cookie);
   readJson(app);

@@ -9,6 +9,7 @@ import { releaseHeader } from '#contract/release.ts';
 import type { Session } from '../accounts/session.ts';
 import { showing } from '../kept/showing.ts';
 import { openPreviews, type Previews } from '../media/open-previews.ts';
+import { noteRefusal } from '../security-events/note-refusal.ts';
 import type { Shop } from '../shop.ts';
 import { answerCall } from './answer-call.ts';
 import { callerOf } from './api.ts';
@@ -169,6 +170,7 @@ function hostOf(
       } catch (error) {
         const answer = answerOf(error);
         if (!answer) throw error;
+        await noteRefusal(shop, request, error);
         return { ...answer.body, status: answer.status };
       }
     },

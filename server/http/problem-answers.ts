@@ -3,6 +3,8 @@ import type { Failure } from '#contract/envelope.ts';
 import { isDatabaseBusy } from '../database/is-database-busy.ts';
 import { isDatabaseGone } from '../database/is-database-gone.ts';
 import { Problem, type ProblemKind } from '../problems.ts';
+import { noteRefusal } from '../security-events/note-refusal.ts';
+import type { Shop } from '../shop.ts';
 
 export const statusOf: Record<ProblemKind, number> = {
   invalid: 400,
@@ -61,11 +63,12 @@ export function answerOf(error: unknown): { status: number; body: Failure } | un
 }
 
 /** One handler for all that is thrown; a 500 carries the request id that the log has too. */
-export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
+export function answerProblems(app: FastifyInstance, shop: Shop): void {
+  app.setErrorHandler(async (error, request, reply) => {
     const answer = answerOf(error);
     if (answer?.status === 503) reply.header('retry-after', TRY_AGAIN_SECONDS);
     if (answer) {
+      await noteRefusal(shop, request, error);
       if (isDatabaseBusy(error)) request.log.warn({ err: error }, 'the database took too long');
       return reply.status(answer.status).send(answer.body);
     }

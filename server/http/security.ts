@@ -72,7 +72,11 @@ export async function secure(app: FastifyInstance, shop: Shop): Promise<void> {
   const policy = contentPolicy(shop);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(FILES.test(request.url) ? ofFiles : headers);
-    done(isRefused(request, shop) ? new Problem('forbidden', FOREIGN) : undefined);
+    done(
+      isRefused(request, shop)
+        ? new Problem('forbidden', FOREIGN, { event: 'origin-refused' })
+        : undefined,
+    );
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     // A policy is a page's; on every script and picture it would weigh more than many of them do.

@@ -43,6 +43,13 @@ const examples: MailTemplates = {
   'reset-code': { name: 'Asha', code: '048213', minutes: 10 },
   'password-changed': { name: 'Asha', created: false },
   'second-factor-changed': { name: 'Asha', what: 'passkey-added' },
+  'staff-new-device': {
+    memberName: 'Kiran',
+    device: 'Chrome on Android',
+    network: '203.0.113.7',
+    at: '2026-11-20T11:15:00.000Z',
+    isReader: false,
+  },
   'staff-invitation': { name: 'Asha', staffRole: 'packer', token: 'Zm9vYmFy', days: 7 },
   'order-placed': { ...order, heldUntil: '2026-11-20T11:15:00.000Z' },
   'order-paid': order,
@@ -92,6 +99,7 @@ const greetings: Partial<Record<keyof MailTemplates, string>> = {
   'message-for-the-shop': 'Asha has',
   'return-for-the-shop': 'Asha asks',
   'staff-invitation': 'Asha invites you',
+  'staff-new-device': 'Kiran signed in',
   'webhooks-silent': '3 payments came in',
   'payment-disputed': 'Whoever paid order 0ABCDEF1',
 };

@@ -13,6 +13,15 @@ export interface MailTemplates {
   'password-changed': { name: string; created: boolean };
   /** Every change of how somebody signs in beside the password is told. */
   'second-factor-changed': { name: string; what: FactorChange };
+  /** A member of the staff signed in with a browser that the account has not used before. */
+  'staff-new-device': {
+    memberName: string;
+    device: string;
+    network: string;
+    at: string;
+    /** The mail goes to the member, not to an owner. */
+    isReader: boolean;
+  };
   /** A link that makes its reader a member of the staff. */
   'staff-invitation': {
     /** Of whoever invites. */

@@ -16,6 +16,7 @@ import { ReturnForTheShop, ReturnStep, returnTitles } from './messages/return-ma
 import { factorChanges, SecondFactorChanged } from './messages/second-factor-mail.tsx';
 import { disputeTitle, PaymentDisputed, WebhooksSilent } from './messages/shop-alarms.tsx';
 import { StaffInvitation } from './messages/staff-invitation.tsx';
+import { StaffNewDevice } from './messages/staff-new-device.tsx';
 import type { MailFrame, RenderedMail } from './render-mail.ts';
 import type { MailTemplates } from './templates.ts';
 
@@ -48,6 +49,10 @@ const letters: {
   'second-factor-changed': (data, frame) => ({
     subject: `Your ${frame.shop.name} sign-in: ${factorChanges[data.what]}`,
     message: <SecondFactorChanged data={data} frame={frame} />,
+  }),
+  'staff-new-device': (data, frame) => ({
+    subject: `${data.isReader ? 'You' : data.memberName} signed in at ${frame.shop.name} with a new device`,
+    message: <StaffNewDevice data={data} frame={frame} />,
   }),
   'staff-invitation': (data, frame) => ({
     subject: `${data.name} invites you to work at ${frame.shop.name}`,

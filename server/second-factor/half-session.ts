@@ -1,8 +1,9 @@
 import type { SecondFactorWays } from '#contract/second-factor.ts';
 import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
-import { type Device, type SignedIn, startSession } from '../accounts/session.ts';
+import { openSession } from '../accounts/open-session.ts';
+import type { Device, SignedIn } from '../accounts/session.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
-import { toUser, type UserRow } from '../accounts/user.ts';
+import type { UserRow } from '../accounts/user.ts';
 import type { Trx } from '../database/database.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
@@ -22,13 +23,13 @@ export interface HalfSignedIn {
  */
 export async function admitUser(
   trx: Trx,
-  shop: Pick<Shop, 'clock' | 'random'>,
+  shop: Shop,
   user: UserRow,
   device: Device,
 ): Promise<SignedIn | HalfSignedIn> {
   const ways = await keepWays(trx, user.id);
   if (ways.authenticator || ways.passkey) return startHalfSession(trx, shop, user.id, ways);
-  return { user: toUser(user), token: await startSession(trx, shop, user.id, device) };
+  return openSession(trx, shop, user, device);
 }
 
 async function startHalfSession(
@@ -50,11 +51,11 @@ async function startHalfSession(
 /** Turns a half session, whose second factor was right, into a session, once. */
 export async function finishSignIn(
   trx: Trx,
-  shop: Pick<Shop, 'clock' | 'random'>,
+  shop: Shop,
   { token, user, device }: { token: string; user: UserRow; device: Device },
 ): Promise<SignedIn> {
   if (!(await spendHalfSession(trx, hashToken(token)))) throw startAgain();
-  return { user: toUser(user), token: await startSession(trx, shop, user.id, device) };
+  return openSession(trx, shop, user, device);
 }
 
 export function startAgain(): Problem {

@@ -1,9 +1,8 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { validate as isUuid } from 'uuid';
 import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
+import { openSession } from '../accounts/open-session.ts';
 import type { Device, Session, SignedIn } from '../accounts/session.ts';
-import { startSession } from '../accounts/session.ts';
-import { toUser } from '../accounts/user.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { isOwnChallenge, issueChallenge } from './challenges.ts';
@@ -111,6 +110,6 @@ export async function signInWithPasskey(
   return shop.db.transaction().execute(async (trx) => {
     await keepWays(trx, user.id);
     await spendPasskey(trx, shop, proven);
-    return { user: toUser(user), token: await startSession(trx, shop, user.id, device) };
+    return openSession(trx, shop, user, device);
   });
 }

@@ -1,51 +1,54 @@
+import { deviceName } from '#contract/device-name.ts';
+import { type SecurityEvent, staffSecurityEvents } from '#contract/security-events.ts';
+import type { Db } from '../database/database.ts';
 import { currentWork } from '../database/work.ts';
 import { networkOf } from '../http/network-of.ts';
 import type { Shop } from '../shop.ts';
-
-/** What happened to somebody's way into the shop, or was refused at its door. */
-export type SecurityEvent =
-  | 'sign-in'
-  | 'sign-in-refused'
-  | 'sign-in-limited'
-  | 'sign-out'
-  | 'sessions-ended'
-  | 'factor-added'
-  | 'factor-removed'
-  | 'factor-refused'
-  | 'recovery-code-used'
-  | 'password-changed'
-  | 'password-created'
-  | 'password-reset'
-  | 'google-linked'
-  | 'proof-given'
-  | 'proof-refused'
-  | 'access-refused'
-  | 'origin-refused'
-  | 'rate-limited';
+import { insertStaffEvent } from './security-events.queries.ts';
 
 export interface SecurityFacts {
   /** Whose account it is about, where that is known. */
   userId?: string | undefined;
   ipAddress?: string | undefined;
+  /** What the browser says of itself; its short name goes into the audit log. */
+  userAgent?: string | undefined;
   /** Short words such as the limit's or the endpoint's name; never a secret or an e-mail address. */
   detail?: string | undefined;
+  /** False for what somebody tried with another person's account. */
+  isOwner?: boolean;
 }
 
-/** Writes a line of the log that says what happened, to whose account, from which network. */
-export function noteSecurityEvent(
-  { log }: Pick<Shop, 'log'>,
+/**
+ * Writes a line of the log that says what happened, to whose account, from which network; and for
+ * an account of the staff an entry of the audit log. Pass the transaction of the change as `db`.
+ */
+export async function noteSecurityEvent(
+  { log, clock, random, db }: Pick<Shop, 'log' | 'clock' | 'random' | 'db'>,
   event: SecurityEvent,
-  { userId, ipAddress, detail }: SecurityFacts,
-): void {
+  facts: SecurityFacts,
+  trx: Db = db,
+): Promise<void> {
+  const { userId, ipAddress, userAgent, detail, isOwner = true } = facts;
   const request = currentWork();
-  log.info(
-    {
-      security: event,
-      ...(request?.isRequest && { reqId: request.name }),
-      ...(userId !== undefined && { userId }),
-      ...(ipAddress !== undefined && { network: networkOf(ipAddress) }),
-      ...(detail !== undefined && { detail }),
+  const network = ipAddress === undefined ? undefined : networkOf(ipAddress);
+  const line = { security: event, reqId: request?.name, userId, network, detail };
+  if (isRefusal(event)) log.warn(line, 'a security event');
+  else log.info(line, 'a security event');
+  if (userId === undefined || !isAudited(event)) return;
+  await insertStaffEvent(trx, {
+    id: random.id(),
+    at: clock.now(),
+    action: event,
+    userId,
+    isOwner,
+    facts: {
+      ...(network !== undefined && { network }),
+      ...(userAgent !== undefined && { device: deviceName(userAgent) }),
+      ...(detail !== undefined && { about: detail }),
     },
-    'a security event',
-  );
+  });
 }
+
+const isRefusal = (event: SecurityEvent) => /refused|limited/.test(event);
+const isAudited = (event: SecurityEvent) =>
+  (staffSecurityEvents as readonly string[]).includes(event);

@@ -3,8 +3,9 @@ import type { StaffRole } from '#contract/staff.ts';
 import { staffMessages } from '#contract/staff-rules.ts';
 import { createUser, findUserByEmail, setPassword } from '../accounts/accounts.queries.ts';
 import { limitTries } from '../accounts/limits.ts';
+import { openSession } from '../accounts/open-session.ts';
 import { dropPending } from '../accounts/pending-registrations.queries.ts';
-import { type Device, type Session, type SignedIn, startSession } from '../accounts/session.ts';
+import type { Device, Session, SignedIn } from '../accounts/session.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { toUser } from '../accounts/user.ts';
 import { noteChange } from '../audit/note-change.ts';
@@ -74,7 +75,7 @@ export async function acceptInvitation(
     await dropPending(trx, email);
     const user = toUser(created);
     await noteJoining(trx, shop, user, staffRole);
-    const signedIn = { user, token: await startSession(trx, shop, user.id, device) };
+    const signedIn = await openSession(trx, shop, created, device);
     return { user, signedIn };
   });
 }

@@ -1,10 +1,12 @@
-import type { StaffInvitation, StaffMember } from '#contract/admin-staff.ts';
+import type { StaffInvitation, StaffMember, StaffSignIn } from '#contract/admin-staff.ts';
 import type { StaffRole } from '#contract/staff.ts';
+import { signInsShown } from '#contract/staff-rules.ts';
+import { listStaffSignIns } from '../security-events/security-events.queries.ts';
 import type { Shop } from '../shop.ts';
 import { listInvitations } from './invitations.queries.ts';
 import { listMembers } from './staff.queries.ts';
 
-/** Who works in the back office, and who is invited. */
+/** Who works in the back office, who is invited, and who has signed in lately. */
 export async function listStaff(shop: Shop) {
   const members = await listMembers(shop.db);
   const invitations = await listInvitations(shop.db);
@@ -12,6 +14,18 @@ export async function listStaff(shop: Shop) {
   return {
     members: members.map(toMember),
     invitations: invitations.map((row) => toInvitation(row, now)),
+    signIns: (await listStaffSignIns(shop.db, signInsShown)).map(toSignIn),
+  };
+}
+
+function toSignIn(row: Awaited<ReturnType<typeof listStaffSignIns>>[number]): StaffSignIn {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    event: row.event,
+    memberName: row.label,
+    device: row.device ?? null,
+    network: row.network ?? null,
   };
 }
 

@@ -32,6 +32,7 @@ async function entriesOf(id: string) {
   return shop.db
     .selectFrom('audit_entries')
     .select(['action', 'before', 'after'])
+    .where('subject', '=', 'staff')
     .where('subject_id', '=', id)
     .orderBy('id')
     .execute();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { accountMessages } from '#contract/account-rules.ts';
 import { loggedOut } from '#contract/accounts.ts';
+import { deviceName, isHandheld } from '#contract/device-name.ts';
 import { endOtherSessions, endSession, type OwnSession } from '#contract/profile.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,6 @@ import { Chip } from '#web/ui/chip.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { deviceName, isHandheld } from './device-name.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { useAuth } from './session.tsx';
 

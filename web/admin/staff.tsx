@@ -7,6 +7,7 @@ import { InvitationRow } from './staff/invitation-row.tsx';
 import { InviteForm } from './staff/invite-form.tsx';
 import { MemberQuestions } from './staff/member-questions.tsx';
 import { MemberRow } from './staff/member-row.tsx';
+import { SignIns } from './staff/sign-ins.tsx';
 
 const load = (async (ask) => (await ask(listStaff, {})).data) satisfies Load<unknown>;
 
@@ -15,7 +16,8 @@ export const clientLoader = inBrowserGuarded(load);
 
 export const meta: Route.MetaFunction = () => adminMeta('Staff');
 
-export default function AdminStaff({ loaderData: { members, invitations } }: Route.ComponentProps) {
+export default function AdminStaff({ loaderData }: Route.ComponentProps) {
+  const { members, invitations, signIns } = loaderData;
   const count = members.length === 1 ? '1 member' : `${members.length} members`;
   return (
     <>
@@ -31,6 +33,7 @@ export default function AdminStaff({ loaderData: { members, invitations } }: Rou
             ))}
           </ul>
           <MemberQuestions members={members} />
+          <SignIns signIns={signIns} />
         </section>
         <div className="grid gap-6">
           <InviteForm />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { z } from 'zod';
+import { deviceName } from '#contract/device-name.ts';
 import { addPasskey, passkeyName, passkeyOptions } from '#contract/second-factor.ts';
 import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +8,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { messageOf, useAccountForm } from '../account-form.ts';
-import { deviceName } from '../device-name.ts';
 import { makePasskey } from './passkey-client.ts';
 import type { Proof } from './use-proof.tsx';
 

@@ -1,0 +1,29 @@
+/** What of the staff's accounts the audit log tells, beside what they change. */
+export const staffSecurityEvents = [
+  'sign-in',
+  'sign-in-refused',
+  'sign-in-limited',
+  'sessions-ended',
+  'factor-added',
+  'factor-removed',
+  'factor-refused',
+  'recovery-code-used',
+  'password-changed',
+  'password-created',
+  'password-reset',
+  'google-linked',
+  'proof-refused',
+  'access-refused',
+  'rate-limited',
+] as const;
+
+/** What happened to somebody's way into the shop, or was refused. */
+export type SecurityEvent =
+  | (typeof staffSecurityEvents)[number]
+  | 'sign-out'
+  | 'proof-given'
+  | 'origin-refused';
+
+/** Those of them that the list of sign-ins shows. */
+export const signInEvents = ['sign-in', 'sign-in-refused', 'sign-in-limited'] as const;
+export type SignInEvent = (typeof signInEvents)[number];

@@ -1,0 +1,36 @@
+import type { SecurityEvent } from '#contract/security-events.ts';
+import { Problem } from '../problems.ts';
+import type { Shop } from '../shop.ts';
+import { noteSecurityEvent } from './note-security-event.ts';
+
+interface RefusedRequest {
+  method: string;
+  ip: string;
+  routeOptions: { url?: string | undefined };
+  work: { userId?: string | undefined };
+}
+
+/** Notes what was refused because of who asked, from where or how often; other problems are none. */
+export async function noteRefusal(
+  shop: Shop,
+  { method, ip, routeOptions, work }: RefusedRequest,
+  error: unknown,
+): Promise<void> {
+  const event = eventOf(error);
+  if (!event) return;
+  // The pattern: an address may name a person or carry a token.
+  const detail = `${method} ${routeOptions.url ?? 'no route'}`;
+  const facts = { userId: work.userId, ipAddress: ip, detail };
+  await noteSecurityEvent(shop, event, facts).catch((failure: unknown) => {
+    shop.log.error({ err: failure }, 'a security event could not be noted');
+  });
+}
+
+function eventOf(error: unknown): SecurityEvent | undefined {
+  if (!(error instanceof Problem)) return undefined;
+  if (error.event) return error.event;
+  if (error.kind === 'too-many') return 'rate-limited';
+  // With facts beside it, a refusal is a step on the way, such as the second factor that is owed.
+  const isStep = Object.keys(error.extra).length > 0;
+  return error.kind === 'forbidden' && !isStep ? 'access-refused' : undefined;
+}

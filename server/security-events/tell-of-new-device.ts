@@ -1,0 +1,32 @@
+import type { User } from '#contract/accounts.ts';
+import { deviceName } from '#contract/device-name.ts';
+import type { Device } from '../accounts/session.ts';
+import type { Trx } from '../database/database.ts';
+import { networkOf } from '../http/network-of.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Shop } from '../shop.ts';
+import { listOwnerAddresses } from './security-events.queries.ts';
+
+/** Tells the owners, and the member, of a member's sign-in with a browser that the account has not used. */
+export async function tellOfNewDevice(
+  trx: Trx,
+  shop: Shop,
+  user: User,
+  device: Device,
+): Promise<void> {
+  if (!user.staffRole || device.isKnown !== false) return;
+  const owners = await listOwnerAddresses(trx);
+  const data = {
+    memberName: user.name,
+    device: deviceName(device.userAgent),
+    network: networkOf(device.ipAddress),
+    at: shop.clock.now().toISOString(),
+  };
+  for (const to of new Set([user.email, ...owners])) {
+    await queueMail(trx, shop, {
+      to,
+      template: 'staff-new-device',
+      data: { ...data, isReader: to === user.email },
+    });
+  }
+}
