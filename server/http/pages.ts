@@ -15,6 +15,7 @@ import { callerOf } from './api.ts';
 import { isApiRequest } from './is-api-request.ts';
 import { answerOf } from './problem-answers.ts';
 import type { Router } from './routing.ts';
+import { takeMarks } from './script-marks.ts';
 import { contentPolicy } from './security.ts';
 
 type Pieces = readonly (string | Uint8Array)[];
@@ -36,6 +37,8 @@ export interface PageHost {
   show(pieces: Pieces): void;
   /** First sights of the page's first pictures, as `data:` addresses under the pictures' own. */
   previews: Previews;
+  /** What every script of this page carries as its `nonce`; those without it are not allowed to run. */
+  readonly scriptMark: string;
   /** Puts what broke a page into the log. */
   report(error: unknown): void;
 }
@@ -119,9 +122,11 @@ async function renderPage(
   for (const [name, value] of response.headers) {
     if (name !== 'content-length') reply.header(name, value);
   }
-  const pieces = host.shown() ?? [await response.text()];
+  let pieces = host.shown() ?? [await response.text()];
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    const policy = contentPolicy(shop, inlineScriptHashes(pieces), styleHashes);
+    const { unmarked, scripts } = takeMarks(pieces, host.scriptMark);
+    pieces = unmarked;
+    const policy = contentPolicy(shop, [...new Set(scripts.map(sha256))], styleHashes);
     reply.header('content-security-policy', policy);
   }
   if (host.isPersonal()) reply.header('cache-control', 'private, no-store');
@@ -156,6 +161,7 @@ function hostOf(
       pieces = whole;
     },
     shown: () => pieces,
+    scriptMark: shop.random.bytes(16).toString('base64url'),
     session: async () => (await openCaller()).session,
     previews,
     report: (error) => {
@@ -192,15 +198,6 @@ function webRequest(shop: Shop, request: FastifyRequest): Request {
 /** As a path of this shop, whatever came: `//elsewhere` and `http://elsewhere/` would name hosts. */
 function pathOf(url: string): string {
   return url.replace(/^https?:\/\/[^/]*/i, '').replace(/^[/\\]*/, '/');
-}
-
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
-/** React Router writes its data as inline scripts: the policy names each by its hash. */
-function inlineScriptHashes(pieces: Pieces): string[] {
-  const texts = pieces.filter((piece) => typeof piece === 'string');
-  const scripts = texts.flatMap((text) => [...text.matchAll(INLINE_SCRIPT)]);
-  return [...new Set(scripts.map(([, script = '']) => sha256(script)))];
 }
 
 function sha256(text: string): string {
