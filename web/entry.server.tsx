@@ -3,6 +3,7 @@ import { renderToReadableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -100,7 +101,8 @@ async function withAllData(context: EntryContext): Promise<EntryContext> {
   return { ...context, renderMeta: { ...renderMeta, streamCache: { 0: read } } };
 }
 
-/** What a loader throws, and an address that no page has; a shopper who has gone away is no error. */
+/** What a loader throws. An address that no page has is no error, and neither is a shopper who has gone away. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(pageHost).report(error);
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!isRefusal && !request.signal.aborted) context.get(pageHost).report(error);
 };

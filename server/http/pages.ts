@@ -13,6 +13,7 @@ import type { Shop } from '../shop.ts';
 import { answerCall } from './answer-call.ts';
 import { callerOf } from './api.ts';
 import { isApiRequest } from './is-api-request.ts';
+import { pathAlone } from './path-alone.ts';
 import { answerOf } from './problem-answers.ts';
 import type { Router } from './routing.ts';
 import { takeMarks } from './script-marks.ts';
@@ -166,7 +167,7 @@ function hostOf(
     previews,
     report: (error) => {
       showing()?.fail();
-      request.log.error({ err: error, path: request.url }, 'a page failed');
+      request.log.error({ err: error, path: pathAlone(request.url) }, 'a page failed');
     },
     async call(endpoint, input) {
       try {
@@ -197,8 +198,17 @@ function webRequest(shop: Shop, request: FastifyRequest): Request {
 
 /** As a path of this shop, whatever came: `//elsewhere` and `http://elsewhere/` would name hosts. */
 function pathOf(url: string): string {
-  return url.replace(/^https?:\/\/[^/]*/i, '').replace(/^[/\\]*/, '/');
+  const [path = '', search] = url.replace(/^https?:\/\/[^/]*/i, '').split(/\?(.*)/s, 2);
+  const own = path.replace(/^[/\\]*/, '/').replace(NEVER_IN_PATHS, REPLACED);
+  return search === undefined ? own : `${own}?${search}`;
 }
+
+/**
+ * No address of the shop has a control character or a backslash. React Router decodes them and then
+ * reads the path as a URL again, in which they vanish or stand for a slash: another address, or none.
+ */
+const NEVER_IN_PATHS = /%(?:[01][\da-f]|7f|5c)/gi;
+const REPLACED = encodeURIComponent('\ufffd');
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64');
