@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createApp } from '#server/http/app.ts';
-import { openInnerDoor } from '#server/http/door.ts';
-import type { Pages } from '#server/http/pages.ts';
-import { openTestShop } from '#server/testing/open-test-shop.ts';
+import { createApp } from '../http/app.ts';
+import { openInnerDoor } from '../http/door.ts';
+import type { Pages } from '../http/pages.ts';
+import { openTestShop } from './open-test-shop.ts';
 
 export interface RawAnswer {
   status: number;
