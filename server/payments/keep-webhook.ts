@@ -30,7 +30,9 @@ export async function keepWebhook(
   if (!razorpay) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
   const { body, signature } = delivery;
   if (!isWebhookSignature(body, signature, razorpay.webhookSecrets)) {
-    return refuseWebhook(shop, delivery.eventId);
+    shop.log.warn({ eventId: delivery.eventId }, 'a webhook came with a wrong signature');
+    await noteRefusal(shop);
+    throw wrongSignature();
   }
   const { event, written } = readEvent(body);
   const eventId = delivery.eventId || `sha256:${createHash('sha256').update(body).digest('hex')}`;
@@ -43,14 +45,8 @@ export async function keepWebhook(
   return isNew ? eventId : undefined;
 }
 
-/** @throws Problem, always */
-export async function refuseWebhook(shop: Shop, eventId: string | undefined): Promise<never> {
-  if (!shop.config.razorpay) {
-    throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
-  }
-  shop.log.warn({ eventId }, 'a webhook came with a wrong signature');
-  await noteRefusal(shop);
-  throw new Problem('not-signed-in', 'The signature does not fit.');
+export function wrongSignature(): Problem {
+  return new Problem('not-signed-in', 'The signature does not fit.');
 }
 
 /**
