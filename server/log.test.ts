@@ -22,3 +22,21 @@ test('passwords, mailed codes and tokens never are', () => {
   };
   expect(logged({ ...secrets, body: secrets })).toMatchObject({ ...hidden, body: hidden });
 });
+
+test('an error tells no query, and nothing that hangs on it [hostile-9]', () => {
+  const err = Object.assign(new Error('no page at "/verify?email=asha@example.in&code=1"'), {
+    input: 'http://shop.example/?token=abc',
+    detail: 'Key (email)=(asha@example.in) already exists.',
+    constraint: 'users_email_key',
+    code: '23505',
+  });
+  const line = logged({ err });
+  expect(line).toMatchObject({ err: { constraint: 'users_email_key', code: '23505' } });
+  expect(JSON.stringify(line)).not.toMatch(/asha|token=|abc/);
+});
+
+test('what was thrown and is no error tells no more [hostile-9]', () => {
+  const err = { status: 500, data: 'asha@example.in', internal: true };
+  expect(logged({ err })).toMatchObject({ err: { status: 500 } });
+  expect(JSON.stringify(logged({ err }))).not.toContain('asha');
+});

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from './config.ts';
+import { errorForLog } from './log-errors.ts';
 
 /** JSON lines on stderr; readable text on a terminal. */
 export function openLog(level: Config['logLevel'], to = standardError()): Logger {
@@ -9,6 +10,7 @@ export function openLog(level: Config['logLevel'], to = standardError()): Logger
   const options = {
     level,
     base: null,
+    serializers: { err: errorForLog },
     redact: {
       paths: [
         'req.headers.cookie',

@@ -62,7 +62,7 @@ export async function serve(
     ...(house.pages && { pages: house.pages }),
     mounts: house.mountsOf?.(shop, keeper) ?? [],
   });
-  door.use(app.answer);
+  door.use(app.answer, app.securityHeaders);
 }
 
 /** What an operator reads when the shop is open. */

@@ -3,16 +3,19 @@ import { renderToReadableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import type { PageHost } from '#server/http/pages.ts';
 import { isShellAddress, shellOf } from './offline/shell.ts';
 import { pageHost } from './page-host.ts';
 import { PartMemory, type Pieces } from './remembered/part-memory.ts';
 import { RememberedParts } from './remembered/remembered.tsx';
+import { ScriptMark } from './shell/inline-script.tsx';
 import { LOOK_PLACE, lookOfPages } from './shell/look.tsx';
 
-/** Renders the whole page before it is sent, so that its scripts' hashes can be named. */
+/** Renders the whole page before it is sent, so that its marked scripts' hashes can be named. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -24,9 +27,14 @@ export default async function handleRequest(
   const shown = await withAllData(isShell ? shellOf(context) : context);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (isShell) headers.set('x-robots-tag', 'noindex');
-  const page = <ServerRouter context={shown} url={request.url} />;
   const host = loadContext.get(pageHost);
-  if (host.isPersonal()) return renderWaiting(page, request, status, headers, host.report);
+  const { scriptMark } = host;
+  const page = (
+    <ScriptMark value={scriptMark}>
+      <ServerRouter context={shown} url={request.url} nonce={scriptMark} />
+    </ScriptMark>
+  );
+  if (host.isPersonal()) return renderWaiting(page, request, status, headers, host);
   host.show(renderAtOnce(page, JSON.stringify(context.staticHandlerContext.loaderData.root)));
   return new Response(null, { status, headers });
 }
@@ -58,11 +66,12 @@ async function renderWaiting(
   request: Request,
   status: number,
   headers: Headers,
-  report: (error: unknown) => void,
+  { report, scriptMark }: Pick<PageHost, 'report' | 'scriptMark'>,
 ): Promise<Response> {
   let failed = false;
   const stream = await renderToReadableStream(page, {
     signal: request.signal,
+    nonce: scriptMark,
     // A part of it that is large would else come after the page and be moved into it by a script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
@@ -92,7 +101,8 @@ async function withAllData(context: EntryContext): Promise<EntryContext> {
   return { ...context, renderMeta: { ...renderMeta, streamCache: { 0: read } } };
 }
 
-/** What a loader throws, and an address that no page has; a shopper who has gone away is no error. */
+/** What a loader throws. An address that no page has is no error, and neither is a shopper who has gone away. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(pageHost).report(error);
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!isRefusal && !request.signal.aborted) context.get(pageHost).report(error);
 };

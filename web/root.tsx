@@ -9,6 +9,7 @@ import { noteTaps, useEarlyTaps } from './early-taps.ts';
 import { inBrowser, type Load, onServer } from './load-page.ts';
 import { isFromShell, StartUp, StillLoading, useStartUp } from './offline/start-up.tsx';
 import { CookieConsent } from './shell/cookie-consent.tsx';
+import { InlineScript } from './shell/inline-script.tsx';
 import { Look } from './shell/look.tsx';
 import { PageAnnouncer } from './shell/page-announcer.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
@@ -53,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
-        <script>{`${noteTaps};${markSignedIn};${markBeginning}`}</script>
+        <InlineScript>{`${noteTaps};${markSignedIn};${markBeginning}`}</InlineScript>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf5ea" />

@@ -5,9 +5,10 @@ import type { Kept } from '../kept/kept.ts';
 import type { Shop } from '../shop.ts';
 import { answerCall } from './answer-call.ts';
 import { refuseOtherMethods } from './other-methods.ts';
+import { whyNotRead } from './read-form.ts';
 import type { Caller, CookieOptions, Route, Router } from './routing.ts';
 
-const DEFAULT_BODY_LIMIT = 100 * 1024;
+export const DEFAULT_BODY_LIMIT = 100 * 1024;
 
 /** A file past its limit ends there and says so; the parts after it are still read. */
 const cutShort = { throwFileSizeLimit: false };
@@ -42,7 +43,10 @@ function registerRoute(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { tellsWhatItShows: shows !== undefined },
+    config: {
+      tellsWhatItShows: shows !== undefined,
+      takesUploads: endpoint.form !== undefined,
+    },
     bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
     handler: async (request, reply) => {
       const caller = await callerOf(shop, request, reply, endpoint);
@@ -75,7 +79,7 @@ export async function callerOf(
   if (session) request.work.userId = session.user.id;
   return {
     session,
-    ipAddress: request.ip,
+    ipAddress: request.from,
     userAgent: request.headers['user-agent'] ?? '',
     header: (name) => {
       const value = request.headers[name.toLowerCase()];
@@ -92,6 +96,15 @@ export async function callerOf(
       });
     },
     files: () => request.files(),
-    parts: (limits) => request.parts({ limits, ...cutShort }),
+    parts: (limits) => partsOf(request, { limits, ...cutShort }),
   };
+}
+
+/** @throws Problem for a form that breaks off or makes no sense, such as one whose boundary is too long */
+async function* partsOf(request: FastifyRequest, options: Parameters<FastifyRequest['parts']>[0]) {
+  try {
+    yield* request.parts(options);
+  } catch (error) {
+    throw whyNotRead(error);
+  }
 }

@@ -25,10 +25,12 @@ import { paperFileRoutes } from '../papers/paper-files.routes.ts';
 import { webhookRoutes } from '../payments/webhook.routes.ts';
 import { returnImageRoutes } from '../returns/return-image.routes.ts';
 import type { Shop } from '../shop.ts';
-import { registerApi } from './api.ts';
+import { DEFAULT_BODY_LIMIT, registerApi } from './api.ts';
 import { docsStyle, registerApiDocs } from './api-docs.ts';
+import { boundBodies } from './bound-bodies.ts';
 import { type Pages, registerPages } from './pages.ts';
-import { answerProblems } from './problem-answers.ts';
+import { type PlainHeaders, strictHeaders } from './plain-answers.ts';
+import { answerOutside, answerProblems } from './problem-answers.ts';
 import { requestLog } from './request-log.ts';
 import { domains } from './rooms.ts';
 import { collectRoutes } from './routing.ts';
@@ -45,10 +47,16 @@ export interface AppParts {
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** An open app; `answer` is for the socket and brings out what is kept without waking the rest. */
-export type App = FastifyInstance & { kept: Kept; answer: RequestHandler };
+export type App = FastifyInstance & {
+  kept: Kept;
+  answer: RequestHandler;
+  /** What every answer has, for those that the door gives by itself. */
+  securityHeaders: PlainHeaders;
+};
 
 /** The shop over HTTP: security, API, media, then pages for every other address. */
 export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {}): Promise<App> {
+  let securityHeaders: PlainHeaders = strictHeaders;
   const app: FastifyInstance = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,13 +64,17 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
     genReqId: nameRequests(),
     childLoggerFactory: requestLog,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    bodyLimit: DEFAULT_BODY_LIMIT,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) =>
+      answerOutside(error, request, reply, securityHeaders),
   });
   const metrics = openMetrics(shop);
   watchRequests(app, metrics);
   makeOnlyWhatTells(app);
   answerProblems(app, shop);
-  await secure(app, shop);
+  securityHeaders = await secure(app, shop);
+  boundBodies(app);
   await app.register(cookie);
   readJson(app);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
@@ -118,7 +130,7 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
   const answer: RequestHandler = (request, response) => {
     if (!kept.answer(request, response)) passOn(request, response);
   };
-  return Object.assign(app, { kept, answer });
+  return Object.assign(app, { kept, answer, securityHeaders });
 }
 
 /** Unlike any other request's, of this process and of all others. */

@@ -1,10 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Server as NetServer, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../config-error.ts';
 import type { RequestHandler } from './app.ts';
 import { boundConnections } from './bound-connections.ts';
+import {
+  isForPerson,
+  type PlainHeaders,
+  plainJson,
+  plainPage,
+  strictHeaders,
+} from './plain-answers.ts';
+import { lacksHost, refuseBroken, refuseWithoutHost } from './refuse-broken.ts';
 
+const OPENING = 'The shop is opening. Please try again in a moment.';
+const CLOSING = 'The shop is closing.';
 const DRAIN_MS = 10_000;
 /** Within it a request that was sent before anybody could know arrives, and is answered. */
 const LAST_WORDS_MS = 100;
@@ -35,8 +46,11 @@ const LIMITS: DoorLimits = {
 
 /** Where requests come in. It opens before the shop does and closes after it has drained. */
 export interface Door {
-  /** Who answers from now on; until the first call everything is answered 503. */
-  use(handler: RequestHandler): void;
+  /**
+   * Who answers from now on, and which headers those answers have that nobody else gives; until the
+   * first call everything is answered 503.
+   */
+  use(handler: RequestHandler, headers?: PlainHeaders): void;
   /** True from the first signal on: health says 503. */
   readonly isDraining: boolean;
   /** Lets requests in flight finish, 10 s at most, then closes. */
@@ -65,7 +79,8 @@ export function openInnerDoor(limits: Partial<DoorLimits> = {}): InnerDoor {
 }
 
 function makeDoor(limits: DoorLimits): { server: Server; door: InnerDoor } {
-  let handler: RequestHandler = answerStarting;
+  let handler: RequestHandler | undefined;
+  let headers = strictHeaders;
   let isDraining = false;
   let inFlight = 0;
   let onIdle = () => {};
@@ -74,23 +89,34 @@ function makeDoor(limits: DoorLimits): { server: Server; door: InnerDoor } {
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    requireHostHeader: false,
   };
   const server = createServer(options, (request, response) => {
     const { socket } = request;
     inFlight += 1;
     connections.beginRequest(socket);
+    answers.set(socket, response);
     response.once('close', () => {
       inFlight -= 1;
       connections.endRequest(socket);
       if (inFlight === 0) onIdle();
     });
-    if (isDraining) return answerUnavailable(request, response, 'The shop is closing.');
-    handler(request, response);
+    if (lacksHost(request)) refuseWithoutHost(response, headers);
+    else if (isDraining) answerUnavailable(request, response, CLOSING, headers);
+    else if (handler) handler(request, response);
+    else answerUnavailable(request, response, OPENING, headers);
   });
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  refuseBroken(
+    server,
+    () => headers,
+    (socket) => answers.get(socket),
+  );
   const connections = boundConnections(server, limits.connections);
   const door: InnerDoor = {
-    use(next) {
+    use(next, given = headers) {
       handler = next;
+      headers = given;
     },
     take(socket) {
       server.emit('connection', socket);
@@ -153,44 +179,17 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
   );
 }
 
-function answerStarting(request: IncomingMessage, response: ServerResponse): void {
-  answerUnavailable(request, response, 'The shop is opening. Please try again in a moment.');
-}
-
 function answerUnavailable(
-  { headers }: IncomingMessage,
+  { url = '', headers: { accept } }: IncomingMessage,
   response: ServerResponse,
   message: string,
+  headers: PlainHeaders,
 ): void {
+  const { headers: own, body } = isForPerson({ accept, path: url })
+    ? // For people, who are shown into the shop as soon as it is open.
+      plainPage({ title: 'One moment, please', message, refreshSeconds: 3 }, headers)
+    : plainJson(message, headers);
   // The next request is to come on a new connection, which may find another process behind the door.
-  response.setHeader('connection', 'close');
-  if (headers.accept?.includes('text/html')) {
-    answerWithPage(response, message);
-  } else {
-    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
-    response.end(JSON.stringify({ success: false, message }));
-  }
-}
-
-/** For people, who are shown into the shop as soon as it is open. */
-function answerWithPage(response: ServerResponse, message: string): void {
-  response.writeHead(503, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'; style-src-attr 'unsafe-inline'",
-    'cache-control': 'no-store',
-    'retry-after': '2',
-  });
-  response.end(`<!doctype html>
-<html lang="en-IN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="3">
-<title>One moment, please</title>
-</head>
-<body style="margin:0;display:grid;place-content:center;min-height:100vh;padding:1rem;text-align:center;font-family:Georgia,serif;background:#faf5ea;color:#2b211c">
-<main><h1 style="color:#9a3a20">One moment, please</h1><p>${message}</p></main>
-</body>
-</html>`);
+  response.writeHead(503, { ...own, 'retry-after': '2', connection: 'close' });
+  response.end(body);
 }

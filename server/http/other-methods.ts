@@ -1,6 +1,13 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 
-const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It is there to refuse, and counts as no route. */
+    isRefusal?: boolean;
+  }
+}
 
 /** Answers 405 to the methods that an address does not serve. */
 export function refuseOtherMethods(
@@ -11,6 +18,7 @@ export function refuseOtherMethods(
   app.route({
     method: METHODS.filter((method) => !served.includes(method)),
     url,
+    config: { isRefusal: true },
     handler: (_request, reply) =>
       reply
         .status(405)

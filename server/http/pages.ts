@@ -14,8 +14,10 @@ import type { Shop } from '../shop.ts';
 import { answerCall } from './answer-call.ts';
 import { callerOf } from './api.ts';
 import { isApiRequest } from './is-api-request.ts';
+import { pathAlone } from './path-alone.ts';
 import { answerOf } from './problem-answers.ts';
 import type { Router } from './routing.ts';
+import { takeMarks } from './script-marks.ts';
 import { contentPolicy } from './security.ts';
 
 type Pieces = readonly (string | Uint8Array)[];
@@ -37,6 +39,8 @@ export interface PageHost {
   show(pieces: Pieces): void;
   /** First sights of the page's first pictures, as `data:` addresses under the pictures' own. */
   previews: Previews;
+  /** What every script of this page carries as its `nonce`; those without it are not allowed to run. */
+  readonly scriptMark: string;
   /** Puts what broke a page into the log. */
   report(error: unknown): void;
 }
@@ -120,9 +124,11 @@ async function renderPage(
   for (const [name, value] of response.headers) {
     if (name !== 'content-length') reply.header(name, value);
   }
-  const pieces = host.shown() ?? [await response.text()];
+  let pieces = host.shown() ?? [await response.text()];
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    const policy = contentPolicy(shop, inlineScriptHashes(pieces), styleHashes);
+    const { unmarked, scripts } = takeMarks(pieces, host.scriptMark);
+    pieces = unmarked;
+    const policy = contentPolicy(shop, [...new Set(scripts.map(sha256))], styleHashes);
     reply.header('content-security-policy', policy);
   }
   if (host.isPersonal()) reply.header('cache-control', 'private, no-store');
@@ -157,11 +163,12 @@ function hostOf(
       pieces = whole;
     },
     shown: () => pieces,
+    scriptMark: shop.random.bytes(16).toString('base64url'),
     session: async () => (await openCaller()).session,
     previews,
     report: (error) => {
       showing()?.fail();
-      request.log.error({ err: error, path: request.url }, 'a page failed');
+      request.log.error({ err: error, path: pathAlone(request.url) }, 'a page failed');
     },
     async call(endpoint, input) {
       try {
@@ -193,17 +200,17 @@ function webRequest(shop: Shop, request: FastifyRequest): Request {
 
 /** As a path of this shop, whatever came: `//elsewhere` and `http://elsewhere/` would name hosts. */
 function pathOf(url: string): string {
-  return url.replace(/^https?:\/\/[^/]*/i, '').replace(/^[/\\]*/, '/');
+  const [path = '', search] = url.replace(/^https?:\/\/[^/]*/i, '').split(/\?(.*)/s, 2);
+  const own = path.replace(/^[/\\]*/, '/').replace(NEVER_IN_PATHS, REPLACED);
+  return search === undefined ? own : `${own}?${search}`;
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
-/** React Router writes its data as inline scripts: the policy names each by its hash. */
-function inlineScriptHashes(pieces: Pieces): string[] {
-  const texts = pieces.filter((piece) => typeof piece === 'string');
-  const scripts = texts.flatMap((text) => [...text.matchAll(INLINE_SCRIPT)]);
-  return [...new Set(scripts.map(([, script = '']) => sha256(script)))];
-}
+/**
+ * No address of the shop has a control character or a backslash. React Router decodes them and then
+ * reads the path as a URL again, in which they vanish or stand for a slash: another address, or none.
+ */
+const NEVER_IN_PATHS = /%(?:[01][\da-f]|7f|5c)/gi;
+const REPLACED = encodeURIComponent('\ufffd');
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64');

@@ -1,10 +1,11 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/envelope.ts';
 import { isDatabaseBusy } from '../database/is-database-busy.ts';
 import { isDatabaseGone } from '../database/is-database-gone.ts';
 import { Problem, type ProblemKind } from '../problems.ts';
 import { noteRefusal } from '../security-events/note-refusal.ts';
 import type { Shop } from '../shop.ts';
+import { isForPerson, type PlainHeaders, plainJson, plainPage } from './plain-answers.ts';
 
 export const statusOf: Record<ProblemKind, number> = {
   invalid: 400,
@@ -16,23 +17,29 @@ export const statusOf: Record<ProblemKind, number> = {
   unavailable: 503,
 };
 
+const BUSY = 'The shop has too much to do at the moment. Please try again shortly.';
+
 const sentences: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The body is not valid JSON.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     status: 400,
     message: 'The body is not as long as it says.',
   },
+  BODY_TOO_SLOW: { status: 408, message: 'The request took too long to arrive.' },
+  BODY_OF_BUSY_NETWORK: { status: 429, message: BUSY },
+  BODY_WITHOUT_ROOM: { status: 503, message: BUSY },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The body is too large.' },
   FST_REQ_FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
     message: 'This content type is not understood; send application/json.',
   },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: 'The address is too long.' },
   FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },
 };
 
+const NOT_UNDERSTOOD = { status: 400, message: 'The request is not understood.' };
 const DATABASE_AWAY = 'The shop does not answer at the moment. Please try again shortly.';
-const DATABASE_BUSY = 'The shop has too much to do at the moment. Please try again shortly.';
 const TRY_AGAIN_SECONDS = 5;
 
 /** What a thrown error says to the outside; undefined for a bug, whose inside stays inside. */
@@ -48,18 +55,29 @@ export function answerOf(error: unknown): { status: number; body: Failure } | un
     return { status: 503, body: { success: false, message: DATABASE_AWAY } };
   }
   if (isDatabaseBusy(error)) {
-    return { status: 503, body: { success: false, message: DATABASE_BUSY } };
+    return { status: 503, body: { success: false, message: BUSY } };
   }
   const { code = '', statusCode } = error as Partial<FastifyError>;
   const known = sentences[code];
   if (known) return { status: known.status, body: { success: false, message: known.message } };
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    return {
-      status: statusCode,
-      body: { success: false, message: 'The request is not understood.' },
-    };
+    return { status: statusCode, body: { success: false, message: NOT_UNDERSTOOD.message } };
   }
   return undefined;
+}
+
+/** Addresses that reach no route: neither hooks nor the handler below are asked about these. */
+export function answerOutside(
+  error: FastifyError,
+  { url, headers: { accept } }: FastifyRequest,
+  reply: FastifyReply,
+  headers: PlainHeaders,
+): void {
+  const { status, message } = sentences[error.code] ?? NOT_UNDERSTOOD;
+  const answer = isForPerson({ accept, path: url })
+    ? plainPage({ title: 'There is no such page', message }, headers)
+    : plainJson(message, headers);
+  reply.status(status).headers(answer.headers).send(answer.body);
 }
 
 /** One handler for all that is thrown; a 500 carries the request id that the log has too. */

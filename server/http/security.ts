@@ -63,8 +63,11 @@ export function contentPolicy(
     .join('; ');
 }
 
-/** Security headers for every answer, and the Origin check that cookies need beside SameSite. */
-export async function secure(app: FastifyInstance, shop: Shop): Promise<void> {
+/**
+ * Security headers for every answer, and the Origin check that cookies need beside SameSite. Answers
+ * the headers, for what is answered outside of the app's routes.
+ */
+export async function secure(app: FastifyInstance, shop: Shop): Promise<Record<string, string>> {
   const headers = await headersOfAll(shop);
   const ofFiles = Object.fromEntries(
     Object.entries(headers).filter(([name]) => OF_FILES.has(name)),
@@ -90,6 +93,7 @@ export async function secure(app: FastifyInstance, shop: Shop): Promise<void> {
     }
     done();
   });
+  return headers;
 }
 
 const FILES = /^\/(?:assets|media)\//;

@@ -7,19 +7,25 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What this request has cost so far, for its Server-Timing. */
     work: Work;
+    /** The address that this request came from, also when its connection has ended meanwhile. */
+    from: string;
   }
 }
 
 /** Every request knows what it costs, and its answer tells. */
 export function watchRequests(app: FastifyInstance, metrics: Pick<Metrics, 'begin'>): void {
   app.decorateRequest('work');
+  app.decorateRequest('from', '');
   app.addHook('onRequest', (request, reply, done) => {
+    // Nobody waits for an answer any more, and nobody can say who it was.
+    if (request.socket.destroyed) return void reply.hijack();
+    request.from = request.ip;
     request.work = newWork(request.id, true);
     const end = metrics.begin();
     // Comes once, also where the other side has gone before the answer was out.
     reply.raw.once('close', () => {
       const { method, routeOptions } = request;
-      const route = routeOptions.url ?? 'none';
+      const route = routeOptions.config.isRefusal ? 'none' : (routeOptions.url ?? 'none');
       end({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
     });
     done();

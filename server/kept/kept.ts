@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { sessionCookie } from '../accounts/session.ts';
 import { everything } from '../database/change-tags.ts';
+import { hasBody } from '../http/bound-bodies.ts';
+import { pathAlone } from '../http/path-alone.ts';
 import type { Router } from '../http/routing.ts';
 import type { Shop } from '../shop.ts';
 import { encodingFor } from './accept-encoding.ts';
@@ -213,19 +215,20 @@ export function openKept(
 
   function notePersonal(url: string): void {
     if (personal.size >= PERSONAL_MAX) personal.clear();
-    personal.add(pathOf(url));
+    personal.add(pathAlone(url));
   }
 
   return {
     answer(request, response) {
       const { method, url = '' } = request;
       if (shop.config.keptBytes === 0 || (method !== 'GET' && method !== 'HEAD')) return false;
+      if (hasBody(request)) return false;
       const entry = store.find(url);
       if (entry && sendAtOnce(request, response, entry)) return true;
       const address = addressOf(url);
-      if (!address || (address.isPage && personal.has(pathOf(url)))) return false;
+      if (!address || (address.isPage && personal.has(pathAlone(url)))) return false;
       answerSlowly(address, request, response).catch((error) => {
-        shop.log.error({ err: error, path: url }, 'a kept answer failed');
+        shop.log.error({ err: error, path: pathAlone(url) }, 'a kept answer failed');
         if (!response.headersSent) app.routing(request, response);
       });
       return true;
@@ -248,8 +251,4 @@ export function openKept(
 
 function isSignedIn({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes(`${sessionCookie}=`) ?? false;
-}
-
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? '';
 }

@@ -97,7 +97,7 @@ describe('what they tell', () => {
     const list =
       'haat_http_request_duration_seconds_count{method="GET",route="/api/products",status="200"}';
     const one =
-      'haat_http_request_duration_seconds_count{method="GET",route="/api/products/:id",status="404"}';
+      'haat_http_request_duration_seconds_count{method="GET",route="/api/products/:id",status="4xx"}';
     const statements = 'haat_sql_statement_duration_seconds_count';
     const before = [await figure(list), await figure(one), await figure(statements)];
     await get('/api/products');
@@ -110,6 +110,14 @@ describe('what they tell', () => {
     expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
     // The look itself is under way.
     expect(await figure('haat_http_requests_in_flight')).toBe(1);
+  });
+
+  test('the exact status of a refusal, over all routes', async () => {
+    const line = 'haat_http_refusals_total{status="404"}';
+    const before = await figure(line);
+    await get('/api/products/01a20234-78b4-7725-b01f-82df39b95db0');
+    await get('/nobody');
+    expect(await figure(line)).toBe(before + 2);
   });
 
   test('addresses of single things, and those of nobody, are not told', async () => {

@@ -43,6 +43,12 @@ export function openMetrics(shop: Pick<Shop, 'statements' | 'poolUse'>): Metrics
     buckets: REQUEST_SECONDS,
     registers,
   });
+  const refusals = new Counter({
+    name: 'haat_http_refusals_total',
+    help: 'Requests that were refused, by the exact status, over all routes',
+    labelNames: ['status'],
+    registers,
+  });
   const inFlight = new Gauge({
     name: 'haat_http_requests_in_flight',
     help: 'Requests that are being answered',
@@ -56,12 +62,21 @@ export function openMetrics(shop: Pick<Shop, 'statements' | 'poolUse'>): Metrics
       inFlight.inc();
       return ({ method, route, status, seconds }) => {
         inFlight.dec();
-        requests.observe({ method, route, status }, seconds);
+        requests.observe({ method: nameOf(method), route, status: groupOf(status) }, seconds);
+        if (isRefusal(status)) refusals.inc({ status });
       };
     },
     watchKept: (counts) => watchKept(counts, registers),
   };
 }
+
+/** Senders can name dozens of methods; those that no route has are one. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const nameOf = (method: string) => (METHODS.has(method) ? method : 'other');
+
+/** Of each route a sender can cause a dozen refusals, and every one of them would be 15 lines. */
+const isRefusal = (status: number) => status >= 400 && status < 500;
+const groupOf = (status: number) => (isRefusal(status) ? '4xx' : String(status));
 
 function watchStatements({ statements }: Pick<Shop, 'statements'>, registers: Registry[]): void {
   const seconds = new Histogram({

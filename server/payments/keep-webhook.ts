@@ -32,7 +32,7 @@ export async function keepWebhook(
   if (!isWebhookSignature(body, signature, razorpay.webhookSecrets)) {
     shop.log.warn({ eventId: delivery.eventId }, 'a webhook came with a wrong signature');
     await noteRefusal(shop);
-    throw new Problem('not-signed-in', 'The signature does not fit.');
+    throw wrongSignature();
   }
   const { event, written } = readEvent(body);
   const eventId = delivery.eventId || `sha256:${createHash('sha256').update(body).digest('hex')}`;
@@ -43,6 +43,10 @@ export async function keepWebhook(
     received_at: shop.clock.now(),
   });
   return isNew ? eventId : undefined;
+}
+
+export function wrongSignature(): Problem {
+  return new Problem('not-signed-in', 'The signature does not fit.');
 }
 
 /**

@@ -20,6 +20,11 @@ export function isWebhookSignature(
   return secrets.some((secret) => isHmacOf(body, signature, secret));
 }
 
+/** Whether it can be a signature at all, whatever it is of. */
+export function isSignature(text: string): boolean {
+  return /^[\da-f]{64}$/.test(text);
+}
+
 function isHmacOf(message: string | Buffer, signature: string, secret: string): boolean {
   const expected = Buffer.from(createHmac('sha256', secret).update(message).digest('hex'));
   const given = Buffer.from(signature);

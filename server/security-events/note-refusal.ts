@@ -5,7 +5,7 @@ import { noteSecurityEvent } from './note-security-event.ts';
 
 interface RefusedRequest {
   method: string;
-  ip: string;
+  from: string;
   routeOptions: { url?: string | undefined };
   work: { userId?: string | undefined };
 }
@@ -13,14 +13,14 @@ interface RefusedRequest {
 /** Notes what was refused because of who asked, from where or how often; other problems are none. */
 export async function noteRefusal(
   shop: Shop,
-  { method, ip, routeOptions, work }: RefusedRequest,
+  { method, from, routeOptions, work }: RefusedRequest,
   error: unknown,
 ): Promise<void> {
   const event = eventOf(error);
   if (!event) return;
   // The pattern: an address may name a person or carry a token.
   const detail = `${method} ${routeOptions.url ?? 'no route'}`;
-  const facts = { userId: work.userId, ipAddress: ip, detail };
+  const facts = { userId: work.userId, ipAddress: from, detail };
   await noteSecurityEvent(shop, event, facts).catch((failure: unknown) => {
     shop.log.error({ err: failure }, 'a security event could not be noted');
   });

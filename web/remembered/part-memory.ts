@@ -11,8 +11,8 @@ interface Place {
 const OPEN = `<${PART} n="`;
 const CLOSE = `</${PART}>`;
 
-/** A script has to be found and hashed in each page, and an id of React's tells of its place. */
-const BOUND_TO_ITS_PAGE = /<script|\bid="_[Rr]_/;
+/** A script is hashed for each page, a mark is of one page alone, an id of React's tells of its place. */
+const BOUND_TO_ITS_PAGE = /<script|\snonce="|\bid="_[Rr]_/;
 
 /**
  * The markup of parts of public pages (remembered.tsx), under all that it follows from, so that

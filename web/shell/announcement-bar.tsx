@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useHydrated } from '#web/account/use-hydrated.ts';
 import { keep, readKept } from '#web/browser-storage.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { InlineScript } from './inline-script.tsx';
 import { useShopFacts } from './shop-facts.ts';
 
 const BAR = 'announcement';
@@ -50,7 +51,7 @@ export function AnnouncementBar() {
           )}
         </div>
       </aside>
-      {!isHydrated && <script>{hideClosed(text)}</script>}
+      {!isHydrated && <InlineScript>{hideClosed(text)}</InlineScript>}
     </>
   );
 }

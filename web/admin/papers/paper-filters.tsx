@@ -2,7 +2,7 @@ import { type PaperKind, paperKinds, paperLimits } from '#contract/papers.ts';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { SearchBox } from '../list/search-box.tsx';
 import type { ListFilters } from '../list/use-list-filters.ts';
-import { monthName } from './papers-address.ts';
+import { monthName, readPapersQuery } from './papers-address.ts';
 
 const pluralOf: Record<PaperKind, string> = {
   'tax-invoice': 'Tax invoices',
@@ -17,7 +17,7 @@ interface PaperFiltersProps {
 
 /** Narrows the papers by the address's `q`, `month` and `kind`. */
 export function PaperFilters({ list, months }: PaperFiltersProps) {
-  const asked = list.asked.get('month');
+  const { month: asked } = readPapersQuery(list.asked);
   const shown = asked && !months.includes(asked) ? [asked, ...months] : months;
   return (
     <search className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_14rem_14rem]">

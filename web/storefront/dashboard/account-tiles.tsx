@@ -5,6 +5,7 @@ import { useAuth } from '#web/account/session.tsx';
 import { useHydrated } from '#web/account/use-hydrated.ts';
 import { selectCount, useBag } from '#web/bag/bag.ts';
 import { selectWishCount, useWishlist } from '#web/bag/wishlist.ts';
+import { InlineScript } from '#web/shell/inline-script.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const FRAME = 'account-tiles';
@@ -45,7 +46,7 @@ export function AccountTiles() {
           </Tile>
         </dl>
       </section>
-      {!isHydrated && <script>{makeRoom}</script>}
+      {!isHydrated && <InlineScript>{makeRoom}</InlineScript>}
     </>
   );
 }

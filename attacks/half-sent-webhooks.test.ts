@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  openShopBehindDoor,
+  type RawAnswer,
+  readAnswer,
+  type ShopBehindDoor,
+} from '#server/testing/shop-behind-a-door.ts';
+
+let shop: ShopBehindDoor;
+beforeAll(async () => {
+  shop = await openShopBehindDoor();
+});
+afterAll(() => shop.close());
+
+const FORGED = 'a'.repeat(64);
+
+interface Half {
+  path?: string;
+  length?: number;
+  more?: string;
+  sent?: number;
+}
+
+/** A request of whose body only a part ever comes. */
+async function sendHalf({ path = '/api/payment/webhook', length = 60_000, ...rest }: Half) {
+  const { more = `X-Razorpay-Signature: ${FORGED}\r\n`, sent = length - 1 } = rest;
+  const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+  return shop.say(`${head}Content-Length: ${length}\r\n${more}\r\n${'x'.repeat(sent)}`);
+}
+
+/** Resolves when the shop has answered and closed. */
+const answerTo = async (half: Half): Promise<RawAnswer> =>
+  readAnswer(await text(await sendHalf(half)));
+
+function expectRefusal({ status, headers, body }: RawAnswer, expected: number): void {
+  expect([status, headers.get('connection')]).toEqual([expected, 'close']);
+  expect(JSON.parse(body)).toEqual({ success: false, message: expect.any(String) });
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+}
+
+test.each([
+  ['no signature', ''],
+  ['a short one', 'X-Razorpay-Signature: abc\r\n'],
+  ['one of other letters', `X-Razorpay-Signature: ${'z'.repeat(64)}\r\n`],
+])(
+  'a webhook with %s is refused before its body has come [hostile-7]',
+  async (_what, more) => {
+    expectRefusal(await answerTo({ more, sent: 0 }), 401);
+  },
+  5_000,
+);
+
+test('a webhook of more than 64 KB is refused before its body has come [hostile-7]', async () => {
+  expectRefusal(await answerTo({ length: 510 * 1024, sent: 0 }), 413);
+}, 5_000);
+
+test.each(['/api/payment/webhook', '/api/auth/login'])(
+  'a body that does not come to %s within 10 s is not waited for [hostile-7]',
+  async (path) => {
+    const begin = performance.now();
+    expectRefusal(await answerTo({ path, length: 900 }), 408);
+    expect(performance.now() - begin).toBeGreaterThan(9_000);
+    expect(performance.now() - begin).toBeLessThan(12_000);
+  },
+  20_000,
+);
+
+test('bodies of one network share a budget, and a shopper is answered all the while [hostile-7]', async () => {
+  // 4 MB of bodies from one network may arrive at a time.
+  const first = await sendHalf({ more: `X-Razorpay-Signature: ${FORGED}\r\n`, length: 60_000 });
+  const refused = text(first).then(readAnswer);
+  const others = [];
+  for (let count = 0; count < 80; count += 1) others.push(await sendHalf({}));
+  expectRefusal(await refused, 429);
+  const login = await shop.ask(
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}',
+  );
+  expect(login.status).toBe(400);
+  for (const socket of others) socket.destroy();
+}, 20_000);
+
+test('bodies of all networks share one as well [hostile-7]', async () => {
+  const from = (host: number) =>
+    `X-Razorpay-Signature: ${FORGED}\r\nX-Forwarded-For: 198.51.100.${host}\r\n`;
+  const first = await sendHalf({ more: from(0) });
+  const refused = text(first).then(readAnswer);
+  const others = [];
+  for (let count = 1; count <= 290; count += 1)
+    others.push(await sendHalf({ more: from(count % 250), sent: 100 }));
+  expectRefusal(await refused, 503);
+  for (const socket of others) socket.destroy();
+}, 20_000);
+
+test('who sends a body that nobody reads is let go with the answer [hostile-7]', async () => {
+  const halfGet = `GET /api/products HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000\r\n\r\nx`;
+  const socket = await shop.say(halfGet);
+  const [words] = await once(socket, 'data');
+  expect(String(words)).toMatch(/^HTTP\/1\.1 200.*connection: close/is);
+});

@@ -1,0 +1,110 @@
+/*
+ * node attacks/measure-memory.ts [--connections 4000] [--requests 200000]
+ *
+ * Opens the built shop (npm start builds it) on loopback in a folder of its own, sends it half of many
+ * requests and then many hostile ones, and tells what its processes hold and how long shoppers wait.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { runShop } from '../torture/running-shop.ts';
+import { holdHalves } from './hold-halves.ts';
+import { sendHostile } from './send-hostile.ts';
+
+const MB = 1024 * 1024;
+const HOLD_MS = 30_000;
+/** Node gives memory back when it has had nothing to do for a while. */
+const REST_MS = 60_000;
+
+const { values } = parseArgs({
+  options: {
+    connections: { type: 'string', default: '4000' },
+    requests: { type: 'string', default: '200000' },
+  },
+});
+
+/** What a process and those that it has begun hold; the database's own are left out. */
+function memoryOf(folder: string): number {
+  let bytes = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const environment = readFileSync(`/proc/${pid}/environ`, 'latin1');
+      const status = readFileSync(`/proc/${pid}/status`, 'latin1');
+      if (!environment.includes(folder) || !/^Name:\s+(node|MainThread)/m.test(status)) continue;
+      bytes += Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024;
+    } catch {
+      // It has just ended, or is somebody else's.
+    }
+  }
+  return bytes;
+}
+
+const inMb = (bytes: number) => `${(bytes / MB).toFixed(0)} MB`;
+
+/** What shoppers wait for a page at most, of 99 in 100, until `until` resolves. */
+async function waitsOf(url: string, address: () => string, until: Promise<unknown>) {
+  const waits: number[] = [];
+  let isOver = false;
+  void until.then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const begin = performance.now();
+    const answer = await fetch(url + address());
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`a shopper was answered ${answer.status}`);
+    waits.push(performance.now() - begin);
+    await pause(25);
+  }
+  waits.sort((one, other) => one - other);
+  const at = (share: number) => (waits[Math.floor(waits.length * share)] ?? 0).toFixed(0);
+  return `${waits.length} pages, median ${at(0.5)} ms, p99 ${at(0.99)} ms`;
+}
+
+async function shoppersDuring(url: string, until: Promise<unknown>): Promise<void> {
+  let count = 0;
+  const [kept, made] = await Promise.all([
+    waitsOf(url, () => '/dashboard', until),
+    waitsOf(url, () => `/shop?visit=${++count}`, until),
+  ]);
+  console.log(`  cached page: ${kept}\n  page made for each: ${made}`);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'haat-memory-'));
+const shop = await runShop(folder, { DEMO: '1', LOG_LEVEL: 'error' });
+try {
+  await shop.untilOpen();
+  await pause(5_000);
+  console.log('Without an attack');
+  await shoppersDuring(shop.url, pause(10_000));
+  await pause(5_000);
+  const before = memoryOf(folder);
+  console.log(`  memory ${inMb(before)}`);
+
+  console.log(`${values.connections} half-sent requests at a time, for ${HOLD_MS / 1000} s`);
+  let most = before;
+  const look = setInterval(() => {
+    most = Math.max(most, memoryOf(folder));
+  }, 500);
+  const held = holdHalves(new URL(shop.url), Number(values.connections), HOLD_MS);
+  await shoppersDuring(shop.url, held);
+  clearInterval(look);
+  console.log(`  ${await held}`);
+  console.log(`  memory ${inMb(most)} at most, ${inMb(most - before)} more than before`);
+
+  console.log(`${values.requests} hostile requests`);
+  const started = memoryOf(folder);
+  console.log(`  ${await sendHostile(new URL(shop.url), Number(values.requests))}`);
+  const busy = memoryOf(folder);
+  await pause(REST_MS);
+  const metrics = await (await fetch(`${shop.url}/metrics`)).text();
+  console.log(
+    `  memory ${inMb(started)} before, ${inMb(busy)} at the end, ${inMb(memoryOf(folder))} a minute later`,
+  );
+  console.log(`  /metrics has ${metrics.split('\n').length} lines`);
+} finally {
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,47 @@
+import { stdSerializers } from 'pino';
+
+/**
+ * What the log tells of an error beside its message and where it was thrown. Whatever else hangs on
+ * one may be a customer's: of PostgreSQL's `detail` an e-mail address, of a URL's `input` a token.
+ */
+const TOLD = new Set([
+  'type',
+  'message',
+  'stack',
+  'code',
+  'errno',
+  'syscall',
+  'address',
+  'port',
+  'status',
+  'statusCode',
+  'statusText',
+  'kind',
+  'variable',
+  'description',
+  'responseCode',
+  'command',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+]);
+
+export function errorForLog(error: Error): unknown {
+  const facts: unknown = stdSerializers.err(error);
+  return facts === error ? toldOf({ ...error }) : toldOf(facts as Record<string, unknown>);
+}
+
+function toldOf(facts: Record<string, unknown>): Record<string, unknown> {
+  const told = Object.entries(facts)
+    .filter(([name]) => TOLD.has(name))
+    .map(([name, value]) => [name, typeof value === 'string' ? withoutQueries(value) : value]);
+  return Object.fromEntries(told);
+}
+
+/** A query may hold an e-mail address or a token. */
+function withoutQueries(text: string): string {
+  return text.replaceAll(/\?[^\s"'`<>)]*=[^\s"'`<>)]*/g, '?…');
+}
