@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compareScripts, readAllowed, runsScript } from './install-scripts.ts';
 import { readLockedPackages } from './locked-packages.ts';
-import { root } from './places.mjs';
 
+const root = join(import.meta.dirname, '..');
 const packages = readLockedPackages(root);
 
 test('only packages of the approval list run a script while they are installed [safety-6]', () => {

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findWrongLicences, isAllowed } from './licences.ts';
 import { type LockedPackage, readLockedPackages } from './locked-packages.ts';
-import { root } from './places.mjs';
 
+const root = join(import.meta.dirname, '..');
 const locked = (name: string, more: Partial<LockedPackage> = {}): LockedPackage => ({
   name,
   path: `node_modules/${name}`,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readLockedPackages } from './locked-packages.ts';
-import { root } from './places.mjs';
 import { sbomOf } from './sbom.ts';
 
+const root = join(import.meta.dirname, '..');
 const shop = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const sbom = sbomOf(shop, readLockedPackages(root), shop.dependencies);
 const purls = new Set(sbom.components.map(({ purl }) => purl));

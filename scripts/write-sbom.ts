@@ -2,12 +2,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLockedPackages } from './locked-packages.ts';
-import { root } from './places.mjs';
-import { say } from './say.mjs';
 import { sbomOf } from './sbom.ts';
 
+const root = join(import.meta.dirname, '..');
 const shop = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const sbom = sbomOf(shop, readLockedPackages(root), shop.dependencies);
 mkdirSync(join(root, 'build'), { recursive: true });
 writeFileSync(join(root, 'build/sbom.json'), `${JSON.stringify(sbom, null, 2)}\n`);
-say(`build/sbom.json names ${sbom.components.length} packages.`);
+process.stdout.write(`build/sbom.json names ${sbom.components.length} packages.\n`);

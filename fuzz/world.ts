@@ -1,0 +1,54 @@
+import type { Chance } from '#harness/chance.ts';
+import type { DatabaseServer } from '#harness/database-server.ts';
+
+/** What of the shop a request can be about: the newest ids of each table. */
+export interface World {
+  pick(table: string, chance: Chance): string | undefined;
+  pickAny(chance: Chance): string;
+  refresh(): Promise<void>;
+}
+
+const TABLES = [
+  'contact_messages',
+  'coupons',
+  'credit_notes',
+  'hero_images',
+  'imports',
+  'invoices',
+  'mails',
+  'order_items',
+  'orders',
+  'passkeys',
+  'products',
+  'refunds',
+  'returns',
+  'sessions',
+  'shipments',
+  'staff_invitations',
+  'users',
+];
+const NEWEST = 12;
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+export async function openWorld(database: Pick<DatabaseServer, 'query'>): Promise<World> {
+  let ids = new Map<string, string[]>();
+  const world: World = {
+    pick: (table, chance) => chance.pick(ids.get(table) ?? []),
+    pickAny: (chance) => chance.pick(ids.get(chance.pick([...ids.keys()]) ?? '') ?? []) ?? NOBODY,
+    async refresh() {
+      const each = TABLES.map(
+        (table) =>
+          `(select '${table}' as kind, id::text from ${table} order by ${table}.id desc limit ${NEWEST})`,
+      );
+      const codes = `(select 'codes' as kind, code as id from coupons order by id desc limit ${NEWEST})`;
+      const files = `(select 'files' as kind, name as id from media where kind = 'video' limit ${NEWEST})`;
+      const rows = await database.query<{ kind: string; id: string }>(
+        [...each, codes, files].join(' union all '),
+      );
+      const grouped = Map.groupBy(rows, ({ kind }) => kind);
+      ids = new Map([...grouped].map(([kind, found]) => [kind, found.map(({ id }) => id)]));
+    },
+  };
+  await world.refresh();
+  return world;
+}
