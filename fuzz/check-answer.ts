@@ -46,19 +46,25 @@ const isOfApi = (path: string) => path === '/api' || path.startsWith('/api/');
 
 function checkEnvelope(request: FuzzRequest, answer: Answer, text: string): Complaint[] {
   const { status, headers } = answer;
-  const isRefusal = status >= 400;
-  const isBodiless = request.method === 'HEAD' || status === 204 || status === 304;
-  const isMeant = isOfApi(request.path) && (isRefusal || request.hasEnvelope);
-  if (!isMeant || isBodiless || (status >= 300 && !isRefusal)) return [];
+  const isBodiless = request.method === 'HEAD' || status < 200 || status === 204 || status === 304;
+  if (isBodiless || !isEnvelopeMeant(request, answer)) return [];
   const type = headers.get('content-type') ?? 'nothing';
   if (!type.startsWith('application/json')) {
     return [{ rule: 'envelope', what: `${status} as ${type}` }];
   }
   const envelope = readJson(text);
-  const isRight = isRefusal
-    ? envelope?.success === false && typeof envelope.message === 'string'
-    : envelope?.success === true;
+  const isRight =
+    status >= 400
+      ? envelope?.success === false && typeof envelope.message === 'string'
+      : envelope?.success === true;
   return isRight ? [] : [{ rule: 'envelope', what: `${status} without envelope` }];
+}
+
+function isEnvelopeMeant({ path, isMalformed, hasEnvelope }: FuzzRequest, answer: Answer): boolean {
+  const { status, headers } = answer;
+  if (status < 400) return status < 300 && hasEnvelope;
+  // Of what is malformed nobody can say whether a page or the API was meant.
+  return isMalformed ? !headers.get('content-type')?.startsWith('text/html') : isOfApi(path);
 }
 
 function readJson(text: string): Record<string, unknown> | undefined {
@@ -73,7 +79,7 @@ function readJson(text: string): Record<string, unknown> | undefined {
 const ofAll = ['x-content-type-options', 'cross-origin-resource-policy'];
 const ofAllButFiles = ['x-frame-options', 'referrer-policy', 'cross-origin-opener-policy'];
 
-function checkHeaders({ path }: FuzzRequest, { headers }: Answer): Complaint[] {
+function checkHeaders({ path }: FuzzRequest, { status, headers }: Answer): Complaint[] {
   const isFile = /^\/(assets|media)\//.test(path);
   const isPage = headers.get('content-type')?.startsWith('text/html');
   const wanted = [
@@ -82,7 +88,9 @@ function checkHeaders({ path }: FuzzRequest, { headers }: Answer): Complaint[] {
     ...(isPage ? ['content-security-policy'] : []),
   ];
   const missing = wanted.filter((name) => !headers.has(name));
-  return missing.length > 0 ? [{ rule: 'headers', what: `without ${missing.join(', ')}` }] : [];
+  return missing.length > 0
+    ? [{ rule: 'headers', what: `${status} without ${missing.join(', ')}` }]
+    : [];
 }
 
 /** Stacks, folders of the program and the database's own words. */

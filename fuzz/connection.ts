@@ -7,7 +7,7 @@ export type Heard = Answer | 'silence' | 'cut off';
 
 const ANSWER_WITHIN_MS = 30_000;
 /** What is malformed may wait for more until the shop's own limits of time; we do not. */
-const MALFORMED_WITHIN_MS = 60;
+const MALFORMED_WITHIN_MS = 150;
 
 /** One line to the shop, opened again whenever it has ended; one request at a time. */
 export interface Connection {
@@ -41,7 +41,7 @@ export function openConnection(port: number): Connection {
 
 function open(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
     socket.once('error', reject);
     socket.once('connect', () => {
       socket.off('error', reject);
@@ -52,7 +52,10 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-function ask(socket: Socket, { bytes, method, isMalformed }: FuzzRequest): Promise<Heard> {
+function ask(
+  socket: Socket,
+  { bytes, method, isMalformed, isCutShort }: FuzzRequest,
+): Promise<Heard> {
   return new Promise((resolve) => {
     let sent: Buffer = Buffer.alloc(0);
     const end = (heard: Heard) => {
@@ -75,6 +78,7 @@ function ask(socket: Socket, { bytes, method, isMalformed }: FuzzRequest): Promi
     socket.on('data', hear);
     socket.once('end', onEnd);
     socket.once('close', onEnd);
-    socket.write(bytes);
+    if (isCutShort) socket.end(bytes);
+    else socket.write(bytes);
   });
 }

@@ -18,7 +18,7 @@ export interface Finding {
 export interface Findings {
   note(number: number, request: FuzzRequest, heard: Heard, complaint: Complaint): void;
   /** What no single request shows. */
-  add(complaint: Complaint): void;
+  add(complaint: Complaint, times?: number): void;
   all(): Finding[];
 }
 
@@ -28,7 +28,9 @@ export function openFindings(): Findings {
   const found = new Map<string, Finding>();
   return {
     note(number, { target, person, bytes }, heard, { rule, what }) {
-      const key = `${rule} ${target} ${what}`;
+      // What a framework answers is the same wherever it is asked.
+      const isAnywhere = rule === 'headers' || rule === 'envelope';
+      const key = isAnywhere ? `${rule} ${what}` : `${rule} ${target} ${what}`;
       const known = found.get(key);
       if (known) known.times += 1;
       else {
@@ -44,8 +46,8 @@ export function openFindings(): Findings {
         });
       }
     },
-    add({ rule, what }) {
-      found.set(`${rule} ${what}`, { rule, what, target: 'the shop', times: 1 });
+    add({ rule, what }, times = 1) {
+      found.set(`${rule} ${what}`, { rule, what, target: 'the shop', times });
     },
     all: () => [...found.values()],
   };

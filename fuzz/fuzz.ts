@@ -10,6 +10,7 @@ import { makeRequest, type Setting } from './make-request.ts';
 import { measureMemory } from './memory.ts';
 import type { Options } from './options.ts';
 import { openCrowd } from './people.ts';
+import { deathsOf, errorsIn } from './read-log.ts';
 import { setScene } from './scene.ts';
 import { listTargets } from './targets.ts';
 import { openWorld } from './world.ts';
@@ -126,7 +127,9 @@ async function attack(
   await look();
   memory.end = await restingMemory(shop, memory.start + growthMb);
 
-  for (const what of deathsOf(shop)) findings.add({ rule: 'alive', what });
+  const log = readFileSync(shop.logFile, 'utf8');
+  for (const what of deathsOf(shop, log)) findings.add({ rule: 'alive', what });
+  for (const [what, times] of errorsIn(log)) findings.add({ rule: 'quiet', what }, times);
   if (memory.end > memory.start + growthMb) {
     findings.add({ rule: 'memory', what: `${memory.start} MB became ${memory.end} MB` });
   }
@@ -149,14 +152,4 @@ async function restingMemory(shop: RunningShop, enough: number): Promise<number>
     held = Math.min(held, await measureMemory(shop.pid()));
   }
   return held;
-}
-
-function deathsOf(shop: RunningShop): string[] {
-  const said = readFileSync(shop.logFile, 'utf8');
-  const ends = said.match(/a worker (ended and is replaced|is stuck and is ended)/g)?.length ?? 0;
-  return [
-    ...(shop.starts() > 1 ? [`it was started ${shop.starts()} times`] : []),
-    ...(shop.pid() === undefined ? ['it is down at the end'] : []),
-    ...(ends > 0 ? [`${ends} of its processes ended`] : []),
-  ];
 }

@@ -95,6 +95,7 @@ export function makeMalformed({ target, person, crowd, host }: Parts, chance: Ch
     path,
     bytes: typeof made === 'string' ? Buffer.from(made, 'latin1') : made,
     isMalformed: true,
+    isCutShort: chance.happens(0.7),
     hasEnvelope: false,
   };
 }

@@ -21,18 +21,34 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 /** Each page costs as much as a dozen calls, and there are fewer things that one can say to it. */
 const kinds = { call: 72, page: 10, file: 8, malformed: 10 };
 
+/** Each hashes a password, which takes longer than fifty other calls. */
+const HASHING = new Set([
+  'changePassword',
+  'confirmIdentity',
+  'forgotPassword',
+  'login',
+  'register',
+  'resendVerification',
+  'resetPassword',
+  'verify',
+]);
+const HASHING_SHARE = 0.15;
+
 /** The request of a number: the same for the same seed, save for the ids that the shop has drawn. */
 export function makeRequest(seed: number, number: number, setting: Setting): FuzzRequest {
   const chance = chanceOf(seed, `request ${number}`);
   const kind = chance.weigh(kinds);
-  const target = chance.pick(
-    setting.targets.filter(
-      (each) => each.kind === kind || (kind === 'malformed' && each.kind === 'call'),
-    ),
-  )!;
+  const target = pickTarget(kind === 'malformed' ? 'call' : kind, setting, chance);
   const person = chance.happens(0.6) ? leastOf(target.access) : chance.pick(people)!.person;
   if (kind === 'malformed') return makeMalformed({ target, person, ...setting }, chance);
   return makeWhole(target, person, setting, chance);
+}
+
+function pickTarget(kind: Target['kind'], { targets }: Setting, chance: Chance): Target {
+  const fitting = targets.filter((each) => each.kind === kind);
+  const target = chance.pick(fitting)!;
+  const isTooSlow = HASHING.has(target.name) && !chance.happens(HASHING_SHARE);
+  return isTooSlow ? chance.pick(fitting)! : target;
 }
 
 function makeWhole(
@@ -78,13 +94,15 @@ function makeWhole(
   }
   const carriesBody = sent && method !== 'GET' && method !== 'HEAD' && method !== 'TRACE';
   return {
-    target: target.name,
+    target: wrong === 'address' ? 'odd addresses' : target.name,
     person,
     method,
     path: path + search,
     bytes: writeRequest(method, path + search, headers, carriesBody ? sent.body : undefined),
     isMalformed: false,
-    hasEnvelope: target.kind === 'call' && !target.isBare && method === target.method,
+    isCutShort: false,
+    hasEnvelope:
+      target.kind === 'call' && !target.isBare && method === target.method && wrong !== 'address',
   };
 }
 

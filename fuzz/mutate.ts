@@ -138,7 +138,7 @@ function randomText(chance: Chance): string {
 }
 
 function nastyValue(chance: Chance): unknown {
-  return chance.happens(0.6) ? nastyText(chance) : chance.pick(nastyOthers);
+  return chance.happens(0.6) ? nastyText(chance) : structuredClone(chance.pick(nastyOthers));
 }
 
 /** The same value with one to three things about it wrong. */
@@ -155,7 +155,9 @@ function change(root: { value: unknown }, chance: Chance): void {
   const places: [Node, string][] = [];
   collect(root as Node, places);
   // What holds everything is mostly left whole, or nothing inside of it would be reached.
-  const [holder, name] = chance.pick(places.length > 1 ? places.slice(1) : places)!;
+  const place = chance.pick(places.length > 1 ? places.slice(1) : places);
+  if (!place) return;
+  const [holder, name] = place;
   const kind = chance.weigh({ replace: 8, drop: 2, add: 2, wrap: 1, repeat: 1 });
   const own = (key: string, to: unknown) =>
     Object.defineProperty(holder, key, {

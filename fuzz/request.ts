@@ -10,6 +10,8 @@ export interface FuzzRequest {
   bytes: Buffer;
   /** Malformed HTTP may be answered or cut off; all else must be answered. */
   isMalformed: boolean;
+  /** The sender says that nothing more comes, as the shop would otherwise wait for it. */
+  isCutShort: boolean;
   /** A well-formed answer of status 200 is an envelope. */
   hasEnvelope: boolean;
 }

@@ -6,6 +6,7 @@ export const rules = {
   inside: 'no answer shows the inside of the program',
   answered: 'every well-formed request is answered',
   echo: 'nothing sent comes back as markup, as a header or as an address to go to',
+  quiet: 'nothing that strangers send is logged as an error',
   alive: 'the shop goes on',
   memory: 'the shop’s memory stays within its bound',
 } as const;
