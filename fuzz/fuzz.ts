@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { databaseServerOf } from '#harness/database-server.ts';
+import { openConnectionTo } from '#harness/database-server.ts';
 import { type RunningShop, runShop } from '#harness/running-shop.ts';
 import { checkHeard } from './check-answer.ts';
 import { openConnection } from './connection.ts';
@@ -17,6 +17,8 @@ import { openWorld } from './world.ts';
 
 /** People and things are made what they were after so many requests. */
 const RESTORE_EVERY = 500;
+/** So many at least lie between two restorings: each call that is refused would ask for one. */
+const RESTORE_REST = 50;
 /** By then the shop has read and compiled what it needs. */
 const WARM_AFTER = 5_000;
 /** How long the shop has, once nothing is asked, to give memory back. */
@@ -64,10 +66,10 @@ async function attack(
   { requests, seed, only, connections, growthMb }: Options,
   say: (line: string) => void,
 ): Promise<Outcome> {
-  const database = databaseServerOf(join(shop.dataDir, 'postgres'));
+  const database = await openConnectionTo(join(shop.dataDir, 'postgres'));
   const crowd = await openCrowd(database);
   await setScene(shop, crowd);
-  const world = await openWorld(database);
+  const world = await openWorld(database, shop.dataDir);
   const { host, port } = new URL(shop.url);
   const setting: Setting = { targets: await listTargets(), world, crowd, host };
   const findings = openFindings();
@@ -76,15 +78,12 @@ async function attack(
   const first = only?.first ?? 1;
   const last = only?.last ?? requests;
   let next = first;
-  let restoring: Promise<void> | undefined;
-  const restore = () => {
-    restoring ??= crowd
-      .restore()
-      .then(() => world.refresh())
-      .finally(() => {
-        restoring = undefined;
-      });
-    return restoring;
+  let restoredAt = first;
+  const restore = async (number: number, rest: number) => {
+    if (number - restoredAt < rest) return;
+    restoredAt = number;
+    await crowd.restore();
+    await world.refresh();
   };
 
   const send = async () => {
@@ -92,7 +91,7 @@ async function attack(
     while (next <= last) {
       const number = next;
       next += 1;
-      if (number % RESTORE_EVERY === 0) await restore();
+      await restore(number, RESTORE_EVERY);
       const request = makeRequest(seed, number, setting);
       const heard = await connection.send(request).catch(() => 'cut off' as const);
       const status = typeof heard === 'string' ? heard : String(heard.status);
@@ -101,7 +100,7 @@ async function attack(
       for (const complaint of checkHeard(request, heard)) {
         findings.note(number, request, heard, complaint);
       }
-      if (status === '401' && request.person !== 'visitor') void restore();
+      if (status === '401' && request.person !== 'visitor') await restore(number, RESTORE_REST);
     }
     connection.close();
   };
@@ -123,7 +122,7 @@ async function attack(
   await Promise.all(Array.from({ length: Math.min(connections, last - first + 1) }, send));
   const seconds = (Date.now() - began) / 1000;
   clearInterval(watch);
-  await restoring;
+  await database.close();
   await look();
   memory.end = await restingMemory(shop, memory.start + growthMb);
 

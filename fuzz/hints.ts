@@ -28,13 +28,15 @@ const tables: Record<string, string> = {
   users: 'users',
 };
 
+export type Hint = string | number | null;
+
 /** What a field of this name mostly takes, where its schema alone does not say it. */
 export function hintFor(
   name: string,
   path: string,
   chance: Chance,
   world: World,
-): string | number | undefined {
+): Hint | undefined {
   switch (name) {
     case 'email':
       return chance.pick([
@@ -64,7 +66,31 @@ export function hintFor(
     case 'city':
       return 'Dehradun';
     case 'price':
-      return chance.happens(0.5) ? 1_200 : '1200';
+      return 1_200;
+    case 'discountPrice':
+      return chance.happens(0.5) ? null : 900;
+    case 'stock':
+    case 'mostUses':
+      return 20;
+    case 'quantity':
+      return 1;
+    case 'percent':
+      return 10;
+    case 'hsn':
+      return '9701';
+    case 'gstRate':
+      return 12;
+    case 'size':
+      return 'S, M';
+    case 'link':
+      return '/shop';
+    case 'amount':
+      // A coupon takes off either a share or a sum.
+      return path.includes('coupons') ? null : 5;
+    case 'startsAt':
+    case 'endsAt':
+    case 'avatar':
+      return null;
     case 'description':
       return 'A bowl of clay with a rim of indigo, turned by hand and fired twice.';
     case 'month':
@@ -74,7 +100,9 @@ export function hintFor(
     case 'number':
       return '1';
     case 'file':
-      return world.pick('files', chance);
+      return path.startsWith('/assets')
+        ? world.pick('assets', chance)
+        : world.pick('media', chance);
     default:
       return idFor(name, path, chance, world);
   }

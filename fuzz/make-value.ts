@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Chance } from '#harness/chance.ts';
-import { hintFor } from './hints.ts';
+import { type Hint, hintFor } from './hints.ts';
 import type { Json } from './json-schema.ts';
 import type { World } from './world.ts';
 
@@ -15,9 +15,11 @@ export function makeValue(
   const make = (inner: unknown, of = name) => makeValue(inner as Json, chance, world, of, path);
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return chance.pick(schema.enum);
+  const hint = hintFor(name, path, chance, world);
+  // A kind of value other than what the field mostly takes is still one that it takes.
+  if (hint !== undefined && takes(schema, hint) && chance.happens(0.9)) return hint;
   const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
   if (choices) return make(chance.pick(choices));
-  const hint = hintFor(name, path, chance, world);
   const type = Array.isArray(schema.type) ? chance.pick(schema.type) : schema.type;
   switch (type) {
     case 'object':
@@ -29,16 +31,25 @@ export function makeValue(
     }
     case 'integer':
     case 'number':
-      return typeof hint === 'number' ? hint : makeNumber(schema, chance, type);
+      return makeNumber(schema, chance, type);
     case 'boolean':
       return chance.happens(0.5);
     case 'null':
       return null;
     case 'string':
-      return typeof hint === 'string' ? hint : makeText(schema, chance);
+      return makeText(schema, chance);
     default:
-      return hint ?? chance.pick([{}, 'text', 1, { orderId: world.pickAny(chance) }]);
+      return chance.pick([{}, 'text', 1, { orderId: world.pickAny(chance) }]);
   }
+}
+
+/** Whether a schema takes values of this kind. */
+function takes(schema: Json, value: Hint): boolean {
+  const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
+  if (choices) return choices.some((each) => takes(each, value));
+  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
+  const type = value === null ? 'null' : typeof value;
+  return types.some((each) => each === type || (each === 'integer' && Number.isInteger(value)));
 }
 
 function makeObject(schema: Json, chance: Chance, make: (inner: unknown, name: string) => unknown) {
