@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,sandbox,cli,web,scripts,bench,torture,attacks}/**/*.test.{ts,tsx}'],
+    include: [
+      '{contract,server,sandbox,cli,web,scripts,bench,torture,fuzz,attacks}/**/*.test.{ts,tsx}',
+    ],
     globalSetup: ['server/testing/database-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -11,7 +11,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   web: ['contract'],
   e2e: ['contract'],
   bench: ['contract', 'e2e'],
-  torture: ['contract', 'server'],
+  harness: ['contract', 'server'],
+  torture: ['contract', 'server', 'harness'],
+  // The map of pages, web/routes.ts, says which there are.
+  fuzz: ['contract', 'server', 'web', 'harness'],
   attacks: ['contract', 'server', 'sandbox'],
   scripts: [],
 };

@@ -43,9 +43,11 @@ async function install() {
 function runNpm(args) {
   const npm = process.env.npm_execpath;
   const stdio = ['ignore', 2, 2];
+  // A variable, not a word: an npm that does not know it yet goes on (scripts/install-scripts.ts).
+  const env = { npm_config_strict_allow_scripts: 'true' };
   return npm && basename(npm) === 'npm-cli.js'
-    ? runProgram(process.execPath, [npm, ...args], { stdio })
-    : runProgram('npm', args, { stdio });
+    ? runProgram(process.execPath, [npm, ...args], { stdio, env })
+    : runProgram('npm', args, { stdio, env });
 }
 
 /** npm links the programs of packages only, not the package's own. */

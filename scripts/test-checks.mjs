@@ -6,7 +6,7 @@ import { runProgram } from './run-program.mjs';
 import { say } from './say.mjs';
 import {
   countPlaywright,
-  countTorture,
+  countVerdicts,
   countVitest,
   failed,
   none,
@@ -49,7 +49,13 @@ export const checks = {
     const report = freshReport('torture');
     const half = ['--minutes', '0.5', '--seed', '7', '--database', 'both'];
     const words = ['torture/run-torture.ts', ...half, '--verdicts', report];
-    return countTorture(report, await runProgram(lockedNode, words));
+    return countVerdicts(report, await runProgram(lockedNode, words));
+  },
+  // A little of what `npm run fuzz` sends for as long as one likes.
+  fuzz: async () => {
+    const report = freshReport('fuzz');
+    const words = ['fuzz/run-fuzz.ts', '--requests', '2000', '--seed', '7', '--verdicts', report];
+    return countVerdicts(report, await runProgram(lockedNode, words));
   },
   // Reads the reports of unit and browser.
   coverage: async () => asOne(await runProgram(lockedNode, ['scripts/check-coverage.ts'])),

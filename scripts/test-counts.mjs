@@ -23,8 +23,8 @@ export function countPlaywright(reportPath, exitCode) {
   }));
 }
 
-/** From the verdicts of the torture: one for each of A to D on each database. */
-export function countTorture(reportPath, exitCode) {
+/** From verdicts: of the torture one for each of A to D on each database, of the fuzzer one a rule. */
+export function countVerdicts(reportPath, exitCode) {
   return readCounts(reportPath, exitCode, (verdicts) => {
     const held = verdicts.filter(({ holds }) => holds).length;
     return { passed: held, failed: verdicts.length - held, skipped: 0 };

@@ -42,7 +42,7 @@ async function runChosen() {
 }
 
 function needsBuild() {
-  const built = ['directions', 'browser', 'torture'];
+  const built = ['directions', 'browser', 'torture', 'fuzz'];
   return chosen.length === 0 || built.some((name) => chosen.includes(name));
 }
 

@@ -1,4 +1,4 @@
-import type { ProviderBooks } from './provider.ts';
+import type { ProviderBooks } from '#harness/provider.ts';
 import type { ShopOrder } from './shop-books.ts';
 
 /** A: what the provider holds of an order is what the shop says was paid less what went back. */

@@ -1,4 +1,4 @@
-import { type DatabaseServer, insist } from './database-server.ts';
+import { type DatabaseServer, insist } from '#harness/database-server.ts';
 import type { Record } from './record.ts';
 
 /** A refund that was asked for under one key is one, and one that was taken is there. */

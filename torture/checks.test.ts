@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { chanceOf } from './chance.ts';
+import { chanceOf } from '#harness/chance.ts';
+import type { ProviderBooks, ProviderPayment } from '#harness/provider.ts';
 import { checkMoney } from './check-money.ts';
 import { checkOnce } from './check-once.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkUnits } from './check-units.ts';
 import { readOptions } from './options.ts';
-import type { ProviderBooks, ProviderPayment } from './provider.ts';
 import { type KnownOrder, openRecord } from './record.ts';
 import type { ShopOrder, ShopPiece } from './shop-books.ts';
 

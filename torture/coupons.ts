@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Chance } from './chance.ts';
-import { type DatabaseServer, insist } from './database-server.ts';
+import type { Chance } from '#harness/chance.ts';
+import { type DatabaseServer, insist } from '#harness/database-server.ts';
 
 /** How many coupons there are at once: few, with few uses, so that shoppers race for them. */
 const COUPONS = 3;

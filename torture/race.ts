@@ -1,13 +1,13 @@
 import { createOrder, verifyPayment } from '#contract/checkout.ts';
-import type { Chance } from './chance.ts';
-import type { DatabaseServer } from './database-server.ts';
-import { signInMany } from './people.ts';
-import type { Provider } from './provider.ts';
+import type { Chance } from '#harness/chance.ts';
+import type { DatabaseServer } from '#harness/database-server.ts';
+import { signInMany } from '#harness/people.ts';
+import type { Provider } from '#harness/provider.ts';
+import type { Tally } from '#harness/tally.ts';
+import { type Visitor, visitorOf } from '#harness/visitor.ts';
 import type { Record } from './record.ts';
 import { putOnShelf } from './shelf.ts';
 import { shippingAddress } from './shopper.ts';
-import type { Tally } from './tally.ts';
-import { type Visitor, visitorOf } from './visitor.ts';
 
 export interface Race {
   racers: number;

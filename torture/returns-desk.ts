@@ -6,8 +6,8 @@ import {
   refundReturn,
   refuseReturn,
 } from '#contract/admin-returns.ts';
+import type { Visitor } from '#harness/visitor.ts';
 import type { Stage } from './shopper.ts';
-import type { Visitor } from './visitor.ts';
 
 /** Takes a few of the returns one step on, each now and then twice. */
 export async function workOnReturns(stage: Stage, owner: Visitor): Promise<void> {

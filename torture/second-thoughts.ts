@@ -1,9 +1,9 @@
 import { cancelOrder, type Order, readOrder } from '#contract/orders.ts';
 import { askReturn, withdrawReturn } from '#contract/own-returns.ts';
 import { returnReasons } from '#contract/returns.ts';
+import type { Visitor } from '#harness/visitor.ts';
 import type { KnownOrder } from './record.ts';
 import type { Stage } from './shopper.ts';
-import type { Visitor } from './visitor.ts';
 
 /** What a shopper may do about an order of theirs later on: cancel it, or send pieces back. */
 export async function thinkAgain(stage: Stage, visitor: Visitor, mine: number): Promise<void> {

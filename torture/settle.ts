@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DatabaseServer, insist } from './database-server.ts';
-import type { Provider } from './provider.ts';
+import { type DatabaseServer, insist } from '#harness/database-server.ts';
+import type { Provider } from '#harness/provider.ts';
 
 const SAY_EVERY_MS = 30_000;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Chance } from './chance.ts';
-import { type DatabaseServer, insist } from './database-server.ts';
+import type { Chance } from '#harness/chance.ts';
+import { type DatabaseServer, insist } from '#harness/database-server.ts';
 import type { Record } from './record.ts';
 
 export interface Piece {

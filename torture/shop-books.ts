@@ -1,4 +1,4 @@
-import { type DatabaseServer, insist } from './database-server.ts';
+import { type DatabaseServer, insist } from '#harness/database-server.ts';
 
 export interface ShopOrder {
   id: string;

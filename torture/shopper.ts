@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createOrder } from '#contract/checkout.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '#harness/chance.ts';
+import type { Provider } from '#harness/provider.ts';
+import type { Tally } from '#harness/tally.ts';
+import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import type { Coupons } from './coupons.ts';
-import type { Provider } from './provider.ts';
 import type { KnownOrder, Record } from './record.ts';
 import { thinkAgain } from './second-thoughts.ts';
 import type { Piece, Shelf } from './shelf.ts';
-import type { Tally } from './tally.ts';
-import { isUnsure, type Visitor } from './visitor.ts';
 import { payFor } from './ways-to-pay.ts';
 
 /** All that an actor of the torture works with. */

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkPayment, readAdminOrder, refundOrder } from '#contract/admin-orders.ts';
 import { type OrderStatus, readOrder, updateAdminOrder } from '#contract/orders.ts';
+import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import type { KnownOrder } from './record.ts';
 import { workOnReturns } from './returns-desk.ts';
 import type { Stage } from './shopper.ts';
-import { isUnsure, type Visitor } from './visitor.ts';
 
 const TRIES = 5;
 

@@ -2,28 +2,32 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { login } from '#contract/accounts.ts';
-import { chanceOf } from './chance.ts';
+import { chanceOf } from '#harness/chance.ts';
+import {
+  type DatabaseServer,
+  databaseServerOf,
+  runExternalServer,
+} from '#harness/database-server.ts';
+import { signInMany } from '#harness/people.ts';
+import { providerOf } from '#harness/provider.ts';
+import { type RunningShop, runShop } from '#harness/running-shop.ts';
+import { openTally, type Tally } from '#harness/tally.ts';
+import { visitorOf } from '#harness/visitor.ts';
 import { checkMoney } from './check-money.ts';
 import { checkOnce } from './check-once.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkRefundKeys } from './check-refunds.ts';
 import { checkUnits } from './check-units.ts';
 import { checkCoupons, openCoupons } from './coupons.ts';
-import { type DatabaseServer, databaseServerOf, runExternalServer } from './database-server.ts';
 import type { DatabaseKind, Options } from './options.ts';
-import { signInMany } from './people.ts';
-import { providerOf } from './provider.ts';
 import { type Race, race } from './race.ts';
 import { openRecord, type Record } from './record.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
 import { untilSettled } from './settle.ts';
 import { openShelf } from './shelf.ts';
 import { readOrders, readPieces } from './shop-books.ts';
 import { shop as goShopping, type Stage } from './shopper.ts';
 import { lookBack, runStudio } from './studio.ts';
-import { openTally, type Tally } from './tally.ts';
 import { replayEvents, troubleProcesses, troubleProvider } from './trouble.ts';
-import { visitorOf } from './visitor.ts';
 import { watch } from './watch.ts';
 
 const owner = { email: 'owner@torture.example', password: 'Rangoli2026' };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DatabaseServer } from './database-server.ts';
-import type { Faults } from './provider.ts';
-import type { RunningShop } from './running-shop.ts';
+import type { DatabaseServer } from '#harness/database-server.ts';
+import type { Faults } from '#harness/provider.ts';
+import type { RunningShop } from '#harness/running-shop.ts';
 import type { Stage } from './shopper.ts';
 
 /** The provider's faults, changing every few seconds; most of the time something is amiss. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DatabaseServer } from '#harness/database-server.ts';
 import { checkOnce } from './check-once.ts';
 import { checkUnits } from './check-units.ts';
 import { checkCoupons } from './coupons.ts';
-import type { DatabaseServer } from './database-server.ts';
 import { readOrders, readPieces } from './shop-books.ts';
 import type { Stage } from './shopper.ts';
 

@@ -6,9 +6,9 @@ import {
   verifyPayment,
 } from '#contract/checkout.ts';
 import { readOrder } from '#contract/orders.ts';
+import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import type { KnownOrder } from './record.ts';
 import type { Stage } from './shopper.ts';
-import { isUnsure, type Visitor } from './visitor.ts';
 
 const TRIES = 6;
 

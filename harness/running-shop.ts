@@ -15,6 +15,10 @@ const RESTART_AFTER_MS = 300;
 export interface RunningShop {
   url: string;
   dataDir: string;
+  /** What it says, all of it. */
+  logFile: string;
+  /** Of its first process; undefined while it is down. */
+  pid(): number | undefined;
   /** How often it came up. */
   starts(): number;
   /** As kill -9 ends it; an embedded database is taken down by its watcher then. */
@@ -47,7 +51,8 @@ export async function runShop(
     WEB_CONCURRENCY: '2',
     ...variables,
   };
-  const log = createWriteStream(join(folder, 'shop.log'), { flags: 'a' });
+  const logFile = join(folder, 'shop.log');
+  const log = createWriteStream(logFile, { flags: 'a' });
   let shop: ChildProcess | undefined;
   let isOpen = false;
   let isClosing = false;
@@ -87,12 +92,14 @@ export async function runShop(
     isOpen = false;
     endGroup(shop.pid, 'SIGKILL');
   };
-  // Nothing outlives a torture that is broken off.
+  // Nothing outlives a run that is broken off.
   process.once('exit', kill);
 
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    logFile,
+    pid: () => (shop?.exitCode === null && shop.signalCode === null ? shop.pid : undefined),
     starts: () => starts,
     kill,
     async end() {

@@ -42,6 +42,18 @@ export function databaseServerOf(cluster: string): DatabaseServer {
   };
 }
 
+/** One connection for many queries, to a server that is not expected to die. */
+export async function openConnectionTo(cluster: string) {
+  const client = new pg.Client(connectionOf(cluster));
+  await client.connect();
+  return {
+    async query<R extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+      return (await client.query<R>(text, values)).rows;
+    },
+    close: () => client.end(),
+  };
+}
+
 /** Asks until it is answered: the database may be on its way up. */
 export async function insist<T>(work: () => Promise<T>, patienceMs = 60_000): Promise<T> {
   const deadline = Date.now() + patienceMs;

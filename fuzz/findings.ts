@@ -1,0 +1,59 @@
+import type { Heard } from './connection.ts';
+import type { FuzzRequest } from './request.ts';
+import type { Complaint, Rule } from './rules.ts';
+
+/** One thing that is wrong, however often it came. */
+export interface Finding {
+  rule: Rule;
+  target: string;
+  what: string;
+  times: number;
+  /** The first that showed it: its number, and what was sent and answered. */
+  number?: number;
+  person?: string;
+  sent?: string;
+  answered?: string;
+}
+
+export interface Findings {
+  note(number: number, request: FuzzRequest, heard: Heard, complaint: Complaint): void;
+  /** What no single request shows. */
+  add(complaint: Complaint, times?: number): void;
+  all(): Finding[];
+}
+
+const SHOWN = 1_500;
+
+export function openFindings(): Findings {
+  const found = new Map<string, Finding>();
+  return {
+    note(number, { target, person, bytes }, heard, { rule, what }) {
+      // What a framework answers is the same wherever it is asked.
+      const isAnywhere = rule === 'headers' || rule === 'envelope';
+      const key = isAnywhere ? `${rule} ${what}` : `${rule} ${target} ${what}`;
+      const known = found.get(key);
+      if (known) known.times += 1;
+      else {
+        found.set(key, {
+          rule,
+          target,
+          what,
+          times: 1,
+          number,
+          person,
+          sent: bytes.toString('latin1', 0, SHOWN),
+          answered: typeof heard === 'string' ? heard : showAnswer(heard),
+        });
+      }
+    },
+    add({ rule, what }, times = 1) {
+      found.set(`${rule} ${what}`, { rule, what, target: 'the shop', times });
+    },
+    all: () => [...found.values()],
+  };
+}
+
+function showAnswer({ status, headers, body }: Exclude<Heard, string>): string {
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}`);
+  return `${status}\n${lines.join('\n')}\n\n${body.toString('latin1', 0, SHOWN)}`;
+}

@@ -1,0 +1,154 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openConnectionTo } from '#harness/database-server.ts';
+import { type RunningShop, runShop } from '#harness/running-shop.ts';
+import { checkHeard } from './check-answer.ts';
+import { openConnection } from './connection.ts';
+import { type Finding, openFindings } from './findings.ts';
+import { makeRequest, type Setting } from './make-request.ts';
+import { measureMemory } from './memory.ts';
+import type { Options } from './options.ts';
+import { openCrowd } from './people.ts';
+import { deathsOf, errorsIn } from './read-log.ts';
+import { setScene } from './scene.ts';
+import { listTargets } from './targets.ts';
+import { openWorld } from './world.ts';
+
+/** People and things are made what they were after so many requests. */
+const RESTORE_EVERY = 500;
+/** So many at least lie between two restorings: each call that is refused would ask for one. */
+const RESTORE_REST = 50;
+/** By then the shop has read and compiled what it needs. */
+const WARM_AFTER = 5_000;
+/** How long the shop has, once nothing is asked, to give memory back. */
+const REST_MS = 30_000;
+
+export interface Outcome {
+  sent: number;
+  seconds: number;
+  /** How often each status was answered, and what was not. */
+  statuses: Map<string, number>;
+  /** Targets that nobody was ever answered with a success. */
+  neverDone: string[];
+  memory: { start: number; peak: number; end: number };
+  findings: Finding[];
+}
+
+/** Starts a shop of its own, sends it what no client should, and looks at each answer. */
+export async function fuzz(
+  options: Options,
+  folder: string,
+  say: (line: string) => void,
+): Promise<Outcome> {
+  mkdirSync(folder, { recursive: true });
+  const shop = await runShop(folder, {
+    WEB_CONCURRENCY: '1',
+    RATE_LIMIT_SCALE: '1000000',
+    // What `npm start` sets, since memory is one of the things that are measured.
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    NODE_OPTIONS: '--max-semi-space-size=16',
+  });
+  try {
+    await shop.untilOpen();
+    const outcome = await attack(shop, options, say);
+    writeFileSync(join(folder, 'findings.json'), JSON.stringify(outcome.findings, null, 2));
+    return outcome;
+  } finally {
+    await shop.close();
+  }
+}
+
+async function attack(
+  shop: RunningShop,
+  { requests, seed, only, connections, growthMb }: Options,
+  say: (line: string) => void,
+): Promise<Outcome> {
+  const database = await openConnectionTo(join(shop.dataDir, 'postgres'));
+  const crowd = await openCrowd(database);
+  await setScene(shop, crowd);
+  const world = await openWorld(database, shop.dataDir);
+  const { host, port } = new URL(shop.url);
+  const setting: Setting = { targets: await listTargets(), world, crowd, host };
+  const findings = openFindings();
+  const statuses = new Map<string, number>();
+  const done = new Set<string>();
+  const first = only?.first ?? 1;
+  const last = only?.last ?? requests;
+  let next = first;
+  let restoredAt = first;
+  const restore = async (number: number, rest: number) => {
+    if (number - restoredAt < rest) return;
+    restoredAt = number;
+    await crowd.restore();
+    await world.refresh();
+  };
+
+  const send = async () => {
+    const connection = openConnection(Number(port));
+    while (next <= last) {
+      const number = next;
+      next += 1;
+      await restore(number, RESTORE_EVERY);
+      const request = makeRequest(seed, number, setting);
+      const heard = await connection.send(request).catch(() => 'cut off' as const);
+      const status = typeof heard === 'string' ? heard : String(heard.status);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (/^[23]/.test(status)) done.add(request.target);
+      for (const complaint of checkHeard(request, heard)) {
+        findings.note(number, request, heard, complaint);
+      }
+      if (status === '401' && request.person !== 'visitor') await restore(number, RESTORE_REST);
+    }
+    connection.close();
+  };
+
+  const began = Date.now();
+  const memory = { start: 0, peak: 0, end: 0 };
+  const warmAt = first + Math.min(WARM_AFTER, Math.ceil((last - first + 1) / 4));
+  const look = async () => {
+    const held = await measureMemory(shop.pid());
+    memory.peak = Math.max(memory.peak, held);
+    if (memory.start === 0 && next >= warmAt) memory.start = held;
+    return held;
+  };
+  const watch = setInterval(async () => {
+    const held = await look();
+    const pace = Math.round((next - first) / ((Date.now() - began) / 1000));
+    say(`  ${next - first} sent, ${pace} a second, ${findings.all().length} findings, ${held} MB`);
+  }, 5_000);
+  await Promise.all(Array.from({ length: Math.min(connections, last - first + 1) }, send));
+  const seconds = (Date.now() - began) / 1000;
+  clearInterval(watch);
+  await database.close();
+  await look();
+  memory.end = await restingMemory(shop, memory.start + growthMb);
+
+  const log = readFileSync(shop.logFile, 'utf8');
+  for (const what of deathsOf(shop, log)) findings.add({ rule: 'alive', what });
+  for (const [what, times] of errorsIn(log)) findings.add({ rule: 'quiet', what }, times);
+  if (memory.end > memory.start + growthMb) {
+    findings.add({ rule: 'memory', what: `${memory.start} MB became ${memory.end} MB` });
+  }
+  return {
+    sent: last - first + 1,
+    seconds,
+    statuses,
+    neverDone: setting.targets.map(({ name }) => name).filter((name) => !done.has(name)),
+    memory,
+    findings: findings.all(),
+  };
+}
+
+/** What it holds once it has had time to collect its garbage; no longer than is needed. */
+async function restingMemory(shop: RunningShop, enough: number): Promise<number> {
+  const deadline = Date.now() + REST_MS;
+  let held = await measureMemory(shop.pid());
+  while (held > enough && Date.now() < deadline) {
+    await pause(1_000);
+    held = Math.min(held, await measureMemory(shop.pid()));
+  }
+  return held;
+}

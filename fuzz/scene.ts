@@ -1,0 +1,91 @@
+import { createAdminProduct } from '#contract/admin-products.ts';
+import { listProducts } from '#contract/catalogue.ts';
+import { createOrder, verifyPayment } from '#contract/checkout.ts';
+import { createCoupon } from '#contract/coupons.ts';
+import type { Answer, Endpoint } from '#contract/endpoint.ts';
+import type { Failure, Success } from '#contract/envelope.ts';
+import { updateAdminOrder } from '#contract/orders.ts';
+import { providerOf } from '#harness/provider.ts';
+import { openTally } from '#harness/tally.ts';
+import { type Answered, visitorOf } from '#harness/visitor.ts';
+import { PNG } from './make-form.ts';
+import type { Crowd } from './people.ts';
+
+const shippingAddress = {
+  name: 'Asha Rawat',
+  email: 'asha@fuzz.example',
+  phone: '9412055501',
+  pincode: '248001',
+  address: '12 Rajpur Road, near the clock tower',
+  city: 'Dehradun',
+  state: 'Uttarakhand',
+};
+const description = 'A piece of the hills, made by hand and signed on its back.';
+const kinds = [
+  { category: 'painting', stock: 900 },
+  { category: 'painting', stock: 1 },
+  { category: 'painting', stock: null },
+  { category: 'accessories', stock: 900, discountPrice: 900 },
+  { category: 'accessories', stock: 900, featured: true, tags: ['clay', 'indigo'] },
+  { category: 'apparel', stock: 900, size: 'S, M' },
+];
+const ORDERS = 6;
+
+/**
+ * A few pieces with pictures, a coupon, and orders of the customer: one unpaid, the others paid, and
+ * some of these delivered.
+ */
+export async function setScene(shop: { url: string }, crowd: Crowd): Promise<void> {
+  const tally = openTally();
+  const customer = visitorOf(shop, crowd.cookieOf('customer'), tally);
+  const owner = visitorOf(shop, crowd.cookieOf('owner'), tally);
+  const provider = providerOf(shop);
+  await insist(owner.call(createCoupon, { body: { code: 'FUZZ10', percent: 10 } }));
+  for (const [at, kind] of kinds.entries()) {
+    const fields = {
+      name: `Piece ${at}`,
+      description,
+      price: 1_000 + at,
+      key: `piece-${at}`,
+      ...kind,
+    };
+    const { status, text } = await owner.fetch(createAdminProduct.path, {
+      method: createAdminProduct.method,
+      body: formOf(fields),
+    });
+    if (status !== 200) throw new Error(`The scene cannot be set: ${text}`);
+  }
+  const { data } = await insist(
+    customer.call(listProducts, { query: { category: 'accessories' } }),
+  );
+  const productId = data.products[0]?._id ?? '';
+  for (let at = 0; at < ORDERS; at += 1) {
+    // The same checkout once more would be the same order.
+    const body = { items: [{ productId, quantity: 1 }], shippingAddress, notes: `order ${at}` };
+    const { data: order } = await insist(customer.call(createOrder, { body }));
+    if (at === 0) continue;
+    const paid = await provider.pay(order.orderId, 'captured');
+    if (typeof paid !== 'object') throw new Error('The scene cannot be set: nothing was paid.');
+    await insist(customer.call(verifyPayment, { body: paid }));
+    const move = { params: { id: order._id }, body: { status: 'delivered' as const } };
+    if (at > 2) await insist(owner.call(updateAdminOrder, move));
+  }
+}
+
+function formOf({ tags, ...fields }: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== null) form.append(name, String(value));
+  }
+  if (tags) form.append('tags', JSON.stringify(tags));
+  form.append('images', new Blob([PNG], { type: 'image/png' }), 'piece.png');
+  return form;
+}
+
+async function insist<E extends Endpoint>(
+  asked: Promise<Answered<E>>,
+): Promise<Success<Answer<E>>> {
+  const { body } = await asked;
+  if (body.success) return body as Success<Answer<E>>;
+  throw new Error(`The scene cannot be set: ${(body as Failure).message}`);
+}
