@@ -42,6 +42,7 @@ const examples: MailTemplates = {
   'already-registered': { name: 'Asha' },
   'reset-code': { name: 'Asha', code: '048213', minutes: 10 },
   'password-changed': { name: 'Asha', created: false },
+  'google-linked': { name: 'Asha' },
   'second-factor-changed': { name: 'Asha', what: 'passkey-added' },
   'staff-invitation': { name: 'Asha', staffRole: 'packer', token: 'Zm9vYmFy', days: 7 },
   'order-placed': { ...order, heldUntil: '2026-11-20T11:15:00.000Z' },
