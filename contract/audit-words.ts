@@ -13,6 +13,10 @@ const subjects: Record<AuditSubject, string> = {
   staff: 'Staff',
   mail: 'Mail',
   books: 'Books',
+  figures: 'Figures',
+  'gst-papers': 'GST papers',
+  'audit-log': 'Audit log',
+  backup: 'Backup',
 };
 
 export function subjectWords(subject: string): string {

@@ -14,6 +14,10 @@ export const auditSubjects = [
   'staff',
   'mail',
   'books',
+  'figures',
+  'gst-papers',
+  'audit-log',
+  'backup',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -19,6 +19,7 @@ export type SecurityEvent =
   | 'google-linked'
   | 'proof-given'
   | 'proof-refused'
+  | 'data-exported'
   | 'access-refused'
   | 'origin-refused'
   | 'rate-limited';
