@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { backUpShop } from '#server/backup/back-up-shop.ts';
 import type { BackupCounts } from '#server/backup/manifest.ts';
+import { noteBackup } from '#server/backup/note-backup.ts';
 import { hasDatabase } from '#server/backup/open-stores.ts';
 import { systemClock } from '#server/clock.ts';
 import { type Console, counted, startProgress } from './console.ts';
@@ -23,7 +24,13 @@ export function addBackupCommand(program: Command, console: Console): void {
         }
         const stores = await open({ attach: true });
         const options = { clock: systemClock, progress: progress.show, signal };
-        return backUpShop(stores, file, options).finally(stores.close);
+        try {
+          const counts = await backUpShop(stores, file, options);
+          await noteBackup(stores, counts, options);
+          return counts;
+        } finally {
+          await stores.close();
+        }
       }).finally(progress.end);
       console.out(`Backed up ${tellCounts(saved)} to ${file} (${sizeOf(saved.bytes)}).`);
     });

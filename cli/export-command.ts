@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { commandLine, noteChange } from '#server/audit/note-change.ts';
 import { exportProducts } from '#server/catalogue/export/export-products.ts';
 import { type Console, counted, startProgress } from './console.ts';
 import { Failure } from './failure.ts';
@@ -12,11 +13,18 @@ export function addExportCommand(program: Command, console: Console): void {
     .description('Writes the catalogue as a CSV file that "haat import" reads.')
     .action(async (file: string, { pictures: withPictures }: { pictures: boolean }) => {
       const progress = startProgress(console, 'products');
-      const { products, pictures, pictureFolder } = await withShop(console, (shop) =>
-        exportProducts(shop, file, { withPictures, progress: progress.show }).catch((error) => {
+      const { products, pictures, pictureFolder } = await withShop(console, async (shop) => {
+        const options = { withPictures, progress: progress.show };
+        const report = await exportProducts(shop, file, options).catch((error) => {
           throw whyNotWritten(error, file);
-        }),
-      ).finally(progress.end);
+        });
+        await noteChange(shop.db, shop, commandLine, {
+          action: 'exported',
+          subject: 'catalogue',
+          after: { rows: report.products },
+        });
+        return report;
+      }).finally(progress.end);
       const besides = pictureFolder
         ? ` and ${counted(pictures, 'picture')} in ${pictureFolder}`
         : '';

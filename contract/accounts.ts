@@ -7,9 +7,9 @@ import {
   registerBody,
   verificationCode,
 } from './account-fields.ts';
-import { accountMessages } from './account-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
+import { googleCredential } from './google-credential.ts';
 import { staffRole } from './staff.ts';
 
 /** Set beside the session's own cookie, and readable: without it a page need not ask who is signed in. */
@@ -17,8 +17,6 @@ export const signedInCookie = 'haat_signed_in';
 
 /** Beside what every page needs: the other messages of accounts come with their forms. */
 export const loggedOut = 'Logged out successfully';
-
-const m = accountMessages;
 
 export const user = z.object({
   id: z.string(),
@@ -99,7 +97,7 @@ export const googleSignIn = endpoint({
   tag,
   summary: 'Sign in with a Google ID token',
   body: z.object({
-    credential: z.string({ error: m.googleFailed }).min(1, m.googleFailed).max(8192),
+    credential: googleCredential,
   }),
   answer: signedIn,
   fallback: fallbackMessages.google,

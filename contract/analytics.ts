@@ -219,6 +219,8 @@ export const analyticsTables = [
   'coupons',
 ] as const;
 export type AnalyticsTable = (typeof analyticsTables)[number];
+/** With names and addresses of people: who takes one away proves who they are. */
+export const personalTables: readonly AnalyticsTable[] = ['customers'];
 
 /** Answers a CSV file, no JSON; takes `from` and `to` as the figures do. */
 export const analyticsFileRoute = '/api/admin/analytics/files/:table';

@@ -14,6 +14,10 @@ const subjects: Record<AuditSubject, string> = {
   mail: 'Mail',
   books: 'Books',
   account: 'Account',
+  figures: 'Figures',
+  'gst-papers': 'GST papers',
+  'audit-log': 'Audit log',
+  backup: 'Backup',
 };
 
 export function subjectWords(subject: string): string {

@@ -16,6 +16,10 @@ export const auditSubjects = [
   'mail',
   'books',
   'account',
+  'figures',
+  'gst-papers',
+  'audit-log',
+  'backup',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -89,6 +89,10 @@ export const session = z.object({
   ipAddress: z.string().nullable(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
+  /** Unless it is used before. */
+  endsAt: z.iso.datetime(),
+  /** In any case. */
+  lastsUntil: z.iso.datetime(),
 });
 export type OwnSession = z.infer<typeof session>;
 

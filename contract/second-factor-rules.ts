@@ -33,6 +33,9 @@ export const secondFactorMessages = {
   noFactor: 'Recovery codes come with an authenticator app or a passkey.',
   setUpFirst: 'This shop asks staff for a second factor. Please set one up to go on.',
   proofNeeded: 'Please confirm that it is you first.',
+  /** A password, where a second factor is set up. */
+  proofByFactor: 'Please confirm that it is you with your second factor.',
+  proofNotPossible: 'This does not prove that it is you. Please try another way.',
   proven: 'Thank you, that is you',
   authenticatorAdded: 'Authenticator app set up',
   authenticatorRemoved: 'Authenticator app removed',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { givenPassword } from './account-fields.ts';
 import { user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { googleCredential } from './google-credential.ts';
 import { secondFactorLimits, secondFactorMessages } from './second-factor-rules.ts';
 
 const m = secondFactorMessages;
@@ -18,6 +19,11 @@ export interface SecondFactorNeeded {
 /** Beside the refusal of staff who have none where the shop asks for one. */
 export interface SecondFactorMissing {
   secondFactorMissing: true;
+}
+
+/** Beside the refusal of what asks for a recent proof; after `confirmIdentity` it is taken. */
+export interface ProofNeeded {
+  proofNeeded: true;
 }
 
 const ways = z.object({ authenticator: z.boolean(), passkey: z.boolean() });
@@ -118,16 +124,60 @@ export const passkeySignIn = endpoint({
   fallback: m.signInFailed,
 });
 
+const proofWays = z.object({
+  ...ways.shape,
+  recoveryCode: z.boolean(),
+  /** The password and Google prove only those who have no second factor. */
+  password: z.boolean(),
+  google: z.boolean(),
+});
+export type ProofWays = z.infer<typeof proofWays>;
+
+export const readProofWays = endpoint({
+  name: 'readProofWays',
+  method: 'GET',
+  path: '/api/auth/confirm-identity',
+  access: 'user',
+  tag,
+  summary: 'What the user may prove themselves with, and whether the last proof still counts',
+  answer: z.object({ data: z.object({ ways: proofWays, isProven: z.boolean() }) }),
+  fallback: m.signInFailed,
+});
+
+export const proofPasskeyOptions = endpoint({
+  name: 'proofPasskeyOptions',
+  method: 'POST',
+  path: '/api/auth/confirm-identity/passkey',
+  access: 'user',
+  tag,
+  summary: 'What a passkey has to sign to prove the user once more',
+  answer: options,
+  fallback: m.signInFailed,
+});
+
+const proof = z
+  .object({
+    password: givenPassword.optional(),
+    /** Of the authenticator app, or a recovery code. */
+    code: secondFactorCode.optional(),
+    answer: passkeyAnswer.optional(),
+    /** Google's ID token, for accounts without a password. */
+    credential: googleCredential.optional(),
+  })
+  .refine((given) => Object.values(given).filter(Boolean).length === 1, m.proofNeeded);
+export type GivenProof = z.output<typeof proof>;
+
 export const confirmIdentity = endpoint({
   name: 'confirmIdentity',
   method: 'POST',
   path: '/api/auth/confirm-identity',
   access: 'user',
   tag,
-  summary: 'Prove the password once more; ways to sign in may then be changed for a while',
-  body: z.object({ password: givenPassword }),
+  summary:
+    'Prove once more who one is: with the second factor, or, where there is none, the password or Google',
+  body: proof,
   answer: nothing,
-  fallback: 'Failed to check the password.',
+  fallback: m.signInFailed,
 });
 
 const passkey = z.object({

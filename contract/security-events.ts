@@ -22,6 +22,7 @@ export type SecurityEvent =
   | (typeof staffSecurityEvents)[number]
   | 'sign-out'
   | 'proof-given'
+  | 'data-exported'
   | 'origin-refused';
 
 /** Those of them that the list of sign-ins shows. */

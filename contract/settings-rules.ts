@@ -21,6 +21,16 @@ export const settingsLimits = {
 
 const l = settingsLimits;
 
+/** From and to. */
+export const securityBounds = {
+  staffIdleHours: [1, 24],
+  staffSessionDays: [1, 30],
+  customerSessionDays: [7, 365],
+  refundProofRupees: [0, 10_000_000],
+} as const;
+export type SecurityNumber = keyof typeof securityBounds;
+export const securityNumbers = Object.keys(securityBounds) as SecurityNumber[];
+
 export const settingsMessages = {
   saved: 'Settings saved!',
   nameRequired: 'The shop needs a name',
@@ -44,6 +54,8 @@ export const settingsMessages = {
   announcement: 'Please write what the bar is to say',
   moment: 'Please enter day and time',
   until: 'It must end after it begins',
+  wholeNumber: (min: number, max: number) =>
+    `Please enter a whole number from ${min} to ${max.toLocaleString('en-IN')}`,
 } as const;
 
 const m = settingsMessages;
@@ -127,6 +139,12 @@ const papers = z
     }
   });
 
+const securityNumber = (name: SecurityNumber) => {
+  const [min, max] = securityBounds[name];
+  const message = m.wholeNumber(min, max);
+  return z.number({ error: message }).int(message).min(min, message).max(max, message);
+};
+
 const moment = z.string().refine((text) => text === '' || isIndianTime(text), m.moment);
 
 const announcement = z
@@ -179,11 +197,23 @@ export const settingsForms = {
     }),
   }),
   announcement: z.object({ announcement }),
-  security: z.object({ secondFactorRequired: z.enum(secondFactorAsked) }),
+  security: z.object({
+    secondFactorRequired: z.enum(secondFactorAsked),
+    staffIdleHours: securityNumber('staffIdleHours'),
+    staffSessionDays: securityNumber('staffSessionDays'),
+    customerSessionDays: securityNumber('customerSessionDays'),
+    refundProofRupees: securityNumber('refundProofRupees'),
+  }),
 } as const;
 
 export type SettingsSection = keyof typeof settingsForms;
 export const settingsSections = Object.keys(settingsForms) as SettingsSection[];
+
+/**
+ * Parts that ask who one is: where disputes and messages go, what stands on invoices and how they are
+ * numbered, and what keeps others out.
+ */
+export const provenSections: readonly SettingsSection[] = ['contact', 'tax', 'papers', 'security'];
 
 /** What each part is called. */
 export const settingsTitles: Record<SettingsSection, string> = {

@@ -47,6 +47,8 @@ const demoSupportHours: OpeningHours = {
 /** A paper's number has 16 signs at most, of which year and count take the others. */
 const paperPrefix = z.string().regex(/^[A-Z0-9]{1,3}$/);
 
+const wholeNumber = z.number().int().min(0);
+
 /**
  * The shop's own facts (decision 33); a new shop starts with the demo shop's. What an owner has
  * left empty is left out on the pages.
@@ -129,11 +131,21 @@ export const shopSettings = z.object({
     .default({ isOn: false, text: '', link: '', from: '', until: '' }),
   /** Whom the back office asks for a second factor. */
   secondFactorRequired: z.enum(secondFactorAsked).default('nobody'),
+  /** A session of staff ends where it is not used for so long, and after so many days in any case. */
+  staffIdleHours: wholeNumber.default(12),
+  staffSessionDays: wholeNumber.default(7),
+  customerSessionDays: wholeNumber.default(180),
+  /** Refunds above it ask who one is. */
+  refundProofRupees: wholeNumber.default(10_000),
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 
-const unneeded = {
+/** The back office alone needs to know them. */
+export const unneeded = {
   secondFactorRequired: true,
+  staffIdleHours: true,
+  staffSessionDays: true,
+  refundProofRupees: true,
   invoicePrefix: true,
   billPrefix: true,
   creditNotePrefix: true,

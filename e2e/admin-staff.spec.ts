@@ -8,6 +8,14 @@ import type { OpenShop } from './open-shop.ts';
 import { Caller, password } from './shopper.ts';
 import { toast } from './toast.ts';
 
+/** The other fields of the settings' part, as they are. */
+const usualSecurity = {
+  staffIdleHours: 12,
+  staffSessionDays: 7,
+  customerSessionDays: 180,
+  refundProofRupees: 10_000,
+};
+
 /** An owner, signed in on this page. */
 async function arriveAsOwner(page: Page, shop: OpenShop): Promise<string> {
   const email = newEmail();
@@ -78,7 +86,7 @@ test('an owner is led to set up an app where the setting asks, and signs in with
   const email = await arriveAsOwner(page, shop);
   const caller = new Caller(page.request);
   await caller.ask(changeSettings, {
-    body: { section: 'security', secondFactorRequired: 'owners' },
+    body: { section: 'security', ...usualSecurity, secondFactorRequired: 'owners' },
   });
   await page.goto('/admin/staff');
   await expect(page).toHaveURL(/\/profile\/sign-in-security\?next=%2Fadmin%2Fstaff/);
@@ -124,7 +132,7 @@ test('an owner is led to set up an app where the setting asks, and signs in with
   await page.goto('/profile');
   await expect(page.getByText('9 codes are left')).toBeVisible();
   await caller.ask(changeSettings, {
-    body: { section: 'security', secondFactorRequired: 'nobody' },
+    body: { section: 'security', ...usualSecurity, secondFactorRequired: 'nobody' },
   });
 });
 

@@ -4,7 +4,7 @@ import { type DatabaseServer, insist } from './database-server.ts';
 /** The shop's session cookie (server/accounts/session.ts). */
 const COOKIE = 'haat_session';
 
-/** Verified shoppers, each signed in; answers their cookies. */
+/** Verified shoppers, each signed in, with a proof that lasts; answers their cookies. */
 export async function signInMany(
   database: DatabaseServer,
   count: number,
@@ -25,7 +25,7 @@ export async function signInMany(
         returning id
       )
       insert into sessions (id, user_id, token, expires_at, proven_at)
-      select new.id, new.user_id, new.token, now() + interval '1 day', now()
+      select new.id, new.user_id, new.token, now() + interval '1 day', now() + interval '1 day'
       from unnest($3::uuid[], $1::uuid[], $4::text[]) as new (id, user_id, token)
       join added on added.id = new.user_id`,
       [

@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   torture: ['contract', 'server', 'harness'],
   // The map of pages, web/routes.ts, says which there are.
   fuzz: ['contract', 'server', 'web', 'harness'],
-  attacks: ['contract', 'server', 'sandbox'],
+  attacks: ['contract', 'server', 'sandbox', 'harness'],
   scripts: [],
 };
 /** Where a type may come from that a value may not: types leave nothing in the browser. */

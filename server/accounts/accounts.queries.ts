@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StaffRole } from '#contract/staff.ts';
 import type { Db } from '../database/database.ts';
+import { storedSettings } from '../settings/settings.queries.ts';
 import type { Shop } from '../shop.ts';
 import { type UserRow, userColumns } from './user.ts';
 
@@ -46,14 +47,13 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst();
 }
 
-export async function isBanned(db: Db, userId: string): Promise<boolean> {
-  const found = await db
+/** What decides whether a session of this user begins, and how long it lasts. */
+export async function findEntrant(db: Db, userId: string) {
+  return db
     .selectFrom('users')
-    .select('id')
+    .select(['banned_at', 'staff_role', storedSettings.as('settings')])
     .where('id', '=', userId)
-    .where('banned_at', 'is not', null)
-    .executeTakeFirst();
-  return found !== undefined;
+    .executeTakeFirstOrThrow();
 }
 
 /** Sets the password, whether or not there was one. */

@@ -19,7 +19,7 @@ test("a page's scripts can read that somebody is signed in, but not the session"
   const { email } = await buildUser(shop);
   const { headers } = await browser.call(login, { body: { email, password: usualPassword } });
   const cookies = [headers['set-cookie']].flat();
-  expect(cookies).toContain('haat_signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax');
+  expect(cookies).toContain('haat_signed_in=1; Max-Age=15552000; Path=/; SameSite=Lax');
   expect(cookies.find((cookie) => cookie?.startsWith('haat_session='))).toContain('HttpOnly');
 });
 

@@ -7,7 +7,8 @@ import type { HalfSignedIn } from '../second-factor/half-session.ts';
 import type { Shop } from '../shop.ts';
 import { nonceSeconds } from './google-nonce.ts';
 import { signOut } from './own-sessions.ts';
-import { type Device, type SignedIn, sessionCookie, sessionSeconds } from './session.ts';
+import { type Device, type Session, type SignedIn, sessionCookie } from './session.ts';
+import { sessionLimitsOf } from './session-limits.ts';
 
 const NONCE = 'haat_google_nonce';
 const REGISTRANT = 'haat_registration';
@@ -18,9 +19,14 @@ const DAY_S = 24 * 60 * 60;
 export const deviceOf = ({ ipAddress, userAgent }: Caller): Device => ({ ipAddress, userAgent });
 
 /** Signs this browser in; who was signed in before is signed out, so that no old token lives on. */
-export async function keepSession(shop: Shop, call: Caller, { token }: SignedIn): Promise<void> {
+export async function keepSession(
+  shop: Shop,
+  call: Caller,
+  { user, token }: SignedIn,
+): Promise<void> {
   await signOut(shop, call.session);
-  setSession(call, token, sessionSeconds);
+  const { wholeMs } = sessionLimitsOf(await shop.settings.read(), user.staffRole);
+  setSession(call, token, wholeMs / 1000);
   forget(call, REGISTRANT);
   forget(call, HALF_SESSION);
   forget(call, PASSKEY_ASKER);
@@ -55,10 +61,11 @@ export function keepPasskeyAsker(call: Caller, asker: string): void {
   call.setCookie(PASSKEY_ASKER, asker, { maxAgeSeconds: DAY_S });
 }
 
-/** The database has prolonged the session; the browser is to keep its cookie as long. */
-export function prolongCookie(call: Caller): void {
+/** The cookie lasts as long as the session can; how long it may lie unused the server decides. */
+export function renewCookie(shop: Pick<Shop, 'clock'>, call: Caller & { session: Session }): void {
   const token = call.cookie(sessionCookie);
-  if (token) setSession(call, token, sessionSeconds);
+  const leftMs = call.session.lastsUntil.getTime() - shop.clock.now().getTime();
+  if (token) setSession(call, token, Math.ceil(leftMs / 1000));
 }
 
 export function dropSession(call: Caller): void {

@@ -2,6 +2,7 @@ import { accountMessages } from '#contract/account-rules.ts';
 import { DAY_MS } from '../clock.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { invalidField, Problem } from '../problems.ts';
+import { requireProof } from '../second-factor/require-proof.ts';
 import type { Shop } from '../shop.ts';
 import { findPasswordHash, setPassword } from './accounts.queries.ts';
 import { forgiveTry, limitTries } from './limits.ts';
@@ -26,6 +27,8 @@ export async function changePassword(
   { session, currentPassword, newPassword, ipAddress }: PasswordChange,
 ): Promise<{ created: boolean }> {
   const { user } = session;
+  // A password that somebody has seen is no second factor.
+  if (session.hasSecondFactor) requireProof(shop, session);
   const former = await findPasswordHash(shop.db, user.id);
   if (former) await requireCurrentPassword(shop, session, { former, currentPassword, ipAddress });
   else requireFreshSignIn(shop, session, currentPassword);

@@ -4,7 +4,7 @@ import { googleNonce, googleSignIn, login, profile, register, verify } from '#co
 import { buildUser, usualPassword } from '../testing/build-users.ts';
 import { type GoogleStandIn, standInForGoogle } from '../testing/google-stand-in.ts';
 import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { lastCode } from '../testing/read-mails.ts';
+import { lastCode, mailsTo } from '../testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
 
 const clock = heldClock();
@@ -120,6 +120,18 @@ describe('an address that has a password account', () => {
     });
     expect(again.status).toBe(200);
     expect((await bring({ email: 'moved@example.in' })).body.data.user.id).toBe(owner.id);
+  });
+
+  test('is told of by e-mail when it is linked, once, and not when it is new [proof-11]', async () => {
+    const owner = await buildUser(shop, { email: person.email });
+    await bring();
+    await bring();
+    expect(await mailsTo(shop, owner.email)).toMatchObject([
+      { template: 'google-linked', data: { name: owner.name } },
+    ]);
+    const fresh = { sub: 'sub-fresh', email: `fresh${people}@gmail.com` };
+    expect((await bring(fresh)).status).toBe(200);
+    expect(await mailsTo(shop, fresh.email)).toEqual([]);
   });
 
   test('is linked when the address belongs to an organisation at Google', async () => {

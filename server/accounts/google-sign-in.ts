@@ -1,7 +1,9 @@
 import { accountMessages } from '#contract/account-rules.ts';
-import type { Db, Trx } from '../database/database.ts';
+import type { Trx } from '../database/database.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { Problem } from '../problems.ts';
 import { admitUser, type HalfSignedIn } from '../second-factor/half-session.ts';
+import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import {
   createUser,
@@ -22,21 +24,30 @@ interface GoogleProof {
   credential: string;
   /** The nonce that this browser was given. */
   nonce: string | undefined;
-  device: Device;
+  device: Pick<Device, 'ipAddress'>;
 }
 
 /** Signs in whoever the token's subject is; a new subject gets an account or is linked to one. */
 export async function googleSignIn(
   shop: Shop,
-  { credential, nonce, device }: GoogleProof,
+  { device, ...proof }: GoogleProof & { device: Device },
 ): Promise<SignedIn | HalfSignedIn> {
-  await limitTries(shop, 'google', device);
-  const profile = await readProfile(shop, credential);
-  await requireNonce(shop, profile, nonce);
+  const profile = await readGoogleProof(shop, { ...proof, device });
   return shop.db.transaction().execute(async (trx) => {
     const user = await findOrLink(trx, shop, profile);
     return admitUser(trx, shop, user, device);
   });
+}
+
+/** Whom Google names in a token that was made for this browser. */
+export async function readGoogleProof(
+  shop: Shop,
+  { credential, nonce, device }: GoogleProof,
+): Promise<GoogleProfile> {
+  await limitTries(shop, 'google', device);
+  const profile = await readProfile(shop, credential);
+  await requireNonce(shop, profile, nonce);
+  return profile;
 }
 
 async function readProfile(shop: Shop, credential: string): Promise<GoogleProfile> {
@@ -73,7 +84,7 @@ async function findOrLink(trx: Trx, shop: Shop, profile: GoogleProfile): Promise
   return user;
 }
 
-async function linkOrCreate(trx: Db, shop: Shop, profile: GoogleProfile): Promise<UserRow> {
+async function linkOrCreate(trx: Trx, shop: Shop, profile: GoogleProfile): Promise<UserRow> {
   const { subject, email, name, picture } = profile;
   const owner = await findUserByEmail(trx, email);
   // Only Google's own mailboxes prove that today's holder is the one who registered, and even
@@ -83,7 +94,16 @@ async function linkOrCreate(trx: Db, shop: Shop, profile: GoogleProfile): Promis
   }
   const user =
     owner ?? (await createUser(trx, shop, { name, email, avatar: picture, googleId: subject }));
-  if (user && (await linkGoogle(trx, shop, { userId: user.id, subject }))) return user;
+  if (user && (await linkGoogle(trx, shop, { userId: user.id, subject }))) {
+    if (owner) await tellOfLink(trx, shop, owner);
+    return user;
+  }
   // The address or the subject has got an account in this very moment.
   throw new Problem('conflict', accountMessages.googleFailed);
+}
+
+/** Another way into an account that is there already is told to whom it may have been opened for. */
+async function tellOfLink(trx: Trx, shop: Shop, { id, name, email }: UserRow): Promise<void> {
+  await queueMail(trx, shop, { to: email, template: 'google-linked', data: { name } });
+  await noteSecurityEvent(shop, 'google-linked', { userId: id }, trx);
 }

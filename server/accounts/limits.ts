@@ -21,6 +21,8 @@ const limits = {
   'second-factor': { email: { times: 10, seconds: 900 }, ip: { times: 100, seconds: 900 } },
   // A million codes, three of them right: over the days too, few may be tried.
   'second-factor-a-day': { email: { times: 40, seconds: DAY }, ip: { times: 400, seconds: DAY } },
+  // Of 80 bits: nobody uses up tries of the account's owner, and no network keeps the shop busy.
+  'recovery-code': { email: undefined, ip: { times: 100, seconds: 900 } },
   passkey: { email: undefined, ip: { times: 300, seconds: 15 * MINUTE } },
   invite: { email: { times: 5, seconds: HOUR }, ip: { times: 60, seconds: HOUR } },
   'open-invitation': { email: undefined, ip: { times: 100, seconds: 15 * MINUTE } },

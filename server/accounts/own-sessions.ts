@@ -4,6 +4,7 @@ import type { OwnSession } from '#contract/profile.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import type { Session } from './session.ts';
+import { sessionEnds, sessionLimitsOf } from './session-limits.ts';
 import {
   deleteSession,
   deleteSessionOf,
@@ -13,18 +14,27 @@ import {
 
 /** Where the user is signed in, the latest used first. */
 export async function listOwnSessions(
-  { db, clock }: Shop,
+  { db, clock, settings }: Shop,
   { id, user }: Session,
 ): Promise<OwnSession[]> {
-  const rows = await listSessionsOf(db, user.id, clock.now());
-  return rows.map((row) => ({
-    id: row.id,
-    current: row.id === id,
-    userAgent: row.user_agent,
-    ipAddress: row.ip_address,
-    createdAt: row.created_at.toISOString(),
-    lastUsedAt: row.updated_at.toISOString(),
-  }));
+  const now = clock.now();
+  const limits = sessionLimitsOf(await settings.read(), user.staffRole);
+  const rows = await listSessionsOf(db, user.id, now);
+  return rows.flatMap((row) => {
+    const times = { createdAt: row.created_at, usedAt: row.updated_at };
+    const { endsAt, lastsUntil } = sessionEnds(times, limits);
+    if (endsAt <= now) return [];
+    return {
+      id: row.id,
+      current: row.id === id,
+      userAgent: row.user_agent,
+      ipAddress: row.ip_address,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.updated_at.toISOString(),
+      endsAt: endsAt.toISOString(),
+      lastsUntil: lastsUntil.toISOString(),
+    };
+  });
 }
 
 export async function signOut({ db }: Shop, session: Session | null): Promise<void> {

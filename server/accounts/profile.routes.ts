@@ -12,7 +12,7 @@ import {
 import { fewAtOnce } from '../http/few-at-once.ts';
 import { readForm } from '../http/read-form.ts';
 import type { Routes } from '../http/routing.ts';
-import { dropSession, prolongCookie } from './browser-cookies.ts';
+import { dropSession, renewCookie } from './browser-cookies.ts';
 import { changePassword } from './change-password.ts';
 import { limitTries } from './limits.ts';
 import { endOwnSession, listOwnSessions, signOutElsewhere } from './own-sessions.ts';
@@ -26,7 +26,7 @@ export const profileRoutes: Routes = (serve, shop) => {
   const uploads = fewAtOnce(UPLOADS_AT_ONCE);
 
   serve(profile, async (call) => {
-    prolongCookie(call);
+    renewCookie(shop, call);
     const { user, hasPassword } = call.session;
     return { data: { user, hasPassword } };
   });

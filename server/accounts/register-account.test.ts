@@ -39,7 +39,7 @@ describe('registering', () => {
     const facts = ['id', '_id', 'name', 'email', 'avatar', 'isVerified', 'createdAt', 'role'];
     expect(Object.keys(body.data.user).toSorted()).toEqual(facts.toSorted());
     expect(String(headers['set-cookie'])).toMatch(
-      /haat_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/,
+      /haat_session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax/,
     );
     expect((await loginAs(newBrowser(), email)).status).toBe(200);
   });

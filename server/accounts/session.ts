@@ -1,20 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { accountMessages } from '#contract/account-rules.ts';
 import type { User } from '#contract/accounts.ts';
-import { isSecondFactorAsked } from '#contract/staff.ts';
-import { HOUR_MS } from '../clock.ts';
+import { isSecondFactorAsked, type StaffRole } from '#contract/staff.ts';
 import type { Db } from '../database/database.ts';
 import { Problem } from '../problems.ts';
+import { settingsOf } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
-import { isBanned } from './accounts.queries.ts';
-import { findSessionByToken, insertSession, noteSeen, prolongSession } from './sessions.queries.ts';
+import { findEntrant } from './accounts.queries.ts';
+import { readLimits, sessionEnds, sessionLimitsOf } from './session-limits.ts';
+import {
+  deleteSession,
+  findSessionByToken,
+  insertSession,
+  noteSeen,
+  prolongSession,
+} from './sessions.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { toUser } from './user.ts';
 
 export const sessionCookie = 'haat_session';
-export const sessionSeconds = 30 * 24 * 60 * 60;
-/** A session in use is prolonged at most this often: a read should not cost a write. */
-const PROLONG_AFTER_MS = HOUR_MS;
 
 /** A signed-in user of the shop, as a request brings them. */
 export interface Session {
@@ -24,6 +28,10 @@ export interface Session {
   signedInAt: Date;
   /** When they last proved who they are: ways to sign in change only soon after. */
   provenAt: Date;
+  /** When it ends, used or not. */
+  lastsUntil: Date;
+  /** As of the request's beginning: what proves who they are is then no password. */
+  hasSecondFactor: boolean;
   /** As of the request's beginning; accounts of Google may have none. */
   hasPassword: boolean;
   /** The shop asks this member of staff for a second factor, and they have none. */
@@ -56,19 +64,31 @@ export async function readSession(
   const row = await findSessionByToken(db, hashToken(token), now);
   // Signed in means verified (specification, 4), whoever wrote the row.
   if (!row?.email_verified || row.banned_at) return null;
-  if (now.getTime() - row.session_used_at.getTime() > PROLONG_AFTER_MS) {
-    await prolongSession(db, row.session_id, { usedAt: now, expiresAt: sessionEnd(now) });
+  const user = toUser(row);
+  // By the role and the settings of today, whatever they were when the session began.
+  const limits = sessionLimitsOf(readLimits(row.settings), user.staffRole);
+  const times = { createdAt: row.session_created_at, usedAt: row.session_used_at };
+  const { endsAt, lastsUntil } = sessionEnds(times, limits);
+  if (endsAt <= now) {
+    await deleteSession(db, row.session_id);
+    return null;
+  }
+  if (now.getTime() - times.usedAt.getTime() > limits.noteMs) {
+    const next = sessionEnds({ ...times, usedAt: now }, limits);
+    await prolongSession(db, row.session_id, { usedAt: now, expiresAt: next.endsAt });
     await noteSeen(db, row.id, now);
   }
-  const user = toUser(row);
   return {
     id: row.session_id,
     user,
     signedInAt: row.session_created_at,
     provenAt: row.proven_at,
+    lastsUntil,
+    hasSecondFactor: Boolean(row.has_second_factor),
     hasPassword: Boolean(row.has_password),
     lacksSecondFactor:
-      !row.has_second_factor && isSecondFactorAsked(row.second_factor_required, user.staffRole),
+      !row.has_second_factor &&
+      isSecondFactorAsked(row.settings?.secondFactorRequired, user.staffRole),
   };
 }
 
@@ -82,14 +102,17 @@ export async function startSession(
   userId: string,
   device: Device,
 ): Promise<string> {
-  if (await isBanned(db, userId)) throw new Problem('forbidden', accountMessages.banned);
+  const entrant = await findEntrant(db, userId);
+  if (entrant.banned_at) throw new Problem('forbidden', accountMessages.banned);
   const token = newToken(random);
   const now = clock.now();
+  const limits = sessionLimitsOf(settingsOf(entrant.settings), entrant.staff_role as StaffRole);
+  const { endsAt } = sessionEnds({ createdAt: now, usedAt: now }, limits);
   await insertSession(db, {
     id: random.id(),
     user_id: userId,
     token: hashToken(token),
-    expires_at: sessionEnd(now),
+    expires_at: endsAt,
     ip_address: device.ipAddress,
     user_agent: device.userAgent.slice(0, 300),
     created_at: now,
@@ -98,10 +121,6 @@ export async function startSession(
   });
   await noteSeen(db, userId, now);
   return token;
-}
-
-function sessionEnd(now: Date): Date {
-  return new Date(now.getTime() + sessionSeconds * 1000);
 }
 
 const tokenCookie = new RegExp(`(?:^|;\\s*)${sessionCookie}=([\\w-]{43})(?:;|$)`);

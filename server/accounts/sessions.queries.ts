@@ -10,6 +10,12 @@ export async function insertSession(db: Db, session: Insertable<Sessions>): Prom
   await db.insertInto('sessions').values(session).execute();
 }
 
+/** Of the settings those that sessions hang on; null where nobody has set any. */
+const sessionSettings = sql<Record<string, unknown> | null>`(
+  select json_object_agg(name, value) from settings
+  where name in ('secondFactorRequired', 'staffIdleHours', 'staffSessionDays', 'customerSessionDays')
+)`;
+
 const sessionByToken = compileOnce((db, token: string, now: Date) =>
   db
     .selectFrom('sessions')
@@ -23,13 +29,7 @@ const sessionByToken = compileOnce((db, token: string, now: Date) =>
       'sessions.proven_at',
       hasSecondFactor.as('has_second_factor'),
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('settings')
-        .select('value')
-        .where('name', '=', 'secondFactorRequired')
-        .as('second_factor_required'),
-    )
+    .select(sessionSettings.as('settings'))
     .select((eb) =>
       eb
         .exists(

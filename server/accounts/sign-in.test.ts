@@ -146,7 +146,7 @@ describe('a session', () => {
     const browser = newBrowser();
     await signIn(shop, browser, await buildUser(shop));
     const { headers } = await browser.call(profile);
-    expect(String(headers['set-cookie'])).toContain('Max-Age=2592000');
+    expect(String(headers['set-cookie'])).toContain('Max-Age=15552000');
   });
 
   test.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}; haat_session=`, "' or 1=1 --"])(

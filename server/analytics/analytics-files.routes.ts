@@ -3,14 +3,17 @@ import {
   type AnalyticsTable,
   analyticsFileRoute,
   analyticsTables,
+  personalTables,
   rangeQuery,
 } from '#contract/analytics.ts';
 import { indianDay } from '#contract/calendar.ts';
-import { checkQuery, requireAccess } from '../http/answer-call.ts';
+import { noteExport } from '../audit/note-export.ts';
+import { checkQuery, requireStaff } from '../http/answer-call.ts';
 import { callerOf } from '../http/api.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import { Problem } from '../problems.ts';
+import { requireProof } from '../second-factor/require-proof.ts';
 import type { Shop } from '../shop.ts';
 import { tables } from './analytics-tables.ts';
 import { daysOf, spanOf } from './read-range.ts';
@@ -19,17 +22,21 @@ import { daysOf, spanOf } from './read-range.ts';
 export function analyticsFileRoutes(shop: Shop): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { table: string } }>(analyticsFileRoute, async (request, reply) => {
-      requireAccess({ access: 'manager' }, await callerOf(shop, request, reply));
+      const caller = requireStaff('manager', await callerOf(shop, request, reply));
       const name = analyticsTables.find((each) => each === request.params.table);
       if (!name) throw new Problem('not-found', 'There is no such table');
       const asked = checkQuery(rangeQuery, request.query);
       const { columns, rows, isOfRange } = tables[name];
+      if (personalTables.includes(name)) requireProof(shop, caller.session);
       const today = indianDay(shop.clock.now());
       const days = daysOf(asked, today);
       const span = spanOf(asked, days);
       const isNarrowed = isOfRange && (name === 'days' || span.since !== undefined);
-      return sendCsv(request, reply, rows(shop.db, { days, span, today }), {
-        name: fileName(name, isNarrowed ? days : { to: today }),
+      const narrowed = isNarrowed ? days : { to: today };
+      const file = { subject: 'figures', label: name, after: { ...narrowed } } as const;
+      const noted = noteExport(shop, caller, file, rows(shop.db, { days, span, today }));
+      return sendCsv(request, reply, noted, {
+        name: fileName(name, narrowed),
         columns,
       });
     });

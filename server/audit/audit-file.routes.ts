@@ -3,13 +3,15 @@ import { type AuditQuery, auditFileRoute, auditQuery } from '#contract/admin-aud
 import { actionWords, subjectWords } from '#contract/audit-words.ts';
 import { indianDay } from '#contract/calendar.ts';
 import type { Db } from '../database/database.ts';
-import { checkQuery, requireAccess } from '../http/answer-call.ts';
+import { checkQuery, requireStaff } from '../http/answer-call.ts';
 import { callerOf } from '../http/api.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { sendCsv } from '../http/send-csv.ts';
+import { requireProof } from '../second-factor/require-proof.ts';
 import type { Shop } from '../shop.ts';
 import { type AuditRow, findAuditEntries } from './audit.queries.ts';
 import { presentEntry } from './list-audit.ts';
+import { noteExport } from './note-export.ts';
 
 const BATCH = 1000;
 const columns = ['when', 'who', 'what', 'subject', 'name', 'field', 'from', 'to'];
@@ -18,9 +20,12 @@ const columns = ['when', 'who', 'what', 'subject', 'name', 'field', 'from', 'to'
 export function auditFileRoutes(shop: Shop): FastifyPluginAsync {
   return async (app) => {
     app.get(auditFileRoute, async (request, reply) => {
-      requireAccess({ access: 'owner' }, await callerOf(shop, request, reply));
+      const caller = requireStaff('owner', await callerOf(shop, request, reply));
+      requireProof(shop, caller.session);
       const asked = checkQuery(auditQuery, request.query);
-      return sendCsv(request, reply, linesOf(shop.readDb, asked), {
+      const file = { subject: 'audit-log', after: { ...asked } } as const;
+      const lines = noteExport(shop, caller, file, linesOf(shop.readDb, asked));
+      return sendCsv(request, reply, lines, {
         name: `audit-log_${indianDay(shop.clock.now())}.csv`,
         columns,
       });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditFileRoute, listAudit } from '#contract/admin-audit.ts';
-import { signInNew } from '../testing/build-users.ts';
+import { signInAgain, signInNew } from '../testing/build-users.ts';
 import {
   type HeldClock,
   heldClock,
@@ -41,6 +41,7 @@ beforeAll(async () => {
     clock.pass(24 * 60 * 60_000);
     await noteChange(shop.db, shop, actor, change);
   }
+  await signInAgain(shop, owner);
 });
 afterAll(() => shop.remove());
 

@@ -26,6 +26,19 @@ export async function isThere(client: pg.Client, table: string): Promise<boolean
   return rows[0]?.found ?? false;
 }
 
+/** Into the audit log, of a shop that has one. */
+export async function insertBackupEntry(
+  client: pg.Client,
+  entry: { id: string; at: Date; actor: string; after: object },
+): Promise<void> {
+  if (!(await isThere(client, 'audit_entries'))) return;
+  await client.query(
+    `insert into audit_entries (id, at, actor, action, subject, after)
+     values ($1, $2, $3, 'exported', 'backup', $4)`,
+    [entry.id, entry.at, entry.actor, JSON.stringify(entry.after)],
+  );
+}
+
 export interface SavedTable {
   name: string;
   /** Without those that the database computes. */

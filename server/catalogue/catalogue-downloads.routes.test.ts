@@ -64,7 +64,10 @@ test('narrowed as the list is, and noted', async () => {
     .select(['action', 'after'])
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  expect(entry).toEqual({ action: 'exported', after: { q: 'bowl a', category: 'accessories' } });
+  expect(entry).toEqual({
+    action: 'exported',
+    after: { rows: 1, q: 'bowl a', category: 'accessories' },
+  });
   expect((await fetchFile(`${endpoints.exportRoute}?category=cars`)).status).toBe(400);
 });
 

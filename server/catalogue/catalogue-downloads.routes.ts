@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { indianDay } from '#contract/calendar.ts';
 import {
   exportQuery,
@@ -6,9 +6,8 @@ import {
   importReportRoute,
   reportQuery,
 } from '#contract/catalogue-files.ts';
-import type { Session } from '../accounts/session.ts';
-import { noteChange } from '../audit/note-change.ts';
-import { checkQuery, requireAccess } from '../http/answer-call.ts';
+import { noteExport } from '../audit/note-export.ts';
+import { checkQuery, requireStaff } from '../http/answer-call.ts';
 import { callerOf } from '../http/api.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { sendCsv } from '../http/send-csv.ts';
@@ -22,15 +21,12 @@ import { haatColumns } from './import/sheet.ts';
 export function catalogueDownloads(shop: Shop): FastifyPluginAsync {
   return async (app) => {
     app.get(exportRoute, async (request, reply) => {
-      const { user } = await requireManager(shop, request, reply);
+      const caller = requireStaff('manager', await callerOf(shop, request, reply));
       const filter = checkQuery(exportQuery, request.query);
-      await noteChange(shop.db, shop, user, {
-        action: 'exported',
-        subject: 'catalogue',
-        after: { ...filter },
-      });
       const addressOf = (url: string) => `${shop.config.shopUrl}${url}`;
-      return sendCsv(request, reply, catalogueRows(shop.db, { addressOf, filter }), {
+      const file = { subject: 'catalogue', after: { ...filter } } as const;
+      const rows = noteExport(shop, caller, file, catalogueRows(shop.db, { addressOf, filter }));
+      return sendCsv(request, reply, rows, {
         name: `products_${indianDay(shop.clock.now())}.csv`,
         columns: haatColumns,
         // An import of it then finds nothing changed.
@@ -39,7 +35,7 @@ export function catalogueDownloads(shop: Shop): FastifyPluginAsync {
     });
 
     app.get<{ Params: { id: string } }>(importReportRoute, async (request, reply) => {
-      await requireManager(shop, request, reply);
+      requireStaff('manager', await callerOf(shop, request, reply));
       const { outcome } = checkQuery(reportQuery, request.query);
       const record = await requireImport(shop, request.params.id);
       return sendCsv(request, reply, reportRows(shop.db, { importId: record.id, outcome }), {
@@ -49,14 +45,4 @@ export function catalogueDownloads(shop: Shop): FastifyPluginAsync {
     });
     refuseOtherMethods(app, importReportRoute, ['GET']);
   };
-}
-
-async function requireManager(
-  shop: Shop,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Session> {
-  const caller = await callerOf(shop, request, reply);
-  requireAccess({ access: 'manager' }, caller);
-  return caller.session as Session;
 }

@@ -4,7 +4,8 @@ import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { FieldError, Success } from '#contract/envelope.ts';
 import type { SecondFactorMissing } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
-import { mayAs } from '#contract/staff.ts';
+import { mayAs, type StaffRole } from '#contract/staff.ts';
+import type { Session } from '../accounts/session.ts';
 import { showing } from '../kept/showing.ts';
 import { Problem } from '../problems.ts';
 import type { Caller, Router } from './routing.ts';
@@ -47,6 +48,12 @@ export function requireAccess(
     throw new Problem('forbidden', accountMessages.forbidden);
   }
   if (access !== 'user' && session.lacksSecondFactor) throw secondFactorMissing();
+}
+
+/** As `requireAccess`, for routes that no endpoint describes. */
+export function requireStaff(access: StaffRole, caller: Caller): Caller & { session: Session } {
+  requireAccess({ access }, caller);
+  return caller as Caller & { session: Session };
 }
 
 function secondFactorMissing(): Problem {

@@ -3,7 +3,7 @@ import { listMails, readMail, resendMail } from '#contract/mails.ts';
 import { readNotices } from '#contract/notices.ts';
 import { HOUR_MS, MINUTE_MS } from '../clock.ts';
 import { buildMail } from '../testing/build-mails.ts';
-import { signInNew } from '../testing/build-users.ts';
+import { signInAgain, signInNew } from '../testing/build-users.ts';
 import {
   type HeldClock,
   heldClock,
@@ -40,6 +40,7 @@ beforeEach(async () => {
   arrived = [];
   refusal = undefined;
   await shop.db.deleteFrom('mails').execute();
+  await signInAgain(shop, manager);
 });
 
 const list = async (query: object = {}) => (await manager.call(listMails, { query })).body.data;
@@ -165,6 +166,7 @@ test('a mail that was refused for good has failed until somebody sends it anew',
   clock.pass(24 * HOUR_MS);
   await sendDueMails(shop);
   expect(arrived).toEqual([]);
+  await signInAgain(shop, manager);
   await resend(id);
   await sendDueMails(shop);
   expect(arrived).toHaveLength(1);

@@ -42,6 +42,7 @@ const examples: MailTemplates = {
   'already-registered': { name: 'Asha' },
   'reset-code': { name: 'Asha', code: '048213', minutes: 10 },
   'password-changed': { name: 'Asha', created: false },
+  'google-linked': { name: 'Asha' },
   'second-factor-changed': { name: 'Asha', what: 'passkey-added' },
   'staff-new-device': {
     memberName: 'Kiran',

@@ -11,6 +11,8 @@ export interface MailTemplates {
   'reset-code': { name: string; code: string; minutes: number };
   /** Every password change or creation is told (decision 5). */
   'password-changed': { name: string; created: boolean };
+  /** Google now signs in to an account that was there before. */
+  'google-linked': { name: string };
   /** Every change of how somebody signs in beside the password is told. */
   'second-factor-changed': { name: string; what: FactorChange };
   /** A member of the staff signed in with a browser that the account has not used before. */

@@ -4,6 +4,7 @@ import { subjectLine } from '#contract/contact-rules.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import {
   AlreadyRegistered,
+  GoogleLinked,
   PasswordChanged,
   ResetCode,
   VerificationCode,
@@ -45,6 +46,10 @@ const letters: {
   'password-changed': (data, frame) => ({
     subject: `Your ${frame.shop.name} password was ${data.created ? 'created' : 'changed'}`,
     message: <PasswordChanged data={data} frame={frame} />,
+  }),
+  'google-linked': (data, frame) => ({
+    subject: `Google now signs you in at ${frame.shop.name}`,
+    message: <GoogleLinked data={data} frame={frame} />,
   }),
   'second-factor-changed': (data, frame) => ({
     subject: `Your ${frame.shop.name} sign-in: ${factorChanges[data.what]}`,

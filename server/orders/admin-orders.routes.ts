@@ -9,6 +9,7 @@ import {
 import { pageAt, pagesOf } from '#contract/paging.ts';
 import { mayAs } from '#contract/staff.ts';
 import type { Routes } from '../http/routing.ts';
+import { refundProof } from '../payments/refund-proof.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { addShipment } from './add-shipment.ts';
@@ -40,9 +41,12 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
     return { data: { order, history: await readHistory(shop.db, order.id) } };
   });
 
-  serve(updateAdminOrder, async ({ params: { id }, body, session: { user } }) => {
-    const mayRefund = mayAs(user.staffRole, 'owner');
-    await setOrderStatus(shop, id, body, { actor: user, mayRefund });
+  serve(updateAdminOrder, async ({ params: { id }, body, session }) => {
+    await setOrderStatus(shop, id, body, {
+      actor: session.user,
+      mayRefund: mayAs(session.user.staffRole, 'owner'),
+      requireProof: await refundProof(shop, session),
+    });
     return {
       message: orderMessages.marked(body.status),
       data: { order: await readOrder(shop, id) },
@@ -62,9 +66,10 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
     };
   });
 
-  serve(work.refundOrder, async ({ params: { id }, body, session: { user }, header }) => {
-    const key = header('idempotency-key');
-    const rupees = await refundOrder(shop, id, { ...body, key }, user);
+  serve(work.refundOrder, async ({ params: { id }, body, session, header }) => {
+    const wanted = { ...body, key: header('idempotency-key') };
+    const proof = await refundProof(shop, session);
+    const rupees = await refundOrder(shop, id, wanted, session.user, proof);
     return { message: messages.refunded(rupees), data: { order: await readOrder(shop, id) } };
   });
 

@@ -6,6 +6,7 @@ import type { refundFields } from '#contract/refund-fields.ts';
 import { refundMessages } from '#contract/refunds.ts';
 import type { Actor } from '../audit/note-change.ts';
 import type { Trx } from '../database/database.ts';
+import type { RefundProof } from '../payments/refund-proof.ts';
 import { allThatIsLeft, partsOf, readShares } from '../payments/refund-shares.ts';
 import {
   findRequestedRefund,
@@ -37,6 +38,7 @@ export async function refundOrder(
   id: string,
   { seen, key, ...wanted }: Refunding,
   actor: Actor,
+  requireProof: RefundProof,
 ): Promise<number> {
   if (key && key.length > checkoutLimits.keyMax) {
     throw new Problem('invalid', checkoutMessages.keyTooLong);
@@ -55,6 +57,7 @@ export async function refundOrder(
     const amountPaise = await ask(trx, shop, order, { ...wanted, key, actor: actorId(actor) });
     await stampOrder(trx, order, shop.clock.now());
     await noteRefund(trx, shop, actor, order.id, amountPaise);
+    await requireProof(trx);
     return rupeesFromPaise(amountPaise);
   });
 }

@@ -1,6 +1,7 @@
 import { type OrderStatus, orderMessages, shortOrderId } from '#contract/orders.ts';
 import { type Actor, noteChange } from '../audit/note-change.ts';
 import type { Trx } from '../database/database.ts';
+import type { RefundProof } from '../payments/refund-proof.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { changeOrder } from './change-order.ts';
@@ -12,6 +13,8 @@ export interface OrderWorker {
   actor: Actor;
   /** Refunds are the owner's, and so is the cancelling that brings one about. */
   mayRefund: boolean;
+  /** Of whoever works through the back office. */
+  requireProof?: RefundProof;
 }
 
 /** The administrator moves an order anywhere (decision 11). */
@@ -19,7 +22,7 @@ export async function setOrderStatus(
   shop: Shop,
   id: string,
   { status, seen }: { status: OrderStatus; seen?: string | undefined },
-  { actor, mayRefund }: OrderWorker,
+  { actor, mayRefund, requireProof }: OrderWorker,
 ): Promise<void> {
   const isDone = (_trx: Trx, order: LockedOrder) => order.status === status;
   await changeOrder(shop, id, { seen, isDone }, async (trx, order) => {
@@ -30,6 +33,7 @@ export async function setOrderStatus(
       throw new Problem('forbidden', orderMessages.cancelIsOwners);
     }
     await moveOrder(trx, shop, order, status, { as: 'staff', actor: actorId(actor) });
+    await requireProof?.(trx);
     await noteChange(trx, shop, actor, {
       action: 'moved',
       subject: 'order',

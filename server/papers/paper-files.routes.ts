@@ -2,7 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { indianDay, monthOf } from '#contract/calendar.ts';
 import { monthQuery, paperMessages, paperRoute, papersFileRoute } from '#contract/papers.ts';
-import { checkQuery, requireAccess } from '../http/answer-call.ts';
+import { noteExport } from '../audit/note-export.ts';
+import { checkQuery, requireAccess, requireStaff } from '../http/answer-call.ts';
 import { callerOf } from '../http/api.ts';
 import { fewAtOnce } from '../http/few-at-once.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
@@ -10,6 +11,7 @@ import { limitRate } from '../http/rate-limit.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import { findOrderRow } from '../orders/orders.queries.ts';
 import { Problem } from '../problems.ts';
+import { requireProof } from '../second-factor/require-proof.ts';
 import type { Shop } from '../shop.ts';
 import { accountColumns, accountRows } from './account-rows.ts';
 import { paperFileName } from './paper.ts';
@@ -52,12 +54,16 @@ export function paperFileRoutes(shop: Shop): FastifyPluginAsync {
     refuseOtherMethods(app, paperRoute, ['GET']);
 
     app.get(papersFileRoute, async (request, reply) => {
-      requireAccess({ access: 'manager' }, await callerOf(shop, request, reply));
+      const caller = requireStaff('manager', await callerOf(shop, request, reply));
+      // It names the buyers.
+      requireProof(shop, caller.session);
       const { month = monthOf(indianDay(shop.clock.now())) } = checkQuery(
         monthQuery,
         request.query,
       );
-      return sendCsv(request, reply, accountRows(shop.readDb, month), {
+      const file = { subject: 'gst-papers', after: { month } } as const;
+      const rows = noteExport(shop, caller, file, accountRows(shop.readDb, month));
+      return sendCsv(request, reply, rows, {
         name: `gst-papers_${month}.csv`,
         columns: accountColumns,
       });

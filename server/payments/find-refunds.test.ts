@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkPayment, refundOrder } from '#contract/admin-orders.ts';
 import { reconcileOrders } from '../checkout/reconcile-orders.ts';
+import { signInAgain } from '../testing/build-users.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
 import { paidOrder, readWork } from '../testing/paid-order.ts';
 import type { StandInRefund } from '../testing/provider-stand-in.ts';
@@ -17,7 +18,10 @@ beforeAll(async () => {
   asha = await checkout.shopper();
   kamla = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
 });
-beforeEach(() => checkout.provider.refunds.clear());
+beforeEach(async () => {
+  checkout.provider.refunds.clear();
+  await signInAgain(checkout.shop, kamla.browser);
+});
 afterAll(() => checkout.close());
 
 /** Somebody sends money back in the provider's own dashboard, or the provider does by itself. */

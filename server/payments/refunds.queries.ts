@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../database/database.ts';
 import type { RefundLines, Refunds } from '../database/schema.ts';
 
@@ -43,6 +43,23 @@ export async function sumRefunds(db: Db, paymentId: string): Promise<number> {
     .where('status', '!=', 'failed')
     .executeTakeFirstOrThrow();
   return Number(sum);
+}
+
+/** What one of the staff has asked for since then, in paise; a retry is no refund more. */
+export async function sumRefundsAskedBy(trx: Trx, userId: string, since: Date): Promise<number> {
+  const { sum } = await trx
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), eb.lit(0)).as('sum'))
+    .where('asked_by', '=', userId)
+    .where('created_at', '>=', since)
+    .where('retry_of', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
+/** Two refunds of one member of the staff at the same moment see each other. */
+export async function lockRefundsOf(trx: Trx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`refunds:${userId}`}, 0))`.execute(trx);
 }
 
 /** What the provider is known to have sent back of a payment, in paise. */

@@ -2,6 +2,7 @@ import * as endpoints from '#contract/admin-returns.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
 import { returnMessages } from '#contract/returns.ts';
 import type { Routes } from '../http/routing.ts';
+import { refundProof } from '../payments/refund-proof.ts';
 import { approveReturn, refuseReturn } from './decide-return.ts';
 import { readAdminReturn, readAdminReturns } from './read-return.ts';
 import { receiveReturn } from './receive-return.ts';
@@ -40,8 +41,9 @@ export const adminReturnsRoutes: Routes = (serve, shop) => {
     return { message: returnMessages.received, data: await answer(id) };
   });
 
-  serve(endpoints.refundReturn, async ({ params: { id }, body, session: { user } }) => {
-    await refundReturn(shop, id, body, user);
+  serve(endpoints.refundReturn, async ({ params: { id }, body, session }) => {
+    const proof = await refundProof(shop, session);
+    await refundReturn(shop, id, body, session.user, proof);
     const message = body.inAnotherWay ? returnMessages.paidBack : returnMessages.refunded;
     return { message, data: await answer(id) };
   });

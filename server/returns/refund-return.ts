@@ -5,6 +5,7 @@ import type { Trx } from '../database/database.ts';
 import { stampOrder } from '../orders/orders.queries.ts';
 import { askLineRefund } from '../orders/refund-lines.ts';
 import { actorId } from '../orders/set-order-status.ts';
+import type { RefundProof } from '../payments/refund-proof.ts';
 import { readShares } from '../payments/refund-shares.ts';
 import { findRefundable } from '../payments/return-payment.ts';
 import { Problem } from '../problems.ts';
@@ -17,6 +18,7 @@ export async function refundReturn(
   id: string,
   { inAnotherWay, seen }: { inAnotherWay: boolean; seen?: string | undefined },
   actor: Actor,
+  requireProof: RefundProof,
 ): Promise<void> {
   await stepReturn(shop, id, { step: 'refund', actor, seen }, async (trx, held) => {
     const { row, order } = held;
@@ -32,6 +34,7 @@ export async function refundReturn(
       actor: actorId(actor),
       requestKey: `return:${row.id}`,
     });
+    await requireProof(trx);
     await stampOrder(trx, order, shop.clock.now());
     return {
       changes: { refund_id: refundId },

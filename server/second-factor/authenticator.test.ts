@@ -226,19 +226,20 @@ describe('recovery codes', () => {
 });
 
 describe('taking the app away', () => {
-  test('asks for the password where the sign-in is a while ago, and is told by e-mail [at-14]', async () => {
-    const { browser, user } = await withApp();
+  test('asks for a code where the sign-in is a while ago, and is told by e-mail [at-14]', async () => {
+    const { browser, user, app } = await withApp();
     clock.pass(16 * MINUTE_MS);
     for (const change of [removeAuthenticator, beginAuthenticator, renewRecoveryCodes]) {
       const refused = await browser.call(change);
-      expect([refused.status, refused.body]).toMatchObject([403, { freshSignInNeeded: true }]);
+      expect([refused.status, refused.body]).toMatchObject([403, { proofNeeded: true }]);
     }
-    const wrong = await browser.call(confirmIdentity, { body: { password: 'WrongOne1' } });
+    clock.pass(STEP_MS);
+    const wrong = await browser.call(confirmIdentity, { body: { code: otherCode(app.code()) } });
     expect([wrong.status, wrong.body.errors]).toEqual([
       400,
-      [{ field: 'password', message: 'Current password is incorrect' }],
+      [{ field: 'code', message: 'This code is wrong, or was used before' }],
     ]);
-    await browser.call(confirmIdentity, { body: { password: usualPassword } });
+    await browser.call(confirmIdentity, { body: { code: app.code() } });
     expect((await browser.call(removeAuthenticator)).status).toBe(200);
     expect((await mailsTo(shop, user.email)).at(-1)?.data.what).toBe('authenticator-removed');
     const own = (await browser.call(readOwnSecondFactor)).body.data;

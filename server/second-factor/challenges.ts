@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import { insertChallenge, spendChallenge } from './passkeys.queries.ts';
 
 /** What is signed for one purpose is good for no other. */
-export type ChallengePurpose = 'register' | 'sign-in' | 'second-factor';
+export type ChallengePurpose = 'register' | 'sign-in' | 'second-factor' | 'proof';
 
 export interface Asked {
   purpose: ChallengePurpose;
@@ -17,6 +17,7 @@ const LIFE_MS: Record<ChallengePurpose, number> = {
   // The browser's own suggestion waits as long as the page is open.
   'sign-in': 60 * MINUTE_MS,
   'second-factor': 5 * MINUTE_MS,
+  proof: 5 * MINUTE_MS,
 };
 
 /** Something to sign, good for one answer to whoever asked. */

@@ -92,8 +92,8 @@ describe('a passkey', () => {
       browser.call(removePasskey, { params: { id: 'x' } }),
     ]);
     expect([refused.body, alsoRefused.body]).toMatchObject([
-      { freshSignInNeeded: true },
-      { freshSignInNeeded: true },
+      { proofNeeded: true },
+      { proofNeeded: true },
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { hashToken } from '../accounts/tokens.ts';
 import type { Random } from '../clock.ts';
 import type { Trx } from '../database/database.ts';
 import { Problem } from '../problems.ts';
+import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import { lockWays } from './factors.queries.ts';
 import { replaceRecoveryCodes, spendRecoveryHash } from './recovery-codes.queries.ts';
@@ -32,6 +33,8 @@ export async function renewRecoveryCodes(shop: Shop, { user }: Session): Promise
       throw new Problem('conflict', secondFactorMessages.noFactor);
     }
     await tellOfFactors(trx, shop, user, 'codes-renewed');
+    const facts = { userId: user.id, detail: 'codes-renewed' };
+    await noteSecurityEvent(shop, 'factor-added', facts, trx);
     return drawRecoveryCodes(trx, shop, user.id);
   });
 }

@@ -1,34 +1,26 @@
-import { accountMessages } from '#contract/account-rules.ts';
-import type { FreshSignInNeeded } from '#contract/profile.ts';
+import type { ProofNeeded } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
-import { findPasswordHash } from '../accounts/accounts.queries.ts';
-import { forgiveTry, limitTries } from '../accounts/limits.ts';
+import { proofMinutes } from '#contract/session-rules.ts';
 import type { Session } from '../accounts/session.ts';
-import { noteProof } from '../accounts/sessions.queries.ts';
 import { MINUTE_MS } from '../clock.ts';
-import { invalidField, Problem } from '../problems.ts';
+import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 
-const FRESH_MS = 15 * MINUTE_MS;
-
-/** Whoever finds a telephone open must not be able to change how its owner signs in. */
-export function requireProof({ clock }: Shop, { provenAt }: Session): void {
-  if (clock.now().getTime() - provenAt.getTime() < FRESH_MS) return;
-  const extra = { freshSignInNeeded: true } satisfies FreshSignInNeeded;
-  throw new Problem('forbidden', secondFactorMessages.proofNeeded, { extra: { ...extra } });
+/** Until when the session's last proof counts. */
+export function proofEnd({ provenAt }: Pick<Session, 'provenAt'>): Date {
+  return new Date(provenAt.getTime() + proofMinutes * MINUTE_MS);
 }
 
-/** The password proves it; whoever has none signs in anew. */
-export async function confirmIdentity(
-  shop: Shop,
-  { session, password, ipAddress }: { session: Session; password: string; ipAddress: string },
-): Promise<void> {
-  const { id, email } = session.user;
-  const trier = { email, ipAddress };
-  await limitTries(shop, 'sign-in', trier);
-  if (!(await shop.identity.isPassword(password, await findPasswordHash(shop.db, id)))) {
-    throw invalidField('password', accountMessages.currentPasswordWrong);
-  }
-  await noteProof(shop.db, session.id, shop.clock.now());
-  await forgiveTry(shop, 'sign-in', trier);
+export function isProven({ clock }: Pick<Shop, 'clock'>, session: Session): boolean {
+  return clock.now() < proofEnd(session);
+}
+
+/** A stolen session or a telephone that lies open must not be enough. */
+export function requireProof(shop: Pick<Shop, 'clock'>, session: Session): void {
+  if (!isProven(shop, session)) throw proofNeeded();
+}
+
+export function proofNeeded(): Problem {
+  const extra = { proofNeeded: true } satisfies ProofNeeded;
+  return new Problem('forbidden', secondFactorMessages.proofNeeded, { extra: { ...extra } });
 }

@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import { deleteSessionsOf } from '../accounts/sessions.queries.ts';
 import type { Trx } from '../database/database.ts';
+import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import { deleteFactors, lockWays } from './factors.queries.ts';
 import { tellOfFactors } from './settle-factors.ts';
@@ -19,5 +20,7 @@ export async function resetSecondFactor(
   await deleteFactors(trx, user.id);
   await deleteSessionsOf(trx, user.id);
   await tellOfFactors(trx, shop, user, 'reset');
+  const facts = { userId: user.id, detail: 'reset', isOwner: false };
+  await noteSecurityEvent(shop, 'factor-removed', facts, trx);
   return true;
 }

@@ -7,11 +7,13 @@ import {
   keepPasskeyAsker,
   keepSession,
   passkeyAskerOf,
+  takeNonce,
 } from '../accounts/browser-cookies.ts';
 import { limitTries } from '../accounts/limits.ts';
 import { newToken } from '../accounts/tokens.ts';
 import type { Routes } from '../http/routing.ts';
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from './authenticator.ts';
+import { confirmIdentity, readProofWays } from './confirm-identity.ts';
 import { readOwnSecondFactor } from './own-second-factor.ts';
 import { askPasskey } from './passkey-answer.ts';
 import { addPasskey, askNewPasskey, removePasskey, signInWithPasskey } from './passkeys.ts';
@@ -22,7 +24,7 @@ import {
   requireHalfSession,
 } from './prove-second-factor.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
-import { confirmIdentity, requireProof } from './require-proof.ts';
+import { isProven, requireProof } from './require-proof.ts';
 
 export const secondFactorRoutes: Routes = (serve, shop) => {
   serve(contract.readHalfSession, async (call) => ({
@@ -67,8 +69,18 @@ export const secondFactorRoutes: Routes = (serve, shop) => {
     return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
   });
 
-  serve(contract.confirmIdentity, async ({ session, body: { password }, ipAddress }) => {
-    await confirmIdentity(shop, { session, password, ipAddress });
+  serve(contract.readProofWays, async ({ session }) => ({
+    data: { ways: await readProofWays(shop, session), isProven: isProven(shop, session) },
+  }));
+
+  serve(contract.proofPasskeyOptions, async ({ session }) => ({
+    data: await askPasskey(shop, { purpose: 'proof', asker: session.id }, session.user.id),
+  }));
+
+  serve(contract.confirmIdentity, async (call) => {
+    const { session, body: given, ipAddress } = call;
+    const nonce = given.credential === undefined ? undefined : takeNonce(call);
+    await confirmIdentity(shop, { session, given, ipAddress, nonce });
     return { message: m.proven };
   });
 

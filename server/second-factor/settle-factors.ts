@@ -5,6 +5,7 @@ import { deleteSessionsOf } from '../accounts/sessions.queries.ts';
 import type { Trx } from '../database/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { FactorChange } from '../mail/templates.ts';
+import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import { findWays } from './factors.queries.ts';
 import { deleteRecoveryCodes } from './recovery-codes.queries.ts';
@@ -23,6 +24,7 @@ export async function settleAdded(
 ): Promise<string[] | undefined> {
   const { user } = session;
   await tellOfFactors(trx, shop, user, what);
+  await noteSecurityEvent(shop, 'factor-added', { userId: user.id, detail: what }, trx);
   if (former.authenticator || former.passkey) return undefined;
   await deleteSessionsOf(trx, user.id, session.id);
   return drawRecoveryCodes(trx, shop, user.id);
@@ -35,6 +37,7 @@ export async function settleRemoved(
   { user, what }: { user: Owner; what: FactorChange },
 ): Promise<void> {
   await tellOfFactors(trx, shop, user, what);
+  await noteSecurityEvent(shop, 'factor-removed', { userId: user.id, detail: what }, trx);
   const left = await findWays(trx, user.id);
   if (!left.authenticator && !left.passkey) await deleteRecoveryCodes(trx, user.id);
 }

@@ -23,7 +23,7 @@ export async function insertStaffEvent(
     insert into audit_entries (id, at, actor_id, actor, action, subject, subject_id, label, after)
     select ${id}, ${at}, case when ${isOwner}::boolean then users.id end,
       case when ${isOwner}::boolean then users.name || ' (' || users.email || ')'
-        else 'Not signed in' end,
+        else 'Somebody else' end,
       ${action}, 'account', users.id::text, users.name, ${JSON.stringify(facts)}::jsonb
     from users
     where users.id = ${userId} and users.staff_role is not null

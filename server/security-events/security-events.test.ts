@@ -132,7 +132,7 @@ describe('a refusal', () => {
     const facts = { userId: manager.id, ipAddress: '203.0.113.9', isOwner: false };
     await noteSecurityEvent(shop, 'sign-in-refused', facts);
     expect(await entriesOf(manager.id)).toMatchObject([
-      { actor: 'Not signed in', action: 'sign-in-refused', after: { network: '203.0.113.9' } },
+      { actor: 'Somebody else', action: 'sign-in-refused', after: { network: '203.0.113.9' } },
     ]);
     const browser = newBrowser();
     await signIn(shop, browser, manager);

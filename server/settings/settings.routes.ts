@@ -1,8 +1,9 @@
 import { changeSettings, readSettings } from '#contract/admin-settings.ts';
 import { readShopFacts } from '#contract/settings.ts';
-import { settingsMessages } from '#contract/settings-rules.ts';
+import { provenSections, settingsMessages } from '#contract/settings-rules.ts';
 import { settingsTag } from '../database/change-tags.ts';
 import type { Routes } from '../http/routing.ts';
+import { requireProof } from '../second-factor/require-proof.ts';
 import { readAdminSettings, changeSettings as saveSettings } from './change-settings.ts';
 import { shopFactsOf } from './shop-settings.ts';
 
@@ -13,8 +14,11 @@ export const settingsRoutes: Routes = (serve, shop) => {
     () => [settingsTag],
   );
   serve(readSettings, async () => ({ data: await readAdminSettings(shop.db) }));
-  serve(changeSettings, async ({ session, body }) => ({
-    message: settingsMessages.saved,
-    data: await saveSettings(shop, session.user, body),
-  }));
+  serve(changeSettings, async ({ session, body }) => {
+    if (provenSections.includes(body.section)) requireProof(shop, session);
+    return {
+      message: settingsMessages.saved,
+      data: await saveSettings(shop, session.user, body),
+    };
+  });
 };

@@ -1,6 +1,6 @@
 import { indianInstant } from '#contract/calendar.ts';
 import { isHttps, isShownLink } from '#contract/links.ts';
-import { type ShopFacts, type ShopSettings, shopSettings } from '#contract/settings.ts';
+import { type ShopFacts, type ShopSettings, shopSettings, unneeded } from '#contract/settings.ts';
 import type { Db } from '../database/database.ts';
 import { showUntil } from '../kept/showing.ts';
 import type { Shop } from '../shop.ts';
@@ -88,9 +88,9 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
   const settings = await shop.settings.read();
   const now = shop.clock.now();
   showUntil(turnOf(settings, now));
-  const { secondFactorRequired, invoicePrefix, billPrefix, creditNotePrefix, ...shown } = settings;
+  const shown = Object.entries(settings).filter(([name]) => !Object.hasOwn(unneeded, name));
   return {
-    ...shown,
+    ...(Object.fromEntries(shown) as Omit<ShopSettings, keyof typeof unneeded>),
     announcement: shownAnnouncement(settings, now),
     sandbox,
     canPay: Boolean(razorpay),

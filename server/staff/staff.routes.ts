@@ -2,6 +2,7 @@ import * as contract from '#contract/admin-staff.ts';
 import { staffMessages } from '#contract/staff-rules.ts';
 import { deviceOf, keepSession } from '../accounts/browser-cookies.ts';
 import type { Routes } from '../http/routing.ts';
+import { requireProof } from '../second-factor/require-proof.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { changeStaffRole, removeStaff, resetMembersFactor } from './change-member.ts';
 import { inviteStaff, resendInvitation, withdrawInvitation } from './invite-staff.ts';
@@ -10,32 +11,37 @@ import { listStaff } from './list-staff.ts';
 export const staffRoutes: Routes = (serve, shop) => {
   serve(contract.listStaff, async () => ({ data: await listStaff(shop) }));
 
-  serve(contract.inviteStaff, async ({ session, body, ipAddress }) => ({
-    data: { invitation: await inviteStaff(shop, body, { actor: session.user, ipAddress }) },
-    message: staffMessages.invited,
-  }));
+  serve(contract.inviteStaff, async ({ session, body, ipAddress }) => {
+    requireProof(shop, session);
+    const invitation = await inviteStaff(shop, body, { actor: session.user, ipAddress });
+    return { data: { invitation }, message: staffMessages.invited };
+  });
 
-  serve(contract.resendInvitation, async ({ session, params: { id }, ipAddress }) => ({
-    data: { invitation: await resendInvitation(shop, id, { actor: session.user, ipAddress }) },
-    message: staffMessages.invitationSentAgain,
-  }));
+  serve(contract.resendInvitation, async ({ session, params: { id }, ipAddress }) => {
+    requireProof(shop, session);
+    const invitation = await resendInvitation(shop, id, { actor: session.user, ipAddress });
+    return { data: { invitation }, message: staffMessages.invitationSentAgain };
+  });
 
   serve(contract.withdrawInvitation, async ({ session, params: { id } }) => {
     await withdrawInvitation(shop, id, session.user);
     return { message: staffMessages.invitationWithdrawn };
   });
 
-  serve(contract.changeStaffRole, async ({ session, params: { id }, body }) => ({
-    data: { member: await changeStaffRole(shop, { id, ...body }, session.user) },
-    message: staffMessages.roleChanged,
-  }));
+  serve(contract.changeStaffRole, async ({ session, params: { id }, body }) => {
+    requireProof(shop, session);
+    const member = await changeStaffRole(shop, { id, ...body }, session.user);
+    return { data: { member }, message: staffMessages.roleChanged };
+  });
 
   serve(contract.removeStaff, async ({ session, params: { id } }) => {
+    requireProof(shop, session);
     await removeStaff(shop, id, session.user);
     return { message: staffMessages.removed };
   });
 
   serve(contract.resetSecondFactor, async ({ session, params: { id } }) => {
+    requireProof(shop, session);
     await resetMembersFactor(shop, id, session.user);
     return { message: staffMessages.secondFactorReset };
   });

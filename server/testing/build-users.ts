@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { createUser, linkGoogle, setPassword } from '../accounts/accounts.queries.ts';
 import { sessionCookie, startSession } from '../accounts/session.ts';
+import { hashToken } from '../accounts/tokens.ts';
 import { toUser } from '../accounts/user.ts';
 import type { Shop } from '../shop.ts';
 import type { TestBrowser } from './test-browser.ts';
@@ -44,6 +45,19 @@ export async function signIn(
 ): Promise<void> {
   const device = { ipAddress: '127.0.0.1', userAgent: 'test' };
   browser.cookies.set(sessionCookie, await startSession(shop.db, shop, user.id, device));
+}
+
+/**
+ * Whoever is signed in on this browser signs in once more: where a test's clock passes, sessions of
+ * staff end and proofs no longer count.
+ */
+export async function signInAgain(shop: Shop, browser: TestBrowser): Promise<void> {
+  const { user_id: id } = await shop.db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('token', '=', hashToken(browser.cookies.get(sessionCookie)))
+    .executeTakeFirstOrThrow();
+  await signIn(shop, browser, { id });
 }
 
 /** A new user, signed in on this browser. */

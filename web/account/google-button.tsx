@@ -14,22 +14,31 @@ export function GoogleButton({ next }: { next: string }) {
         or
         <span className="h-px flex-1 bg-line" />
       </p>
-      <ListeningButton next={next} />
+      <SignInButton next={next} />
     </div>
   );
 }
 
-function ListeningButton({ next }: { next: string }) {
+function SignInButton({ next }: { next: string }) {
+  return <GoogleCredentialButton use={useGoogleSignIn(next)} />;
+}
+
+interface GoogleCredentialButtonProps {
+  /** False where what Google answered was refused. */
+  use(credential: string | undefined): Promise<boolean>;
+}
+
+/** The button alone. */
+export function GoogleCredentialButton({ use }: GoogleCredentialButtonProps) {
   const [round, setRound] = useState(0);
-  const signIn = useGoogleSignIn(next);
   useEffect(() => {
     listenToGoogle(async (credential) => {
       // The nonce is spent either way: a second try needs a button with another one.
       closeGoogle();
-      if (!(await signIn(credential))) setRound((former) => former + 1);
+      if (!(await use(credential))) setRound((former) => former + 1);
     });
     return () => listenToGoogle(() => {});
-  }, [signIn]);
+  }, [use]);
   return <ButtonPlace key={round} onOnline={() => setRound((former) => former + 1)} />;
 }
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { accountLimits, accountMessages } from '#contract/account-rules.ts';
 import { changePassword, changePasswordForm } from '#contract/profile.ts';
-import { call } from '#web/api/call.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { messageOf, showRefusal, useAccountForm } from './account-form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordForm, type PasswordFormProps } from './profile-password-form.tsx';
+import { callProven } from './security/ask-proof.ts';
 
 export default function ChangeForm({ email, onClose, onDone }: PasswordFormProps) {
   const form = useAccountForm(changePasswordForm);
@@ -15,7 +15,7 @@ export default function ChangeForm({ email, onClose, onDone }: PasswordFormProps
   useEffect(() => setFocus('currentPassword'), [setFocus]);
 
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
-    const answer = await call(changePassword, { body: { currentPassword, newPassword } });
+    const answer = await callProven(changePassword, { body: { currentPassword, newPassword } });
     if (!answer.success) return showRefusal(form, answer);
     toast.success(accountMessages.passwordChanged);
     onDone();

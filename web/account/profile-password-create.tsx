@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountMessages } from '#contract/account-rules.ts';
 import { changePassword, createPasswordForm, type FreshSignInNeeded } from '#contract/profile.ts';
-import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { showRefusal, useAccountForm } from './account-form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordForm, type PasswordFormProps } from './profile-password-form.tsx';
 import { withReturn } from './safe-return.ts';
+import { callProven } from './security/ask-proof.ts';
 import { useAuth } from './session.tsx';
 
 export default function CreateForm({ email, onClose, onDone }: PasswordFormProps) {
@@ -19,7 +19,7 @@ export default function CreateForm({ email, onClose, onDone }: PasswordFormProps
   useEffect(() => setFocus('newPassword'), [setFocus]);
 
   const submit = form.handleSubmit(async ({ newPassword }) => {
-    const answer = await call(changePassword, { body: { currentPassword: '', newPassword } });
+    const answer = await callProven(changePassword, { body: { currentPassword: '', newPassword } });
     if (answer.success) {
       toast.success(accountMessages.passwordCreated);
       return onDone();

@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { TimeText } from '#web/ui/date-text.tsx';
+import { DateText, TimeText } from '#web/ui/date-text.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { useAuth } from './session.tsx';
@@ -33,7 +33,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
 }
 
 function SessionRow({ session }: { session: OwnSession }) {
-  const { userAgent, ipAddress, current, lastUsedAt } = session;
+  const { userAgent, ipAddress, current, lastUsedAt, endsAt, lastsUntil } = session;
   const [isEnding, setEnding] = useState(false);
   const { revalidate } = useRevalidator();
   const device = deviceName(userAgent);
@@ -60,6 +60,15 @@ function SessionRow({ session }: { session: OwnSession }) {
         <p className="text-sm text-soft">
           <span className="block">
             Last used <TimeText iso={lastUsedAt} />
+          </span>
+          <span className="block">
+            {endsAt < lastsUntil && (
+              <>
+                Ends <TimeText iso={endsAt} /> if unused,{' '}
+              </>
+            )}
+            {endsAt < lastsUntil ? 'on ' : 'Ends on '}
+            <DateText iso={lastsUntil} /> in any case
           </span>
           {ipAddress && <span className="block break-all">From the address {ipAddress}</span>}
         </p>

@@ -11,6 +11,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { PasswordSection } from './profile-password.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './profile-sessions.tsx';
+import { ProofPlace } from './security/proof-place.tsx';
 import { SecuritySection } from './security/security-section.tsx';
 import { useAuth } from './session.tsx';
 
@@ -47,11 +48,12 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <ProfileCard user={user} placed={placed} />
         <div className="grid gap-6">
           <PasswordSection user={user} hasPassword={hasPassword} />
-          <SecuritySection own={security} hasPassword={hasPassword} />
+          <SecuritySection own={security} />
           <SessionsSection sessions={sessions} />
           <YourData />
         </div>
       </div>
+      <ProofPlace />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router';
-import { profile } from '#contract/accounts.ts';
 import { readOwnSecondFactor } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/load-page.ts';
@@ -8,11 +7,12 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/sign-in-security.ts';
 import { rememberedPage } from './safe-return.ts';
+import { ProofPlace } from './security/proof-place.tsx';
 import { SecuritySection } from './security/security-section.tsx';
 
 const load = (async (ask) => {
-  const [account, own] = await Promise.all([ask(profile, {}), ask(readOwnSecondFactor, {})]);
-  return { hasPassword: account.data.hasPassword, own: own.data };
+  const own = await ask(readOwnSecondFactor, {});
+  return { own: own.data };
 }) satisfies Load<unknown>;
 
 export const loader = onServerForUsers(load);
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** Where staff are led whom the shop asks for a second factor; it leads them back. */
 export default function SignInSecurity({ loaderData }: Route.ComponentProps) {
-  const { own, hasPassword } = loaderData;
+  const { own } = loaderData;
   const [search] = useSearchParams();
   const next = search.has('next') ? rememberedPage(search) : '/profile';
   const hasFactor = own.authenticatorSince !== null || own.passkeys.length > 0;
@@ -40,7 +40,8 @@ export default function SignInSecurity({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <div className="mt-6">
-        <SecuritySection own={own} hasPassword={hasPassword} title="Beside Your Password" />
+        <SecuritySection own={own} title="Beside Your Password" />
+        <ProofPlace />
       </div>
       {!isOwed && (
         <LinkButton

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { Outcome } from '#contract/envelope.ts';
-import { call } from '#web/api/call.ts';
+import { callProven } from '#web/account/security/ask-proof.ts';
 import { leadsTo } from './leads-to.ts';
 
-/** As `call`; a session that has ended goes to /login and comes back after (decision 29). */
+/** As `callProven`; a session that has ended goes to /login and comes back after (decision 29). */
 export function useAdminCall() {
   const navigate = useNavigate();
   return useCallback(
@@ -14,7 +14,7 @@ export function useAdminCall() {
       input: Input<E>,
       headers?: Record<string, string>,
     ): Promise<Outcome<Answer<E>>> => {
-      const answer = await call(endpoint, input, headers);
+      const answer = await callProven(endpoint, input, headers);
       const elsewhere = leadsTo(answer);
       if (elsewhere) navigate(elsewhere);
       return answer;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import type { User } from '#contract/accounts.ts';
+import { ProofPlace } from '#web/account/security/proof-place.tsx';
 import { SandboxNotice } from '#web/shell/sandbox-notice.tsx';
 import { MovingBar } from '#web/ui/moving-bar.tsx';
 import { useIsSlow } from '#web/ui/use-is-slow.ts';
@@ -44,6 +45,7 @@ export function AdminFrame({ user, waiting = {}, children }: AdminFrameProps) {
         >
           {children}
         </main>
+        <ProofPlace />
       </div>
     </div>
   );

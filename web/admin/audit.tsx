@@ -31,7 +31,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         title="Audit Log"
         subtitle={total === 1 ? '1 entry' : `${total.toLocaleString('en-IN')} entries`}
       >
-        <DownloadLink href={file} title="the audit log" />
+        <DownloadLink href={file} title="the audit log" isPersonal />
       </AdminHeading>
       <div className="mt-6">
         <AuditFilters actors={actors} />

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { profile } from '#contract/accounts.ts';
+import { readProofWays } from '#contract/second-factor.ts';
+import { askProof } from '#web/account/security/ask-proof.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useAdminCall } from './admin-call.ts';
 
@@ -9,16 +10,25 @@ interface DownloadLinkProps {
   /** What is in the file. */
   title: string;
   label?: string;
+  /** It tells of people: who takes it away proves who they are. */
+  isPersonal?: boolean;
 }
 
 /** Downloads a file; who is signed out by now is asked to sign in, instead of getting none. */
-export function DownloadLink({ href, title, label = 'Export CSV' }: DownloadLinkProps) {
+export function DownloadLink({
+  href,
+  title,
+  label = 'Export CSV',
+  isPersonal = false,
+}: DownloadLinkProps) {
   const adminCall = useAdminCall();
 
   async function download(event: MouseEvent): Promise<void> {
     event.preventDefault();
-    const answer = await adminCall(profile, {});
-    if (answer.success || answer.status !== 401) window.location.assign(href);
+    const answer = await adminCall(readProofWays, {});
+    if (!answer.success && answer.status === 401) return;
+    const isAsked = isPersonal && answer.success && !answer.data.isProven;
+    if (!isAsked || (await askProof())) window.location.assign(href);
   }
 
   return (

@@ -49,6 +49,7 @@ export default function PapersPage({ loaderData }: Route.ComponentProps) {
             href={papersFileAddress(ofFile)}
             title="GST papers, for the accountant"
             label={`CSV of ${monthName(ofFile)}`}
+            isPersonal
           />
         )}
       </AdminHeading>

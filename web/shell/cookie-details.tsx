@@ -1,11 +1,12 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { customerIdleDays } from '#contract/session-rules.ts';
 import { useShopFacts } from './shop-facts.ts';
 
 /** All that the shop keeps in a browser, by the names under which it stands there. */
 export function CookieDetails() {
-  const { canSignInWithGoogle, mapEmbed } = useShopFacts();
+  const { canSignInWithGoogle, customerSessionDays, mapEmbed } = useShopFacts();
   return (
     <div className="wrap grid gap-6 border-line border-t pt-4 pb-6 md:grid-cols-2 lg:grid-cols-4">
       <Group
@@ -18,8 +19,8 @@ export function CookieDetails() {
           Your cart and wishlist, in local storage until you empty them.
         </Kept>
         <Kept names={['haat_session', 'haat_signed_in', 'haat_session_changed']}>
-          Cookies that keep you signed in, for 30 days or until you sign out, and a note by which
-          your tabs agree on it.
+          Cookies that keep you signed in until you sign out, for {customerSessionDays} days at most
+          or {customerIdleDays} without a visit, and a note by which your tabs agree on it.
         </Kept>
         <Kept
           names={[

@@ -103,3 +103,26 @@ export function PasswordChanged({ frame, data }: Message<'password-changed'>) {
     </MailSheet>
   );
 }
+
+export function GoogleLinked({ frame, data }: Message<'google-linked'>) {
+  return (
+    <MailSheet
+      frame={frame}
+      title="Google now signs you in"
+      preview="Was it you? Then all is well."
+    >
+      <Text style={look.text}>Namaste {data.name},</Text>
+      <Text style={look.text}>
+        Somebody signed in with Google under this address, so Google now opens your account at{' '}
+        {frame.shop.name} as well. Your password works as before.
+      </Text>
+      <Text style={look.text}>
+        If it was not you, somebody else can use your Google account: secure it first. Then{' '}
+        <Link href={`${frame.shopUrl}/forgot-password`} style={look.link}>
+          choose a new password
+        </Link>{' '}
+        here, which signs out everybody, and write to us.
+      </Text>
+    </MailSheet>
+  );
+}

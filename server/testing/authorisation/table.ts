@@ -25,6 +25,8 @@ export const expectedStatuses: Record<string, string> = {
   passkeySignInOptions: /**/ '200 200 200 200 200 200 200',
   passkeySignIn: /*       */ '200 200 200 200 200 200 200',
 
+  readProofWays: /*       */ '401 401 200 200 200 200 200',
+  proofPasskeyOptions: /* */ '401 401 200 200 200 200 200',
   confirmIdentity: /*     */ '401 401 200 200 200 200 200',
   readOwnSecondFactor: /* */ '401 401 200 200 200 200 200',
   beginAuthenticator: /*  */ '401 401 200 200 200 200 200',

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { accountMessages } from '#contract/account-rules.ts';
-import { proveByCode } from '#contract/second-factor.ts';
-import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeBoxes } from '../code-boxes.tsx';
 import { type CodeDigits, isComplete } from '../code-digits.ts';
-import type { ProofProps } from '../second-factor.tsx';
 import { useCodeEntry } from '../use-code-entry.ts';
+import type { ProofSteps } from './second-factor-ways.tsx';
 
 /** Six digits; the sixth sends them. */
-export function AppCodeForm({ onProven, onRefused }: ProofProps) {
+export function AppCodeForm({ steps }: { steps: ProofSteps }) {
   const entry = useCodeEntry();
   const [isProving, setProving] = useState(false);
 
@@ -17,10 +15,9 @@ export function AppCodeForm({ onProven, onRefused }: ProofProps) {
     if (isProving) return;
     if (!isComplete(digits)) return entry.complain(accountMessages.codeIncomplete);
     setProving(true);
-    const answer = await call(proveByCode, { body: { code: digits.join('') } });
+    const refusal = await steps.byCode(digits.join(''));
     setProving(false);
-    if (answer.success) return onProven(answer.data.user);
-    if (!onRefused(answer)) entry.clear(answer.errors?.[0]?.message);
+    if (refusal) entry.clear(refusal.errors?.[0]?.message);
   }
 
   return (

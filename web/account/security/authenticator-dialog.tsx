@@ -7,30 +7,25 @@ import { toast } from '#web/ui/toast.ts';
 import { CodeBoxes } from '../code-boxes.tsx';
 import { type CodeDigits, isComplete } from '../code-digits.ts';
 import { useCodeEntry } from '../use-code-entry.ts';
+import { callProven } from './ask-proof.ts';
 import type { BegunAuthenticator } from './authenticator-part.tsx';
-import type { Proof } from './use-proof.tsx';
 
 interface AuthenticatorDialogProps {
-  begun: BegunAuthenticator | null;
-  proof: Proof;
+  begun: BegunAuthenticator;
   onClose(): void;
   onDone(recoveryCodes: string[] | undefined): void;
 }
 
 /** The secret as a picture and in letters, and the first code, which makes it count. */
-export function AuthenticatorDialog({ begun, ...rest }: AuthenticatorDialogProps) {
+export default function AuthenticatorDialog(props: AuthenticatorDialogProps) {
   return (
-    <Dialog open={begun !== null} title="Set up your app" steady onClose={rest.onClose}>
-      {begun && <Steps begun={begun} {...rest} />}
+    <Dialog open title="Set up your app" steady onClose={props.onClose}>
+      <Steps {...props} />
     </Dialog>
   );
 }
 
-function Steps({
-  begun: { secret, uri, qr },
-  proof,
-  onDone,
-}: AuthenticatorDialogProps & { begun: BegunAuthenticator }) {
+function Steps({ begun: { secret, uri, qr }, onDone }: AuthenticatorDialogProps) {
   const entry = useCodeEntry();
   const [isProving, setProving] = useState(false);
 
@@ -38,7 +33,7 @@ function Steps({
     if (isProving) return;
     if (!isComplete(digits)) return entry.complain(accountMessages.codeIncomplete);
     setProving(true);
-    const answer = await proof.callProven(confirmAuthenticator, {
+    const answer = await callProven(confirmAuthenticator, {
       body: { code: digits.join('') },
     });
     setProving(false);

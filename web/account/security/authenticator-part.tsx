@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Answer } from '#contract/endpoint.ts';
 import { beginAuthenticator, removeAuthenticator } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
@@ -7,20 +7,22 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { AuthenticatorDialog } from './authenticator-dialog.tsx';
+import { callProven } from './ask-proof.ts';
 import { PartRow } from './part-row.tsx';
 import type { PartProps } from './security-section.tsx';
 
+const AuthenticatorDialog = lazy(() => import('./authenticator-dialog.tsx'));
+
 export type BegunAuthenticator = Answer<typeof beginAuthenticator>['data'];
 
-export function AuthenticatorPart({ own: { authenticatorSince }, proof, onChanged }: PartProps) {
+export function AuthenticatorPart({ own: { authenticatorSince }, onChanged }: PartProps) {
   const [begun, setBegun] = useState<BegunAuthenticator | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const [isWorking, setWorking] = useState(false);
 
   async function begin(): Promise<void> {
     setWorking(true);
-    const answer = await proof.callProven(beginAuthenticator, {});
+    const answer = await callProven(beginAuthenticator, {});
     setWorking(false);
     if (answer.success) setBegun(answer.data);
     else toast.error(answer.message);
@@ -29,7 +31,7 @@ export function AuthenticatorPart({ own: { authenticatorSince }, proof, onChange
   async function remove(): Promise<void> {
     setRemoving(false);
     setWorking(true);
-    const answer = await proof.callProven(removeAuthenticator, {});
+    const answer = await callProven(removeAuthenticator, {});
     setWorking(false);
     if (!answer.success) return void toast.error(answer.message);
     onChanged(secondFactorMessages.authenticatorRemoved);
@@ -58,15 +60,18 @@ export function AuthenticatorPart({ own: { authenticatorSince }, proof, onChange
         </Button>
       }
     >
-      <AuthenticatorDialog
-        begun={begun}
-        proof={proof}
-        onClose={() => setBegun(null)}
-        onDone={(codes) => {
-          setBegun(null);
-          onChanged(secondFactorMessages.authenticatorAdded, codes);
-        }}
-      />
+      {begun && (
+        <Suspense>
+          <AuthenticatorDialog
+            begun={begun}
+            onClose={() => setBegun(null)}
+            onDone={(codes) => {
+              setBegun(null);
+              onChanged(secondFactorMessages.authenticatorAdded, codes);
+            }}
+          />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={isRemoving}
         title="Remove the authenticator app?"

@@ -8,14 +8,13 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { messageOf, useAccountForm } from '../account-form.ts';
+import { callProven } from './ask-proof.ts';
 import { makePasskey } from './passkey-client.ts';
-import type { Proof } from './use-proof.tsx';
 
 const passkeyForm = z.object({ name: passkeyName });
 
 interface PasskeyDialogProps {
   isOpen: boolean;
-  proof: Proof;
   onClose(): void;
   onDone(recoveryCodes: string[] | undefined): void;
 }
@@ -34,19 +33,19 @@ export function PasskeyDialog({ isOpen, ...rest }: PasskeyDialogProps) {
   );
 }
 
-function NameForm({ proof, onDone }: Omit<PasskeyDialogProps, 'isOpen'>) {
+function NameForm({ onDone }: Omit<PasskeyDialogProps, 'isOpen'>) {
   const form = useAccountForm(passkeyForm);
   const { errors, isSubmitting } = form.formState;
   const { reset } = form;
   useEffect(() => reset({ name: deviceName(navigator.userAgent) }), [reset]);
 
   const submit = form.handleSubmit(async ({ name }) => {
-    const asked = await proof.callProven(passkeyOptions, {});
+    const asked = await callProven(passkeyOptions, {});
     if (!asked.success) return void toast.error(asked.message);
     const made = await makePasskey(asked.data.options);
     if (!made) return void toast.error(secondFactorMessages.passkeyUnknown);
     const answer = { ...made } as never;
-    const added = await proof.callProven(addPasskey, { body: { name, answer } });
+    const added = await callProven(addPasskey, { body: { name, answer } });
     if (added.success) onDone(added.data.recoveryCodes);
     else toast.error(added.message);
   });

@@ -6,17 +6,18 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { callProven } from './ask-proof.ts';
 import { PartRow } from './part-row.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import type { PartProps } from './security-section.tsx';
 
-export function PasskeysPart({ own: { passkeys }, proof, onChanged }: PartProps) {
+export function PasskeysPart({ own: { passkeys }, onChanged }: PartProps) {
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
 
   async function remove(id: string): Promise<void> {
     setLeaving(null);
-    const answer = await proof.callProven(removePasskey, { params: { id } });
+    const answer = await callProven(removePasskey, { params: { id } });
     if (!answer.success) return void toast.error(answer.message);
     onChanged(secondFactorMessages.passkeyRemoved);
   }
@@ -41,7 +42,6 @@ export function PasskeysPart({ own: { passkeys }, proof, onChanged }: PartProps)
       )}
       <PasskeyDialog
         isOpen={isAdding}
-        proof={proof}
         onClose={() => setAdding(false)}
         onDone={(codes) => {
           setAdding(false);

@@ -1,40 +1,108 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { givenPassword } from '#contract/account-fields.ts';
-import { confirmIdentity } from '#contract/second-factor.ts';
+import { accountMessages } from '#contract/account-rules.ts';
+import {
+  confirmIdentity,
+  type ProofWays,
+  proofPasskeyOptions,
+  readProofWays,
+} from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { messageOf, showFieldErrors, useAccountForm } from '../account-form.ts';
-import { withReturn } from '../safe-return.ts';
-import { useAuth } from '../session.tsx';
+import { GoogleCredentialButton } from '../google-button.tsx';
+import { firstWay, type ProofSteps, SecondFactorWays, wayWords } from './second-factor-ways.tsx';
 
 const proofForm = z.object({ password: givenPassword });
 
 interface ProofDialogProps {
-  hasPassword: boolean;
   onEnd(isProven: boolean): void;
 }
 
-/** Who one is, once more: by the password, or where there is none by signing in again. */
-export function ProofDialog({ hasPassword, onEnd }: ProofDialogProps) {
+/** Who one is, once more: by the second factor, or where there is none by the password or Google. */
+export default function ProofDialog({ onEnd }: ProofDialogProps) {
+  const [ways, setWays] = useState<ProofWays | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    call(readProofWays, {}).then((answer) => {
+      if (!isCurrent) return;
+      if (answer.success) return setWays(answer.data.ways);
+      toast.error(answer.message);
+      onEnd(false);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [onEnd]);
   return (
     <Dialog
       open
       title="Is it you?"
       description={secondFactorMessages.proofNeeded}
+      steady
       onClose={() => onEnd(false)}
     >
-      {hasPassword ? <PasswordProof onEnd={onEnd} /> : <SignInAgain />}
+      {ways ? <Ways ways={ways} onEnd={onEnd} /> : <Skeleton className="h-32" />}
     </Dialog>
   );
 }
 
-function PasswordProof({ onEnd }: Pick<ProofDialogProps, 'onEnd'>) {
+function Ways({ ways, onEnd }: ProofDialogProps & { ways: ProofWays }) {
+  if (ways.authenticator || ways.passkey) return <FactorProof ways={ways} onEnd={onEnd} />;
+  if (!ways.password && !ways.google) {
+    return (
+      <p>
+        You have neither a password nor a second factor here. Choose a password by “Forgot
+        password?” on the sign-in page first.
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      {ways.password && <PasswordProof onEnd={onEnd} />}
+      {ways.google && <GoogleProof onEnd={onEnd} />}
+    </div>
+  );
+}
+
+function FactorProof({ ways, onEnd }: ProofDialogProps & { ways: ProofWays }) {
+  const [way, setWay] = useState(firstWay(ways));
+  const steps: ProofSteps = {
+    async byCode(code) {
+      const answer = await call(confirmIdentity, { body: { code } });
+      if (answer.success) {
+        onEnd(true);
+        return undefined;
+      }
+      toast.error(answer.message);
+      return answer;
+    },
+    async passkeyOptions() {
+      const asked = await call(proofPasskeyOptions, {});
+      if (asked.success) return asked.data.options;
+      toast.error(asked.message);
+    },
+    async byPasskey(answer) {
+      const proven = await call(confirmIdentity, { body: { answer } });
+      if (proven.success) onEnd(true);
+      else toast.error(proven.message);
+    },
+  };
+  return (
+    <div className="grid gap-4">
+      <p>{wayWords[way]}</p>
+      <SecondFactorWays ways={ways} way={way} onWay={setWay} steps={steps} />
+    </div>
+  );
+}
+
+function PasswordProof({ onEnd }: ProofDialogProps) {
   const form = useAccountForm(proofForm);
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
@@ -65,21 +133,16 @@ function PasswordProof({ onEnd }: Pick<ProofDialogProps, 'onEnd'>) {
   );
 }
 
-function SignInAgain() {
-  const { signOut } = useAuth();
-  const navigate = useNavigate();
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    await signOut();
-    await navigate(withReturn('/login', '/profile/sign-in-security'));
-  };
-  return (
-    <div className="grid gap-4">
-      <p>You have no password here, so please sign in again and come back.</p>
-      <Button loading={isLeaving} onClick={leave} className="justify-self-end">
-        Sign In Again
-      </Button>
-    </div>
-  );
+function GoogleProof({ onEnd }: ProofDialogProps) {
+  async function prove(credential: string | undefined): Promise<boolean> {
+    if (!credential) {
+      toast.error(accountMessages.googleFailed);
+      return false;
+    }
+    const answer = await call(confirmIdentity, { body: { credential } });
+    if (answer.success) onEnd(true);
+    else toast.error(answer.message);
+    return answer.success;
+  }
+  return <GoogleCredentialButton use={prove} />;
 }

@@ -5,15 +5,16 @@ import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { callProven } from './ask-proof.ts';
 import { PartRow } from './part-row.tsx';
 import type { PartProps } from './security-section.tsx';
 
-export function RecoveryPart({ own: { recoveryCodesLeft }, proof, onChanged }: PartProps) {
+export function RecoveryPart({ own: { recoveryCodesLeft }, onChanged }: PartProps) {
   const [isAsking, setAsking] = useState(false);
 
   async function renew(): Promise<void> {
     setAsking(false);
-    const answer = await proof.callProven(renewRecoveryCodes, {});
+    const answer = await callProven(renewRecoveryCodes, {});
     if (!answer.success) return void toast.error(answer.message);
     onChanged(secondFactorMessages.codesRenewed, answer.data.recoveryCodes);
   }

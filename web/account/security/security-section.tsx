@@ -7,34 +7,25 @@ import { AuthenticatorPart } from './authenticator-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { RecoveryPart } from './recovery-part.tsx';
-import { type Proof, useProof } from './use-proof.tsx';
 
 interface SecuritySectionProps {
   own: OwnSecondFactor;
-  hasPassword: boolean;
   title?: string;
 }
 
 /** What each part of the section may do. */
 export interface PartProps {
   own: OwnSecondFactor;
-  proof: Proof;
   /** A way to sign in is there or gone, as `message` says; with the first one come recovery codes. */
   onChanged(message: string, recoveryCodes?: string[]): void;
 }
 
 /** Authenticator app, passkeys and recovery codes. */
-export function SecuritySection({
-  own,
-  hasPassword,
-  title = 'Sign-in Security',
-}: SecuritySectionProps) {
-  const proof = useProof(hasPassword);
+export function SecuritySection({ own, title = 'Sign-in Security' }: SecuritySectionProps) {
   const { revalidate } = useRevalidator();
   const [codes, setCodes] = useState<string[] | null>(null);
   const part: PartProps = {
     own,
-    proof,
     onChanged(message, recoveryCodes) {
       if (recoveryCodes) setCodes(recoveryCodes);
       else toast.success(message);
@@ -54,7 +45,6 @@ export function SecuritySection({
         {own.canUsePasskeys && <PasskeysPart {...part} />}
         {hasFactor && <RecoveryPart {...part} />}
       </div>
-      {proof.dialog}
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
     </ProfileSection>
   );

@@ -1,4 +1,9 @@
-import { type AnalyticsTable, type AskedRange, analyticsFilePath } from '#contract/analytics.ts';
+import {
+  type AnalyticsTable,
+  type AskedRange,
+  analyticsFilePath,
+  personalTables,
+} from '#contract/analytics.ts';
 import { DownloadLink } from '../download-link.tsx';
 
 export interface ExportLinkProps {
@@ -10,5 +15,11 @@ export interface ExportLinkProps {
 
 /** Downloads a table of the figures. */
 export function ExportLink({ table, asked = {}, title }: ExportLinkProps) {
-  return <DownloadLink href={analyticsFilePath(table, asked)} title={title} />;
+  return (
+    <DownloadLink
+      href={analyticsFilePath(table, asked)}
+      title={title}
+      isPersonal={personalTables.includes(table)}
+    />
+  );
 }

@@ -9,9 +9,10 @@ import { AnnouncementFields } from './announcement-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { PapersFields } from './papers-fields.tsx';
 import { sections } from './sections.ts';
+import { SecurityFields } from './security-fields.tsx';
 import { SocialFields } from './social-fields.tsx';
 import { TaxFields } from './tax-fields.tsx';
-import { ContactFields, GrievanceFields, SecurityFields, ShopFields } from './text-fields.tsx';
+import { ContactFields, GrievanceFields, ShopFields } from './text-fields.tsx';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
 const fieldsOf: Record<SettingsSection, (props: { form: SettingsForm }) => ReactNode> = {

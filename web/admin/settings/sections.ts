@@ -30,7 +30,7 @@ export const sections: Record<SettingsSection, SectionFacts> = {
   papers: { about: 'What the numbers of invoices begin with', icon: FileText },
   grievance: { about: 'Who answers for complaints', icon: LifeBuoy },
   announcement: { about: 'A bar at the top of the shop', icon: Megaphone },
-  security: { about: 'Who needs a second factor', icon: ShieldCheck },
+  security: { about: 'Second factor, how long sign-ins last, large refunds', icon: ShieldCheck },
 };
 
 export function findSection(name: string | null): SettingsSection | undefined {

@@ -1,6 +1,4 @@
-import { secondFactorAsked } from '#contract/staff.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { Choices } from './choices.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 interface FieldsProps {
@@ -70,31 +68,5 @@ export function GrievanceFields({ form }: FieldsProps) {
         {...form.text('grievanceOfficer.phone')}
       />
     </>
-  );
-}
-
-const asked: Record<(typeof secondFactorAsked)[number], { label: string; meaning: string }> = {
-  owners: {
-    label: 'Owners need a second factor',
-    meaning: 'Who has none is led to set one up before anything else, yourself included.',
-  },
-  staff: {
-    label: 'Everybody who works here needs one',
-    meaning: 'Owners, managers and packers alike.',
-  },
-  nobody: {
-    label: 'Everybody decides for themselves',
-    meaning: 'A second factor can be set up in the profile, under Sign-in security.',
-  },
-};
-
-export function SecurityFields({ form }: FieldsProps) {
-  return (
-    <Choices
-      legend="Signing in to the back office"
-      form={form}
-      path="secondFactorRequired"
-      choices={secondFactorAsked.map((value) => ({ value, ...asked[value] }))}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#contract/settings.ts';
-import { type SettingsSection, settingsForms } from '#contract/settings-rules.ts';
+import { type SettingsSection, securityNumbers, settingsForms } from '#contract/settings-rules.ts';
 
 /** What stands in a part's controls, and when its writer saw it last changed. */
 export type TypedSettings = Record<string, unknown> & { seen: string };
@@ -11,23 +11,31 @@ export function typedOf(
   seen: string,
 ): TypedSettings {
   const names = Object.keys(settingsForms[section].shape) as (keyof ShopSettings)[];
-  const typed = Object.fromEntries(names.map((name) => [name, settings[name]]));
-  if (section === 'tax') typed.gstRate = String(settings.gstRate);
+  const typed: Record<string, unknown> = Object.fromEntries(
+    names.map((name) => [name, settings[name]]),
+  );
+  for (const name of numbersOf(section)) typed[name] = String(settings[name]);
   if (section === 'addresses') typed.branches = settings.branches.join('\n');
   return { ...typed, seen };
 }
 
 /** What is sent of it. */
 export function valuesOf(section: SettingsSection, { seen: _, ...typed }: TypedSettings) {
-  if (section === 'tax') {
-    const rate = String(typed.gstRate).trim();
-    return { ...typed, gstRate: rate === '' ? null : Number(rate) };
-  }
+  const numbers = numbersOf(section).map((name) => {
+    const text = String(typed[name]).trim();
+    return [name, text === '' ? null : Number(text)];
+  });
   if (section === 'addresses') {
     const lines = String(typed.branches).split('\n');
     return { ...typed, branches: lines.map((line) => line.trim()).filter(Boolean) };
   }
-  return typed;
+  return { ...typed, ...Object.fromEntries(numbers) };
+}
+
+/** What is a number and is typed as a text. */
+function numbersOf(section: SettingsSection): readonly (keyof ShopSettings)[] {
+  if (section === 'tax') return ['gstRate'];
+  return section === 'security' ? securityNumbers : [];
 }
 
 /** A value by its path, such as `social.facebook`. */

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditFileRoute } from '#contract/admin-audit.ts';
+import { inviteStaff } from '#contract/admin-staff.ts';
+import { analyticsFilePath } from '#contract/analytics.ts';
+import { papersFileRoute } from '#contract/papers.ts';
+import { confirmIdentity } from '#contract/second-factor.ts';
+import { MINUTE_MS } from '#server/clock.ts';
+import { buildOrder } from '#server/testing/build-orders.ts';
+import { buildUser, signInNew, usualPassword } from '#server/testing/build-users.ts';
+import { heldClock, openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#server/testing/test-browser.ts';
+
+const clock = heldClock();
+let shop: TestShop;
+let newBrowser: () => TestBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShop({}, { clock });
+  newBrowser = (await openTestApp(shop)).browser;
+  await buildOrder(shop, await buildUser(shop), { status: 'delivered' });
+});
+afterAll(() => shop.remove());
+
+const files = {
+  customers: analyticsFilePath('customers', {}),
+  'audit-log': auditFileRoute,
+  'gst-papers': papersFileRoute,
+};
+const get = (browser: TestBrowser, url: string) => browser.request({ method: 'GET', url });
+
+async function entries() {
+  return shop.db
+    .selectFrom('audit_entries')
+    .select(['actor', 'subject', 'label', 'after'])
+    .where('action', '=', 'exported')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+describe('who finds an owner’s session open', () => {
+  test.each(Object.entries(files))('takes away no %s [proof-9]', async (_, url) => {
+    const { browser } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
+    clock.pass(16 * MINUTE_MS);
+    const before = await entries();
+    const refused = await get(browser, url);
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      { success: false, message: 'Please confirm that it is you first.', proofNeeded: true },
+    ]);
+    expect(await entries()).toEqual(before);
+    await browser.call(confirmIdentity, { body: { password: usualPassword } });
+    const taken = await get(browser, url);
+    expect([taken.status, String(taken.headers['content-type'])]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+    ]);
+  });
+
+  test('reads on, and takes what tells of nobody [proof-9]', async () => {
+    const { browser } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
+    clock.pass(16 * MINUTE_MS);
+    expect((await get(browser, analyticsFilePath('products', {}))).status).toBe(200);
+    expect((await get(browser, '/api/admin/users')).status).toBe(200);
+  });
+
+  test('invites nobody [proof-2]', async () => {
+    const { browser } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
+    clock.pass(16 * MINUTE_MS);
+    const body = { email: 'thief@example.in', staffRole: 'owner' } as const;
+    expect((await browser.call(inviteStaff, { body })).status).toBe(403);
+  });
+});
+
+test('every file leaves an entry with who, which, what narrows it and how many rows [proof-10]', async () => {
+  const { browser, user } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
+  const paths = {
+    customers: analyticsFilePath('customers', { from: '2026-11-01', to: '2026-11-20' }),
+    products: '/api/admin/products/export.csv?category=painting',
+    audit: `${auditFileRoute}?subject=order`,
+    papers: `${papersFileRoute}?month=2026-11`,
+  };
+  const before = (await entries()).length;
+  const rows: number[] = [];
+  for (const url of Object.values(paths)) {
+    const { body } = await get(browser, url);
+    rows.push(String(body).trim().split('\r\n').length - 1);
+  }
+  const actor = `${user.name} (${user.email})`;
+  expect((await entries()).slice(before)).toEqual([
+    {
+      actor,
+      subject: 'figures',
+      label: 'customers',
+      after: { from: '2026-11-01', to: '2026-11-20', rows: rows[0] },
+    },
+    { actor, subject: 'catalogue', label: '', after: { category: 'painting', rows: rows[1] } },
+    { actor, subject: 'audit-log', label: '', after: { subject: 'order', rows: rows[2] } },
+    { actor, subject: 'gst-papers', label: '', after: { month: '2026-11', rows: rows[3] } },
+  ]);
+});

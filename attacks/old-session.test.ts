@@ -1,0 +1,105 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { login, profile } from '#contract/accounts.ts';
+import { listStaff } from '#contract/admin-staff.ts';
+import { listSessions } from '#contract/profile.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/clock.ts';
+import { keepSettings } from '#server/settings/settings.queries.ts';
+import { setStaffRole } from '#server/staff/staff.queries.ts';
+import { buildUser, signInNew, usualPassword } from '#server/testing/build-users.ts';
+import { heldClock, openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#server/testing/test-browser.ts';
+
+const clock = heldClock();
+const shop: TestShop = await openTestShop({}, { clock });
+const { browser: newBrowser } = await openTestApp(shop);
+afterAll(() => shop.remove());
+
+/** Used every so often until the days are over; answers what the last use says. */
+async function use(browser: TestBrowser, days: number, everyMs: number): Promise<number> {
+  let status = 200;
+  for (let passed = everyMs; passed < days * DAY_MS; passed += everyMs) {
+    clock.pass(everyMs);
+    status = (await browser.call(profile)).status;
+    if (status !== 200) break;
+  }
+  return status;
+}
+
+beforeEach(async () => {
+  await keepSettings(shop.db, { staffIdleHours: 12, staffSessionDays: 7 });
+  shop.settings.drop();
+});
+
+describe('a session that is kept in use', () => {
+  test('ends after 180 days for a customer, and after 30 without a visit [proof-6]', async () => {
+    const { browser } = await signInNew(shop, newBrowser());
+    expect(await use(browser, 179, 29 * DAY_MS - MINUTE_MS)).toBe(200);
+    clock.pass(7 * DAY_MS);
+    expect((await browser.call(profile)).status).toBe(401);
+    const idle = (await signInNew(shop, newBrowser())).browser;
+    clock.pass(30 * DAY_MS);
+    expect((await idle.call(profile)).status).toBe(401);
+  });
+
+  test('ends after 7 days for staff, and after 12 hours without work [proof-6]', async () => {
+    const { browser } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
+    expect(await use(browser, 6.9, 11 * HOUR_MS)).toBe(200);
+    clock.pass(11 * HOUR_MS);
+    expect((await browser.call(listStaff)).status).toBe(401);
+    const idle = (await signInNew(shop, newBrowser(), { staffRole: 'packer' })).browser;
+    clock.pass(11 * HOUR_MS);
+    // Work within the hour counts: idleness begins anew.
+    expect((await idle.call(profile)).status).toBe(200);
+    clock.pass(12 * HOUR_MS);
+    expect((await idle.call(profile)).status).toBe(401);
+  });
+});
+
+test('a session of before this rule ends by it, and none comes back when the owner allows more [proof-6]', async () => {
+  const { browser, user } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
+  const old = {
+    created_at: new Date(clock.now().getTime() - 20 * DAY_MS),
+    expires_at: new Date(clock.now().getTime() + 30 * DAY_MS),
+  };
+  await shop.db.updateTable('sessions').set(old).where('user_id', '=', user.id).execute();
+  expect((await browser.call(profile)).status).toBe(401);
+  await keepSettings(shop.db, { staffSessionDays: 30 });
+  shop.settings.drop();
+  expect((await browser.call(profile)).status).toBe(401);
+});
+
+test('a customer who becomes staff has the limits of staff [proof-6]', async () => {
+  const { browser, user } = await signInNew(shop, newBrowser());
+  clock.pass(10 * DAY_MS);
+  expect((await browser.call(profile)).status).toBe(200);
+  await setStaffRole(shop.db as never, user.id, 'packer', clock.now());
+  expect((await browser.call(profile)).status).toBe(401);
+});
+
+test('the owner sets how long sessions of staff last [proof-7]', async () => {
+  await keepSettings(shop.db, { staffIdleHours: 1, staffSessionDays: 1 });
+  shop.settings.drop();
+  const { browser } = await signInNew(shop, newBrowser(), { staffRole: 'manager' });
+  clock.pass(59 * MINUTE_MS);
+  expect((await browser.call(profile)).status).toBe(200);
+  clock.pass(60 * MINUTE_MS);
+  expect((await browser.call(profile)).status).toBe(401);
+});
+
+test('cookie and list of sessions say when a session ends [proof-8]', async () => {
+  const { email } = await buildUser(shop, { staffRole: 'manager' });
+  const browser = newBrowser();
+  const { headers } = await browser.call(login, { body: { email, password: usualPassword } });
+  expect(String(headers['set-cookie'])).toContain(`Max-Age=${7 * 24 * 3600};`);
+  const began = clock.now().getTime();
+  clock.pass(2 * HOUR_MS);
+  const again = await browser.call(profile);
+  expect(String(again.headers['set-cookie'])).toContain(`Max-Age=${(7 * 24 - 2) * 3600};`);
+  const { sessions } = (await browser.call(listSessions)).body.data;
+  expect(sessions).toMatchObject([
+    {
+      endsAt: new Date(began + 14 * HOUR_MS).toISOString(),
+      lastsUntil: new Date(began + 7 * DAY_MS).toISOString(),
+    },
+  ]);
+});

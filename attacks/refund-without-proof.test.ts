@@ -1,0 +1,73 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { refundOrder } from '#contract/admin-orders.ts';
+import { updateAdminOrder } from '#contract/orders.ts';
+import { MINUTE_MS } from '#server/clock.ts';
+import { keepSettings } from '#server/settings/settings.queries.ts';
+import { signInAgain } from '#server/testing/build-users.ts';
+import { openCheckout, type Shopper } from '#server/testing/open-checkout.ts';
+import { paidOrder } from '#server/testing/paid-order.ts';
+
+const checkout = await openCheckout();
+const { shop, clock } = checkout;
+const asha = await checkout.shopper();
+const owner = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
+afterAll(() => checkout.close());
+
+const refund = (by: Shopper, id: string, amount?: number) =>
+  by.browser.call(refundOrder, { params: { id }, body: { amount, reason: 'A scratch.' } });
+const asksForProof = [403, { success: false, proofNeeded: true }];
+
+async function countRefunds(): Promise<number> {
+  const { rows } = await shop.db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
+beforeEach(async () => {
+  await keepSettings(shop.db, { refundProofRupees: 1000 });
+  shop.settings.drop();
+  await signInAgain(shop, asha.browser);
+  await signInAgain(shop, owner.browser);
+});
+
+describe('who finds an owner’s session open', () => {
+  test('sends back no large sum, and leaves nothing behind [proof-12]', async () => {
+    const { id } = await paidOrder(checkout, asha);
+    clock.pass(16 * MINUTE_MS);
+    const before = await countRefunds();
+    const refused = await refund(owner, id);
+    expect([refused.status, refused.body]).toMatchObject(asksForProof);
+    const cancelled = await owner.browser.call(updateAdminOrder, {
+      params: { id },
+      body: { status: 'cancelled' },
+    });
+    expect([cancelled.status, cancelled.body]).toMatchObject(asksForProof);
+    expect(await countRefunds()).toBe(before);
+    await signInAgain(shop, owner.browser);
+    expect((await refund(owner, id)).status).toBe(200);
+  });
+
+  test('nor a large sum in small parts, also at the same moment [proof-12]', async () => {
+    const orders = [
+      await paidOrder(checkout, asha),
+      await paidOrder(checkout, asha),
+      await paidOrder(checkout, asha),
+    ];
+    clock.pass(16 * MINUTE_MS);
+    const answers = await Promise.all(orders.map(({ id }) => refund(owner, id, 400)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 403]);
+    const [first] = orders;
+    expect((await refund(owner, first?.id ?? '', 250)).status).toBe(403);
+    expect((await refund(owner, first?.id ?? '', 150)).status).toBe(200);
+  });
+});
+
+test('what was refunded while the proof counted is not added up [proof-12]', async () => {
+  const first = await paidOrder(checkout, asha);
+  const second = await paidOrder(checkout, asha);
+  expect((await refund(owner, first.id)).status).toBe(200);
+  clock.pass(16 * MINUTE_MS);
+  expect((await refund(owner, second.id, 900)).status).toBe(200);
+});

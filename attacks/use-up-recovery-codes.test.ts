@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '#contract/accounts.ts';
+import {
+  confirmIdentity,
+  proveByCode,
+  proveByPasskey,
+  secondFactorPasskeyOptions,
+} from '#contract/second-factor.ts';
+import { MINUTE_MS } from '#server/clock.ts';
+import { setUpApp, setUpPasskey } from '#server/testing/build-factors.ts';
+import { signInNew, usualPassword } from '#server/testing/build-users.ts';
+import { heldClock, openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
+import { otherCode } from '#server/testing/read-mails.ts';
+import { openTestApp, type TestBrowser } from '#server/testing/test-browser.ts';
+
+const clock = heldClock();
+let shop: TestShop;
+let newBrowser: () => TestBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMIT_SCALE: '1' }, { clock });
+  newBrowser = (await openTestApp(shop)).browser;
+});
+afterAll(() => shop.remove());
+
+test('who knows the password uses up six-digit codes, and neither recovery codes nor passkeys [proof-5]', async () => {
+  const { browser, user } = await signInNew(shop, newBrowser());
+  const app = await setUpApp(shop, browser);
+  const passkey = await setUpPasskey(shop, browser);
+  clock.pass(16 * MINUTE_MS);
+  const halfSignedIn = async () => {
+    const half = newBrowser();
+    await half.call(login, { body: { email: user.email, password: usualPassword } });
+    return half;
+  };
+  const statuses: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const thief = await halfSignedIn();
+    for (let tries = 0; tries < 4; tries += 1) {
+      const body = { code: otherCode(app.code()) };
+      statuses.push((await thief.call(proveByCode, { body })).status);
+    }
+    const guess = { code: 'aaaa-bbbb-cccc-dddd' };
+    for (let tries = 0; tries < 8; tries += 1) await thief.call(proveByCode, { body: guess });
+  }
+  expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+
+  const owner = await halfSignedIn();
+  expect((await owner.call(proveByCode, { body: { code: app.code() } })).status).toBe(429);
+  const { options } = (await owner.call(secondFactorPasskeyOptions)).body.data;
+  const answer = passkey.signIn(options);
+  expect((await owner.call(proveByPasskey, { body: { answer } })).status).toBe(200);
+  const again = await halfSignedIn();
+  const [code, other] = app.recoveryCodes;
+  expect((await again.call(proveByCode, { body: { code } })).status).toBe(200);
+  // So it is where a session that is signed in proves who it is once more.
+  expect((await browser.call(confirmIdentity, { body: { code: app.code() } })).status).toBe(429);
+  expect((await browser.call(confirmIdentity, { body: { code: other } })).status).toBe(200);
+});

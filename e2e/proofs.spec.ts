@@ -1,0 +1,92 @@
+import { Secret, TOTP } from 'otpauth';
+import { readSettings } from '#contract/admin-settings.ts';
+import { boxes } from './account-screens.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+import { lapseProof } from './lapse-proof.ts';
+import { password } from './shopper.ts';
+import { toast } from './toast.ts';
+
+test('an owner proves by the password who they are, and what was asked goes on [proof-13]', async ({
+  openBrowser,
+  shop,
+  noise,
+}) => {
+  noise.expectRefusals();
+  const page = await openBrowser('phone');
+  const { email, caller } = await signInAsStaff(page, shop);
+  await page.goto('/admin/settings?section=security');
+  await page.getByLabel('Hours without work until staff are signed out').fill('25');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter a whole number from 1 to 24')).toBeVisible();
+  await page.getByLabel('Hours without work until staff are signed out').fill('8');
+  await lapseProof(shop, email);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByLabel('Your password').fill('Wrong-One-1');
+  await dialog.getByRole('button', { name: 'Go On' }).click();
+  await expect(dialog.getByText('Current password is incorrect')).toBeVisible();
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Go On' }).click();
+  await expect(toast(page, 'Settings saved!')).toBeVisible();
+  const { settings } = (await caller.ask(readSettings, {})).data;
+  expect(settings.staffIdleHours).toBe(8);
+
+  await lapseProof(shop, email);
+  await page.goto('/admin/audit');
+  await page.getByRole('link', { name: /Export CSV/ }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('link', { name: /Export CSV/ }).click();
+  await dialog.getByLabel('Your password').fill(password);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Go On' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^audit-log_/);
+});
+
+test('who has a second factor proves it by a code or a recovery code, never by the password [proof-13]', async ({
+  page,
+  shop,
+  noise,
+}) => {
+  noise.expectRefusals();
+  const { email } = await signInAsStaff(page, shop);
+  await page.goto('/profile');
+  await expect(page.getByText(/Ends .* if unused, on .* in any case/)).toBeVisible();
+  await page.getByRole('button', { name: 'Set Up App' }).click();
+  const setUp = page.getByRole('dialog', { name: 'Set up your app' });
+  const key = (await setUp.locator('code').textContent()) ?? '';
+  const app = new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, '')) });
+  await boxes(page).first().pressSequentially(app.generate());
+  const kept = page.getByRole('dialog', { name: 'Your recovery codes' });
+  const codes = await kept.getByRole('listitem').allTextContents();
+  await kept.getByRole('button', { name: 'I Have Kept Them' }).click();
+
+  await lapseProof(shop, email);
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await page.getByRole('button', { name: 'Make New Codes' }).click();
+  await page
+    .getByRole('dialog', { name: 'Make new recovery codes?' })
+    .getByRole('button', { name: 'Make New Codes' })
+    .click();
+  await expect(dialog.getByText('Enter the code that your authenticator app shows.')).toBeVisible();
+  await expect(dialog.getByLabel('Your password')).toHaveCount(0);
+  await boxes(page)
+    .first()
+    .pressSequentially(app.generate({ timestamp: Date.now() + 30_000 }));
+  await expect(kept.getByRole('listitem')).toHaveCount(10);
+  const [renewed = ''] = await kept.getByRole('listitem').allTextContents();
+  expect(codes).not.toContain(renewed);
+  await kept.getByRole('button', { name: 'I Have Kept Them' }).click();
+
+  await lapseProof(shop, email);
+  await page.goto('/admin/staff');
+  await page.getByLabel('Email').fill('packer@staff.example');
+  await page.getByRole('button', { name: 'Send Invitation' }).click();
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+  await dialog.getByLabel('Recovery code').fill(renewed);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(toast(page, 'Invitation sent')).toBeVisible();
+});

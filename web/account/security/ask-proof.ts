@@ -1,0 +1,65 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
+import type { Outcome } from '#contract/envelope.ts';
+import type { ProofNeeded } from '#contract/second-factor.ts';
+import { call } from '#web/api/call.ts';
+
+interface Asking {
+  answer: Promise<boolean>;
+  end(isProven: boolean): void;
+}
+
+let asking: Asking | null = null;
+let places = 0;
+const listeners = new Set<() => void>();
+
+function change(next: Asking | null): void {
+  asking = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks in a dialog who one is. False where that was not proven; all who ask meanwhile wait for one answer. */
+export function askProof(): Promise<boolean> {
+  if (places === 0) return Promise.resolve(false);
+  if (!asking) {
+    let end: Asking['end'] = () => {};
+    const answer = new Promise<boolean>((resolve) => {
+      end = (isProven) => {
+        change(null);
+        resolve(isProven);
+      };
+    });
+    change({ answer, end });
+  }
+  return asking?.answer ?? Promise.resolve(false);
+}
+
+/** As `call`; where the shop asks who one is, the dialog asks first and the call is made again. */
+export async function callProven<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  headers?: Record<string, string>,
+): Promise<Outcome<Answer<E>>> {
+  const answer = await call(endpoint, input, headers);
+  const { proofNeeded } = answer as Partial<ProofNeeded>;
+  return proofNeeded && (await askProof()) ? call(endpoint, input, headers) : answer;
+}
+
+/** What is asked at present, for the one place on the page that shows the dialog. */
+export function useAsking(): Asking | null {
+  useEffect(() => {
+    places += 1;
+    return () => {
+      places -= 1;
+      asking?.end(false);
+    };
+  }, []);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => asking,
+    () => null,
+  );
+}

@@ -1,0 +1,62 @@
+import type { Failure } from '#contract/envelope.ts';
+import type { SecondFactorWays as Ways } from '#contract/second-factor.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AppCodeForm } from './app-code-form.tsx';
+import { PasskeyProof } from './passkey-proof.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
+
+export type Way = 'app' | 'passkey' | 'recovery';
+
+/** How the second factor is brought: to finish a sign-in, or to prove oneself once more. */
+export interface ProofSteps {
+  /** Resolves to the refusal of a code that may be mended; to nothing where it goes on elsewhere. */
+  byCode(code: string): Promise<Failure | undefined>;
+  /** What the passkey has to sign; nothing where it was refused. */
+  passkeyOptions(): Promise<object | undefined>;
+  byPasskey(answer: never): Promise<void>;
+}
+
+export const wayWords: Record<Way, string> = {
+  app: 'Enter the code that your authenticator app shows.',
+  passkey: 'Confirm with your passkey that it is you.',
+  recovery: 'Enter one of the recovery codes that you have kept. It works once.',
+};
+
+export function firstWay({ authenticator }: Pick<Ways, 'authenticator'>): Way {
+  return authenticator ? 'app' : 'passkey';
+}
+
+interface SecondFactorWaysProps {
+  ways: Ways & { recoveryCode?: boolean };
+  way: Way;
+  onWay(way: Way): void;
+  steps: ProofSteps;
+}
+
+export function SecondFactorWays({ ways, way, onWay, steps }: SecondFactorWaysProps) {
+  const { authenticator, passkey, recoveryCode = true } = ways;
+  return (
+    <>
+      {way === 'app' && <AppCodeForm steps={steps} />}
+      {way === 'passkey' && <PasskeyProof steps={steps} />}
+      {way === 'recovery' && <RecoveryForm steps={steps} />}
+      <div className="flex flex-wrap justify-center gap-x-4">
+        {authenticator && way !== 'app' && (
+          <Button variant="quiet" onClick={() => onWay('app')}>
+            Use the authenticator app
+          </Button>
+        )}
+        {passkey && way !== 'passkey' && (
+          <Button variant="quiet" onClick={() => onWay('passkey')}>
+            Use a passkey
+          </Button>
+        )}
+        {recoveryCode && way !== 'recovery' && (
+          <Button variant="quiet" onClick={() => onWay('recovery')}>
+            Use a recovery code
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { customerIdleDays, proofMinutes } from '#contract/session-rules.ts';
+import { type SecurityNumber, securityBounds } from '#contract/settings-rules.ts';
+import { secondFactorAsked } from '#contract/staff.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { Choices } from './choices.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+const asked: Record<(typeof secondFactorAsked)[number], { label: string; meaning: string }> = {
+  owners: {
+    label: 'Owners need a second factor',
+    meaning: 'Who has none is led to set one up before anything else, yourself included.',
+  },
+  staff: {
+    label: 'Everybody who works here needs one',
+    meaning: 'Owners, managers and packers alike.',
+  },
+  nobody: {
+    label: 'Everybody decides for themselves',
+    meaning: 'A second factor can be set up in the profile, under Sign-in security.',
+  },
+};
+
+export function SecurityFields({ form }: { form: SettingsForm }) {
+  return (
+    <>
+      <Choices
+        legend="Signing in to the back office"
+        form={form}
+        path="secondFactorRequired"
+        choices={secondFactorAsked.map((value) => ({ value, ...asked[value] }))}
+      />
+      <NumberField
+        form={form}
+        path="staffIdleHours"
+        label="Hours without work until staff are signed out"
+        about="What they have typed waits for them"
+      />
+      <NumberField
+        form={form}
+        path="staffSessionDays"
+        label="Days until staff sign in again in any case"
+      />
+      <NumberField
+        form={form}
+        path="customerSessionDays"
+        label="Days until customers sign in again"
+        about={`They also do after ${customerIdleDays} days without a visit`}
+      />
+      <NumberField
+        form={form}
+        path="refundProofRupees"
+        label="Refunds above this sum ask for a proof, in rupees"
+        about={`Of the password or second factor, good for ${proofMinutes} minutes. Smaller refunds are added up`}
+      />
+    </>
+  );
+}
+
+interface NumberFieldProps {
+  form: SettingsForm;
+  path: SecurityNumber;
+  label: string;
+  about?: string;
+}
+
+function NumberField({ form, path, label, about }: NumberFieldProps) {
+  const [min, max] = securityBounds[path];
+  const bounds = `${min} to ${max.toLocaleString('en-IN')}`;
+  return (
+    <TextField
+      label={label}
+      hint={about ? `${bounds}. ${about}.` : bounds}
+      inputMode="numeric"
+      autoComplete="off"
+      {...form.text(path)}
+    />
+  );
+}
