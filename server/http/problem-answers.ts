@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { accountMessages } from '#contract/account-rules.ts';
 import type { Failure } from '#contract/envelope.ts';
 import { isDatabaseBusy } from '../database/is-database-busy.ts';
 import { isDatabaseGone } from '../database/is-database-gone.ts';
@@ -30,7 +31,6 @@ const sentences: Record<string, { status: number; message: string }> = {
 };
 
 const DATABASE_AWAY = 'The shop does not answer at the moment. Please try again shortly.';
-const DATABASE_BUSY = 'The shop has too much to do at the moment. Please try again shortly.';
 const TRY_AGAIN_SECONDS = 5;
 
 /** What a thrown error says to the outside; undefined for a bug, whose inside stays inside. */
@@ -46,7 +46,7 @@ export function answerOf(error: unknown): { status: number; body: Failure } | un
     return { status: 503, body: { success: false, message: DATABASE_AWAY } };
   }
   if (isDatabaseBusy(error)) {
-    return { status: 503, body: { success: false, message: DATABASE_BUSY } };
+    return { status: 503, body: { success: false, message: accountMessages.tooBusy } };
   }
   const { code = '', statusCode } = error as Partial<FastifyError>;
   const known = sentences[code];
