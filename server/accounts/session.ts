@@ -34,6 +34,10 @@ export interface Session {
 export interface Device {
   ipAddress: string;
   userAgent: string;
+  /** What it has of earlier sign-ins (known-browsers.ts). */
+  browserCookie?: string | undefined;
+  /** The proof of work that its call brings. */
+  work?: string | undefined;
 }
 
 /** Somebody who has just proven who they are. */

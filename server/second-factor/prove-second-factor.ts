@@ -68,7 +68,7 @@ export async function proveByPasskey(
 async function takeTry(shop: Shop, { token, device }: { token: string; device: Device }) {
   const user = await takeHalfSessionTry(shop.db, hashToken(token), shop.clock.now());
   if (!user) throw startAgain();
-  const trier = { email: user.email, ipAddress: device.ipAddress };
+  const trier = { ...device, email: user.email };
   await limitTries(shop, 'second-factor', trier);
   await limitTries(shop, 'second-factor-a-day', trier);
   const forgive = async () => {

@@ -2,7 +2,7 @@ import { accountMessages } from '#contract/account-rules.ts';
 import type { FreshSignInNeeded } from '#contract/profile.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { findPasswordHash } from '../accounts/accounts.queries.ts';
-import { forgiveTry, limitTries } from '../accounts/limits.ts';
+import { forgiveOwnTry, limitOwnTries } from '../accounts/limits.ts';
 import type { Session } from '../accounts/session.ts';
 import { noteProof } from '../accounts/sessions.queries.ts';
 import { MINUTE_MS } from '../clock.ts';
@@ -21,14 +21,13 @@ export function requireProof({ clock }: Shop, { provenAt }: Session): void {
 /** The password proves it; whoever has none signs in anew. */
 export async function confirmIdentity(
   shop: Shop,
-  { session, password, ipAddress }: { session: Session; password: string; ipAddress: string },
+  { session, password }: { session: Session; password: string },
 ): Promise<void> {
-  const { id, email } = session.user;
-  const trier = { email, ipAddress };
-  await limitTries(shop, 'sign-in', trier);
+  const { id } = session.user;
+  await limitOwnTries(shop, session);
   if (!(await shop.identity.isPassword(password, await findPasswordHash(shop.db, id)))) {
     throw invalidField('password', accountMessages.currentPasswordWrong);
   }
   await noteProof(shop.db, session.id, shop.clock.now());
-  await forgiveTry(shop, 'sign-in', trier);
+  await forgiveOwnTry(shop, session);
 }

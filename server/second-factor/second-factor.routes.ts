@@ -67,8 +67,8 @@ export const secondFactorRoutes: Routes = (serve, shop) => {
     return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
   });
 
-  serve(contract.confirmIdentity, async ({ session, body: { password }, ipAddress }) => {
-    await confirmIdentity(shop, { session, password, ipAddress });
+  serve(contract.confirmIdentity, async ({ session, body: { password } }) => {
+    await confirmIdentity(shop, { session, password });
     return { message: m.proven };
   });
 
@@ -81,9 +81,9 @@ export const secondFactorRoutes: Routes = (serve, shop) => {
     return { data: await beginAuthenticator(shop, session) };
   });
 
-  serve(contract.confirmAuthenticator, async ({ session, body: { code }, ipAddress }) => {
+  serve(contract.confirmAuthenticator, async ({ session, body: { code } }) => {
     requireProof(shop, session);
-    const recoveryCodes = await confirmAuthenticator(shop, { session, code, ipAddress });
+    const recoveryCodes = await confirmAuthenticator(shop, { session, code });
     return { data: { recoveryCodes }, message: m.authenticatorAdded };
   });
 

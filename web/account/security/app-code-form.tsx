@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accountMessages } from '#contract/account-rules.ts';
 import { proveByCode } from '#contract/second-factor.ts';
-import { call } from '#web/api/call.ts';
+import { callWithWork } from '#web/api/call-with-work.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeBoxes } from '../code-boxes.tsx';
 import { type CodeDigits, isComplete } from '../code-digits.ts';
@@ -17,7 +17,7 @@ export function AppCodeForm({ onProven, onRefused }: ProofProps) {
     if (isProving) return;
     if (!isComplete(digits)) return entry.complain(accountMessages.codeIncomplete);
     setProving(true);
-    const answer = await call(proveByCode, { body: { code: digits.join('') } });
+    const answer = await callWithWork(proveByCode, { body: { code: digits.join('') } });
     setProving(false);
     if (answer.success) return onProven(answer.data.user);
     if (!onRefused(answer)) entry.clear(answer.errors?.[0]?.message);
