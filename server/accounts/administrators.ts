@@ -109,7 +109,10 @@ async function createAdmin(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   if (await isCommon(password)) {
-    throw new ConfigError('ADMIN_PASSWORD', `ADMIN_PASSWORD: ${accountMessages.passwordCommon}`);
+    throw new ConfigError(
+      'ADMIN_PASSWORD',
+      `ADMIN_PASSWORD cannot be used. ${accountMessages.passwordCommon}`,
+    );
   }
   const hash = await shop.identity.hashPassword(password);
   await shop.db.transaction().execute(async (trx) => {

@@ -20,13 +20,23 @@ export function loginAs(
   return browser.call(login, { body: { email, password: given } }, headers);
 }
 
-export function verifyAs(browser: TestBrowser, email: string, code: string) {
-  return browser.call(verify, { body: { email, code } });
+export function verifyAs(
+  browser: TestBrowser,
+  email: string,
+  code: string,
+  headers?: Record<string, string>,
+) {
+  return browser.call(verify, { body: { email, code } }, headers);
 }
 
 /** Asks for a code to choose a new password with; the shop's job has mailed it when this is done. */
-export async function forgetPassword(shop: Shop, browser: TestBrowser, email: string) {
-  const answer = await browser.call(forgotPassword, { body: { email } });
+export async function forgetPassword(
+  shop: Shop,
+  browser: TestBrowser,
+  email: string,
+  headers?: Record<string, string>,
+) {
+  const answer = await browser.call(forgotPassword, { body: { email } }, headers);
   const waiting = shop.db.selectFrom('password_resets').select('id').where('code_hash', 'is', null);
   for (const { id } of await waiting.execute()) await mailResetCode(shop, id);
   return answer;
