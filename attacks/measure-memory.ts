@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { runShop } from '../harness/running-shop.ts';
+import { runShop } from '#harness/running-shop.ts';
 import { holdHalves } from './hold-halves.ts';
 import { sendHostile } from './send-hostile.ts';
 

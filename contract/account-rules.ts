@@ -22,6 +22,7 @@ export const accountMessages = {
   passwordShort: 'Password must be at least 8 characters',
   passwordWeak: 'Password must contain uppercase, lowercase, and number',
   passwordLong: 'Password must be less than 32 characters',
+  passwordCommon: 'This is one of the most used passwords. Please choose another one.',
   confirmRequired: 'Please confirm your password',
   confirmDiffers: 'Passwords do not match',
   codeIncomplete: 'Please enter the complete 6-digit code',
@@ -38,7 +39,10 @@ export const accountMessages = {
   currentPasswordRequired: 'Current password is required',
   currentPasswordWrong: 'Current password is incorrect',
   verificationNeeded: 'Please verify your email before logging in.',
+  tooBusy: 'The shop has too much to do at the moment. Please try again shortly.',
   tooManyTries: 'Too many attempts. Please try again later.',
+  /** Browsers do the work by themselves; whoever reads this has none. */
+  workNeeded: 'There have been many attempts. Please try once more.',
   registered: 'Registration successful! Please check your email for verification.',
   welcomeBack: 'Welcome back!',
   googleWelcome: 'Google authentication successful!',

@@ -61,6 +61,7 @@ export const register = endpoint({
   summary: 'Open a pending account and mail its 6-digit code',
   body: registerBody,
   answer: pending,
+  asksForWork: true,
   fallback: fallbackMessages.register,
 });
 
@@ -73,6 +74,7 @@ export const login = endpoint({
   summary: 'Sign in; a refusal may carry needsVerification and email',
   body: loginBody,
   answer: signedIn,
+  asksForWork: true,
   fallback: fallbackMessages.login,
 });
 
@@ -112,9 +114,11 @@ export const verify = endpoint({
   path: '/api/auth/verify',
   access: 'public',
   tag,
-  summary: 'Prove the mailed code, which makes the account and signs in',
+  summary:
+    'Prove the mailed code, which makes the account and signs in; the browser registered, or its login was refused with needsVerification',
   body: z.object({ email, code: verificationCode, userData }),
   answer: signedIn,
+  asksForWork: true,
   fallback: fallbackMessages.verify,
 });
 
@@ -124,9 +128,10 @@ export const resendVerification = endpoint({
   path: '/api/auth/resend-verification',
   access: 'public',
   tag,
-  summary: 'Mail a new code',
+  summary: 'Mail a new code to whom this browser has registered',
   body: z.object({ email, userData }),
   answer: pending,
+  asksForWork: true,
   fallback: fallbackMessages.resend,
 });
 
@@ -167,6 +172,7 @@ export const forgotPassword = endpoint({
   summary: 'Mail a code to choose a new password with; answers the same for every address',
   body: forgotPasswordBody,
   answer: pending,
+  asksForWork: true,
   fallback: 'Failed to send reset code.',
 });
 
@@ -176,8 +182,10 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   access: 'public',
   tag,
-  summary: 'Choose a new password with the mailed code; ends all other sessions',
+  summary:
+    'Choose a new password with the mailed code, in the browser that asked for it; ends all other sessions',
   body: z.object({ email, code: verificationCode, newPassword }),
   answer: nothing,
+  asksForWork: true,
   fallback: 'Failed to reset password.',
 });

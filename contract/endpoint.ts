@@ -24,6 +24,8 @@ export interface Endpoint {
   bare?: true;
   /** What the caller shows when no answer came back at all (the specification's error catalogue). */
   fallback: string;
+  /** After many tries a call is refused until it brings a proof of work (proof-of-work.ts). */
+  asksForWork?: true;
   /** The largest body in bytes; 100 KB where nothing is said. */
   bodyLimit?: number;
 }

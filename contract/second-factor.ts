@@ -75,6 +75,7 @@ export const proveByCode = endpoint({
   summary: 'Finish a sign-in with a code of the authenticator app, or a recovery code',
   body: z.object({ code: secondFactorCode }),
   answer: signedIn,
+  asksForWork: true,
   fallback: m.signInFailed,
 });
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import type { Access } from '#contract/endpoint.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import type { DatabaseServer } from '#harness/database-server.ts';
+import { openPasswordHashes } from '#server/passwords/password-hash.ts';
 
 export type Person = 'visitor' | 'customer' | 'packer' | 'manager' | 'owner';
 
@@ -49,7 +49,7 @@ export interface Crowd {
 const COOKIE = 'haat_session';
 
 export async function openCrowd(database: Pick<DatabaseServer, 'query'>): Promise<Crowd> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await openPasswordHashes({ bytes: randomBytes }).hashPassword(password);
   const users = people
     .filter(({ person }) => person !== 'visitor')
     .map((each) => ({ ...each, token: randomBytes(32).toString('base64url') }));

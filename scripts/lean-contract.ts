@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** What the server checks of a call: a browser only needs to know where to send it. */
 export const schemaParts: readonly string[] = ['params', 'query', 'body', 'form', 'answer'];
 /** What is read in the API's document alone. */
-const documentParts: readonly string[] = ['tag', 'summary'];
+const documentParts: readonly string[] = ['tag', 'summary', 'asksForWork'];
 const leanOut = new Set([...schemaParts, ...documentParts]);
 
 /** Making one of these runs nothing. */

@@ -4,12 +4,14 @@ import { forgetMailedCodes } from '../mail/mails.queries.ts';
 import { deleteExpiredHalfSessions } from '../second-factor/half-sessions.queries.ts';
 import { deleteExpiredChallenges } from '../second-factor/passkeys.queries.ts';
 import type { Shop } from '../shop.ts';
+import { mailResetCode } from './forgot-password.ts';
 import { deleteExpiredNonces } from './nonces.queries.ts';
 import { dropResetsBefore } from './password-resets.queries.ts';
 import { dropPendingBefore } from './pending-registrations.queries.ts';
 import { deleteExpiredSessions } from './sessions.queries.ts';
 
 export function defineAccountJobs(shop: Shop): void {
+  shop.jobs.define('mail-reset-code', ({ resetId }) => mailResetCode(shop, resetId), { atOnce: 2 });
   shop.jobs.define('tidy-accounts', () => tidyAccounts(shop));
   shop.jobs.everyHour('tidy-accounts');
 }

@@ -82,6 +82,39 @@ export async function setPassword(
     .execute();
 }
 
+/** Another hash of the same password; not where the password has changed meanwhile. */
+export async function replacePasswordHash(
+  db: Db,
+  { clock }: Pick<Shop, 'clock'>,
+  { userId, former, hash }: { userId: string; former: string; hash: string },
+): Promise<void> {
+  await db
+    .updateTable('identities')
+    .set({ password: hash, updated_at: clock.now() })
+    .where('provider_id', '=', 'credential')
+    .where('account_id', '=', userId)
+    .where('password', '=', former)
+    .execute();
+}
+
+/** The account of an address with the hash of its password, in one statement whether or not there is any. */
+export async function findCredential(
+  db: Db,
+  email: string,
+): Promise<{ user: UserRow; passwordHash: string | null } | undefined> {
+  const found = await db
+    .selectFrom('users')
+    .leftJoin('identities', (join) =>
+      join.on('provider_id', '=', 'credential').on('account_id', '=', sql<string>`users.id::text`),
+    )
+    .select([...userColumns, 'identities.password'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { password, ...user } = found;
+  return { user, passwordHash: password };
+}
+
 export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('identities')

@@ -18,7 +18,9 @@ import {
   dropSession,
   keepNonce,
   keepRegistrant,
+  keepResetAsker,
   registrantOf,
+  resetAskerOf,
   takeNonce,
   welcome,
 } from './browser-cookies.ts';
@@ -36,10 +38,9 @@ import { verifyAccount } from './verify-account.ts';
 
 export const accountsRoutes: Routes = (serve, shop) => {
   serve(register, async (call) => {
-    const { ipAddress } = call;
     const { pending, registrant } = await registerAccount(shop, {
       ...call.body,
-      ipAddress,
+      device: deviceOf(call),
       registrant: registrantOf(call),
     });
     keepRegistrant(call, registrant);
@@ -55,8 +56,8 @@ export const accountsRoutes: Routes = (serve, shop) => {
 
   serve(resendVerification, async (call) => {
     const { email } = call.body;
-    const { ipAddress } = call;
-    const pending = await resendCode(shop, { email, ipAddress, registrant: registrantOf(call) });
+    const device = deviceOf(call);
+    const pending = await resendCode(shop, { email, device, registrant: registrantOf(call) });
     return { data: pending, message: accountMessages.codeSent };
   });
 
@@ -92,13 +93,23 @@ export const accountsRoutes: Routes = (serve, shop) => {
     return { data: { user }, message: accountMessages.googleWelcome };
   });
 
-  serve(forgotPasswordEndpoint, async ({ body: { email }, ipAddress }) => ({
-    data: await forgotPassword(shop, { email, ipAddress }),
-    message: accountMessages.resetSent,
-  }));
+  serve(forgotPasswordEndpoint, async (call) => {
+    const { pending, asker } = await forgotPassword(shop, {
+      ...call.body,
+      device: deviceOf(call),
+      asker: resetAskerOf(call),
+    });
+    keepResetAsker(call, asker);
+    return { data: pending, message: accountMessages.resetSent };
+  });
 
-  serve(resetPasswordEndpoint, async ({ body, ipAddress, session }) => {
-    await resetPassword(shop, { ...body, ipAddress, sessionId: session?.id });
+  serve(resetPasswordEndpoint, async (call) => {
+    await resetPassword(shop, {
+      ...call.body,
+      device: deviceOf(call),
+      asker: resetAskerOf(call),
+      sessionId: call.session?.id,
+    });
     return { message: accountMessages.resetDone };
   });
 

@@ -1,7 +1,10 @@
+import { accountMessages } from '#contract/account-rules.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { findLastAction } from '../audit/audit.queries.ts';
 import { commandLine, noteChange } from '../audit/note-change.ts';
+import { ConfigError } from '../config-error.ts';
 import { banCustomer } from '../customers/ban-customer.ts';
+import { isCommon } from '../passwords/common-passwords.ts';
 import { Problem } from '../problems.ts';
 import { resetSecondFactor } from '../second-factor/reset-second-factor.ts';
 import type { Shop } from '../shop.ts';
@@ -105,6 +108,12 @@ async function createAdmin(
   shop: Shop,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
+  if (await isCommon(password)) {
+    throw new ConfigError(
+      'ADMIN_PASSWORD',
+      `ADMIN_PASSWORD cannot be used. ${accountMessages.passwordCommon}`,
+    );
+  }
   const hash = await shop.identity.hashPassword(password);
   await shop.db.transaction().execute(async (trx) => {
     const user = await createUser(trx, shop, { email, name: 'Administrator', staffRole: 'owner' });

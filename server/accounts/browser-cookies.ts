@@ -1,4 +1,6 @@
-import { signedInCookie, type User } from '#contract/accounts.ts';
+import { accountMessages } from '#contract/account-rules.ts';
+import { signedInCookie, type User, type VerificationNeeded } from '#contract/accounts.ts';
+import { workHeader } from '#contract/proof-of-work.ts';
 import type { SecondFactorNeeded } from '#contract/second-factor.ts';
 import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
 import type { Caller } from '../http/routing.ts';
@@ -6,38 +8,52 @@ import { Problem } from '../problems.ts';
 import type { HalfSignedIn } from '../second-factor/half-session.ts';
 import type { Shop } from '../shop.ts';
 import { nonceSeconds } from './google-nonce.ts';
+import { rememberBrowser } from './known-browsers.ts';
 import { signOut } from './own-sessions.ts';
 import { type Device, type Session, type SignedIn, sessionCookie } from './session.ts';
 import { sessionLimitsOf } from './session-limits.ts';
+import type { NotVerified } from './sign-in.ts';
 
 const NONCE = 'haat_google_nonce';
 const REGISTRANT = 'haat_registration';
 const HALF_SESSION = 'haat_half_session';
 const PASSKEY_ASKER = 'haat_passkey';
+const RESET_ASKER = 'haat_reset_asker';
+const KNOWN_BROWSER = 'haat_browser';
 const DAY_S = 24 * 60 * 60;
+const YEAR_S = 365 * DAY_S;
 
-export const deviceOf = ({ ipAddress, userAgent }: Caller): Device => ({ ipAddress, userAgent });
+export const deviceOf = (call: Caller): Device => ({
+  ipAddress: call.ipAddress,
+  userAgent: call.userAgent,
+  browserCookie: call.cookie(KNOWN_BROWSER),
+  work: call.header(workHeader),
+});
 
 /** Signs this browser in; who was signed in before is signed out, so that no old token lives on. */
-export async function keepSession(
-  shop: Shop,
-  call: Caller,
-  { user, token }: SignedIn,
-): Promise<void> {
+export async function keepSession(shop: Shop, call: Caller, signedIn: SignedIn): Promise<void> {
+  const { token, user } = signedIn;
   await signOut(shop, call.session);
   const { wholeMs } = sessionLimitsOf(await shop.settings.read(), user.staffRole);
   setSession(call, token, wholeMs / 1000);
   forget(call, REGISTRANT);
   forget(call, HALF_SESSION);
   forget(call, PASSKEY_ASKER);
+  const browser = rememberBrowser(shop, call.cookie(KNOWN_BROWSER), user.email);
+  call.setCookie(KNOWN_BROWSER, browser, { maxAgeSeconds: YEAR_S });
 }
 
-/** Whoever owes a second factor is refused, with a half session to bring it by. */
+/** Whoever owes a second factor or the code of a registration is refused, and keeps what it takes to bring it. */
 export async function welcome(
   shop: Shop,
   call: Caller,
-  admitted: SignedIn | HalfSignedIn,
+  admitted: SignedIn | HalfSignedIn | NotVerified,
 ): Promise<User> {
+  if ('pending' in admitted) {
+    keepRegistrant(call, admitted.registrant);
+    const extra = { needsVerification: true, ...admitted.pending } satisfies VerificationNeeded;
+    throw new Problem('forbidden', accountMessages.verificationNeeded, { extra: { ...extra } });
+  }
   if ('owes' in admitted) {
     call.setCookie(HALF_SESSION, admitted.token, {
       maxAgeSeconds: secondFactorLimits.halfSessionSeconds,
@@ -81,6 +97,12 @@ export const registrantOf = (call: Caller) => call.cookie(REGISTRANT);
 
 export function keepRegistrant(call: Caller, registrant: string): void {
   call.setCookie(REGISTRANT, registrant, { maxAgeSeconds: DAY_S });
+}
+
+export const resetAskerOf = (call: Caller) => call.cookie(RESET_ASKER);
+
+export function keepResetAsker(call: Caller, asker: string): void {
+  call.setCookie(RESET_ASKER, asker, { maxAgeSeconds: DAY_S });
 }
 
 export function keepNonce(call: Caller, nonce: string): void {

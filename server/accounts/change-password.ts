@@ -1,11 +1,13 @@
 import { accountMessages } from '#contract/account-rules.ts';
 import { DAY_MS } from '../clock.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { requireUncommon } from '../passwords/common-passwords.ts';
 import { invalidField, Problem } from '../problems.ts';
 import { requireProof } from '../second-factor/require-proof.ts';
+import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import { findPasswordHash, setPassword } from './accounts.queries.ts';
-import { forgiveTry, limitTries } from './limits.ts';
+import { forgiveOwnTry, limitOwnTries } from './limits.ts';
 import type { Session } from './session.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
@@ -30,8 +32,9 @@ export async function changePassword(
   // A password that somebody has seen is no second factor.
   if (session.hasSecondFactor) requireProof(shop, session);
   const former = await findPasswordHash(shop.db, user.id);
-  if (former) await requireCurrentPassword(shop, session, { former, currentPassword, ipAddress });
+  if (former) await requireCurrentPassword(shop, session, { former, currentPassword });
   else requireFreshSignIn(shop, session, currentPassword);
+  await requireUncommon(newPassword, 'newPassword');
   const hash = await shop.identity.hashPassword(newPassword);
   const created = !former;
   await shop.db.transaction().execute(async (trx) => {
@@ -39,26 +42,27 @@ export async function changePassword(
     await deleteSessionsOf(trx, user.id, session.id);
     const data = { name: user.name, created };
     await queueMail(trx, shop, { to: user.email, template: 'password-changed', data });
+    const event = created ? 'password-created' : 'password-changed';
+    await noteSecurityEvent(shop, event, { userId: user.id, ipAddress }, trx);
   });
   return { created };
 }
 
 async function requireCurrentPassword(
   shop: Shop,
-  { user }: Session,
-  given: { former: string; currentPassword: string; ipAddress: string },
+  session: Session,
+  given: { former: string; currentPassword: string },
 ): Promise<void> {
   // Accounts that Google created may create a password but not change one (specification, 6).
-  if (user.googleId) throw new Problem('forbidden', accountMessages.googlePasswordFixed);
+  if (session.user.googleId) throw new Problem('forbidden', accountMessages.googlePasswordFixed);
   if (!given.currentPassword) {
     throw invalidField('currentPassword', accountMessages.currentPasswordRequired);
   }
-  const trier = { email: user.email, ipAddress: given.ipAddress };
-  await limitTries(shop, 'sign-in', trier);
+  await limitOwnTries(shop, session);
   if (!(await shop.identity.isPassword(given.currentPassword, given.former))) {
     throw invalidField('currentPassword', accountMessages.currentPasswordWrong);
   }
-  await forgiveTry(shop, 'sign-in', trier);
+  await forgiveOwnTry(shop, session);
 }
 
 /** A session that was stolen days ago must not be able to make itself a password. */

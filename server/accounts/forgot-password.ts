@@ -1,28 +1,58 @@
 import type { PendingRegistration } from '#contract/accounts.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Shop } from '../shop.ts';
-import { findUserByEmail } from './accounts.queries.ts';
 import { limitTries } from './limits.ts';
-import { codeMinutes, newCode, pendingOf, requireMail } from './mailed-code.ts';
-import { putReset } from './password-resets.queries.ts';
+import { codeEnd, codeMinutes, newCode, pendingOf, requireMail } from './mailed-code.ts';
+import { findReset, giveCode, putReset } from './password-resets.queries.ts';
+import type { Device } from './session.ts';
+import { hashToken, newToken } from './tokens.ts';
 
-/** Mails a code to choose a new password with; tells the caller the same for every address. */
+interface Forgotten {
+  email: string;
+  device: Device;
+  /** What this browser was given when it asked before. */
+  asker: string | undefined;
+}
+
+/**
+ * Has a code mailed to choose a new password with. `asker` is for this browser to keep: the code is good
+ * in it alone. Whether the address has an account shows neither in words nor by the time that the answer
+ * takes: only the job looks for one.
+ */
 export async function forgotPassword(
   shop: Shop,
-  { email, ipAddress }: { email: string; ipAddress: string },
-): Promise<PendingRegistration> {
+  { email, device, asker = newToken(shop.random) }: Forgotten,
+): Promise<{ pending: PendingRegistration; asker: string }> {
   requireMail(shop);
-  await limitTries(shop, 'reset-code', { email, ipAddress });
-  const code = await newCode(shop);
+  await limitTries(shop, 'reset-code', { ...device, email });
+  const now = shop.clock.now();
+  const expiresAt = codeEnd(now);
+  const id = shop.random.id();
   await shop.db.transaction().execute(async (trx) => {
-    const user = await findUserByEmail(trx, email);
-    if (!user) return;
-    await putReset(trx, user.id, code, shop.clock.now());
+    await putReset(trx, {
+      id,
+      email,
+      asker_hash: hashToken(asker),
+      code_expires_at: expiresAt,
+      created_at: now,
+    });
+    await shop.jobs.send(trx, 'mail-reset-code', { resetId: id });
+  });
+  return { pending: pendingOf(email, { expiresAt }), asker };
+}
+
+/** Draws the code and mails it, where the address has an account. */
+export async function mailResetCode(shop: Shop, resetId: string): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    const reset = await findReset(trx, resetId, shop.clock.now());
+    if (!reset) return;
+    const { email, name } = reset;
+    const { code, hash } = newCode(shop, email);
+    if (!(await giveCode(trx, resetId, hash))) return;
     await queueMail(trx, shop, {
       to: email,
       template: 'reset-code',
-      data: { name: user.name, code: code.code, minutes: codeMinutes },
+      data: { name, code, minutes: codeMinutes },
     });
   });
-  return pendingOf(email, code);
 }

@@ -1,52 +1,186 @@
+import { accountMessages } from '#contract/account-rules.ts';
 import { networkOf } from '../http/network-of.ts';
 import { giveTryBack } from '../http/rate-limit.queries.ts';
-import { limitRate } from '../http/rate-limit.ts';
+import { countTryOf, limitRate } from '../http/rate-limit.ts';
+import { Problem } from '../problems.ts';
+import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
+import { findUserByEmail } from './accounts.queries.ts';
+import { knownBrowser } from './known-browsers.ts';
+import { requireWork } from './proof-of-work.ts';
+import type { Session } from './session.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * How often something may be tried, per e-mail address (whether or not it has an account, so that
- * a refusal tells nothing) and per network address, where many shoppers may sit behind one.
- */
+interface Rate {
+  times: number;
+  seconds: number;
+}
+
+interface Limit {
+  /** From one network, for all accounts: many customers may share it. */
+  network: Rate;
+  /** For one account from one network, or from one browser that has signed in to it before. */
+  here?: Rate;
+  /** For one account from everywhere. Strangers could use it up, so where they can it asks for work. */
+  account?: Rate & { asksForWork?: true };
+  /** For all accounts from everywhere; asks for work. */
+  shop?: Rate;
+}
+
+/** How often something may be tried; whether an address has an account makes no difference. */
 const limits = {
-  'sign-in': { email: { times: 10, seconds: 15 * MINUTE }, ip: { times: 100, seconds: 900 } },
-  register: { email: { times: 5, seconds: HOUR }, ip: { times: 60, seconds: HOUR } },
-  'send-code': { email: { times: 5, seconds: HOUR }, ip: { times: 60, seconds: HOUR } },
-  'try-code': { email: { times: 20, seconds: 15 * MINUTE }, ip: { times: 200, seconds: 900 } },
-  'reset-code': { email: { times: 5, seconds: HOUR }, ip: { times: 60, seconds: HOUR } },
-  avatar: { email: { times: 30, seconds: HOUR }, ip: { times: 300, seconds: HOUR } },
-  'second-factor': { email: { times: 10, seconds: 900 }, ip: { times: 100, seconds: 900 } },
-  // A million codes, three of them right: over the days too, few may be tried.
-  'second-factor-a-day': { email: { times: 40, seconds: DAY }, ip: { times: 400, seconds: DAY } },
-  // Of 80 bits: nobody uses up tries of the account's owner, and no network keeps the shop busy.
-  'recovery-code': { email: undefined, ip: { times: 100, seconds: 900 } },
-  passkey: { email: undefined, ip: { times: 300, seconds: 15 * MINUTE } },
-  invite: { email: { times: 5, seconds: HOUR }, ip: { times: 60, seconds: HOUR } },
-  'open-invitation': { email: undefined, ip: { times: 100, seconds: 15 * MINUTE } },
-  google: { email: undefined, ip: { times: 300, seconds: 15 * MINUTE } },
-} as const;
-type Limited = keyof typeof limits;
+  'sign-in': {
+    network: { times: 100, seconds: 15 * MINUTE },
+    here: { times: 10, seconds: 15 * MINUTE },
+    account: { times: 50, seconds: 15 * MINUTE, asksForWork: true },
+  },
+  register: {
+    network: { times: 60, seconds: HOUR },
+    here: { times: 5, seconds: HOUR },
+    account: { times: 20, seconds: HOUR, asksForWork: true },
+  },
+  'send-code': {
+    network: { times: 60, seconds: HOUR },
+    here: { times: 5, seconds: HOUR },
+    account: { times: 20, seconds: HOUR, asksForWork: true },
+  },
+  'reset-code': {
+    network: { times: 60, seconds: HOUR },
+    here: { times: 5, seconds: HOUR },
+    account: { times: 20, seconds: HOUR, asksForWork: true },
+  },
+  // A code has five tries; whoever tries the codes of many accounts meets the shop's limit.
+  'try-code': {
+    network: { times: 200, seconds: 15 * MINUTE },
+    here: { times: 20, seconds: 15 * MINUTE },
+    account: { times: 60, seconds: 15 * MINUTE, asksForWork: true },
+    shop: { times: 200, seconds: HOUR },
+  },
+  'second-factor': {
+    network: { times: 100, seconds: 15 * MINUTE },
+    here: { times: 10, seconds: 15 * MINUTE },
+    account: { times: 20, seconds: 15 * MINUTE, asksForWork: true },
+  },
+  // A million codes, three of them right: over the days too, few may be tried, with any work.
+  'second-factor-a-day': {
+    network: { times: 400, seconds: DAY },
+    here: { times: 40, seconds: DAY },
+    account: { times: 200, seconds: DAY },
+  },
+  avatar: {
+    network: { times: 300, seconds: HOUR },
+    account: { times: 30, seconds: HOUR },
+  },
+  invite: {
+    network: { times: 60, seconds: HOUR },
+    account: { times: 5, seconds: HOUR },
+  },
+  // Of 80 bits: no one uses up tries of the account's owner, and no network keeps the shop busy.
+  'recovery-code': { network: { times: 100, seconds: 15 * MINUTE } },
+  passkey: { network: { times: 300, seconds: 15 * MINUTE } },
+  'open-invitation': { network: { times: 100, seconds: 15 * MINUTE } },
+  google: { network: { times: 300, seconds: 15 * MINUTE } },
+} as const satisfies Record<string, Limit>;
+export type Limited = keyof typeof limits;
 
 export interface Trier {
   email?: string;
   ipAddress: string;
+  /** What this browser has of earlier sign-ins. */
+  browserCookie?: string | undefined;
+  /** The proof of work that the call brings. */
+  work?: string | undefined;
 }
 
-/** Throws a `too-many` Problem when it has been tried too often. */
+/**
+ * Throws a `too-many` Problem when it has been tried too often. A browser that has signed in to the
+ * account before has a count of its own, so nothing that strangers do refuses it.
+ */
 export async function limitTries(shop: Shop, what: Limited, trier: Trier): Promise<void> {
-  const { email, ip } = limits[what];
-  await limitRate(shop, ipKey(what, trier), ip);
-  if (email && trier.email) await limitRate(shop, emailKey(what, trier), email);
+  try {
+    await countAll(shop, what, trier);
+  } catch (error) {
+    if (what === 'sign-in') await noteLimit(shop, trier, error);
+    throw error;
+  }
+}
+
+/** Other limits are noted where refusals are answered; this one says whose account it is about. */
+async function noteLimit(shop: Shop, trier: Trier, error: unknown): Promise<void> {
+  if (!(error instanceof Problem && error.kind === 'too-many')) return;
+  const user = await findUserByEmail(shop.db, trier.email ?? '');
+  const facts = { ...trier, userId: user?.id, isOwner: false };
+  await noteSecurityEvent(shop, 'sign-in-limited', facts);
+}
+
+async function countAll(shop: Shop, what: Limited, trier: Trier): Promise<void> {
+  const { network, here, account, shop: all }: Limit = limits[what];
+  const keys = keysOf(shop, what, trier);
+  if (keys.browser && here) return limitRate(shop, keys.browser, here);
+  await limitRate(shop, keys.network, network);
+  if (here && keys.here) await limitRate(shop, keys.here, here);
+  const strains = [0];
+  if (account && keys.account) {
+    const tries = await countStrain(shop, keys.account, account);
+    if (account.asksForWork) strains.push(tries);
+    else if (tries > 1) throw new Problem('too-many', accountMessages.tooManyTries);
+  }
+  if (all && keys.shop) strains.push(await countStrain(shop, keys.shop, all));
+  const strain = Math.max(...strains);
+  if (strain <= 1) return;
+  try {
+    const { email = '', work } = trier;
+    await requireWork(shop, { purpose: what, email, strain }, work);
+  } catch (error) {
+    // Asking for the work is no try yet.
+    await giveBack(shop, [keys.here, keys.account, keys.shop]);
+    throw error;
+  }
 }
 
 /** A try that was right does not count: only failures use a limit up. */
 export async function forgiveTry(shop: Shop, what: Limited, trier: Trier): Promise<void> {
-  await giveTryBack(shop.db, ipKey(what, trier));
-  if (trier.email) await giveTryBack(shop.db, emailKey(what, trier));
+  const { browser, ...keys } = keysOf(shop, what, trier);
+  await giveBack(shop, browser ? [browser] : Object.values(keys));
 }
 
-const ipKey = (what: Limited, { ipAddress }: Trier) => `${what}:ip:${networkOf(ipAddress)}`;
-const emailKey = (what: Limited, { email }: Trier) => `${what}:email:${email}`;
+/** Of somebody who is signed in: neither strangers nor other sessions use these up. */
+const ownTries: Rate = { times: 10, seconds: 15 * MINUTE };
+
+export async function limitOwnTries(shop: Shop, session: Session): Promise<void> {
+  await limitRate(shop, ownKey(session), ownTries);
+}
+
+export async function forgiveOwnTry(shop: Shop, session: Session): Promise<void> {
+  await giveTryBack(shop.db, ownKey(session));
+}
+
+const ownKey = ({ id, user }: Session) => `own:${user.id}:${id}`;
+
+/** Keys end in the address, by which they are found when a customer is erased. */
+function keysOf(shop: Shop, what: Limited, { email, ipAddress, browserCookie }: Trier) {
+  const { here, account, shop: all }: Limit = limits[what];
+  const network = networkOf(ipAddress);
+  const browser = email && here && knownBrowser(shop, browserCookie, email);
+  return {
+    browser: browser ? `${what}:browser:${browser}:${email}` : undefined,
+    network: `${what}:ip:${network}`,
+    here: email && here && `${what}:here:${network}:${email}`,
+    account: email && account && `${what}:email:${email}`,
+    shop: all && `${what}:shop`,
+  };
+}
+
+/** Counts one try of `key` and answers how many times the limit there were. */
+async function countStrain(shop: Shop, key: string, { times, seconds }: Rate): Promise<number> {
+  const { hits } = await countTryOf(shop, shop.db, key, { seconds }).executeTakeFirstOrThrow();
+  return hits / (times * shop.config.rateLimitScale);
+}
+
+async function giveBack(shop: Shop, keys: (string | undefined)[]): Promise<void> {
+  // One by one: a statement about several rows would wait for others in any order.
+  for (const key of keys) if (key) await giveTryBack(shop.db, key);
+}

@@ -14,7 +14,7 @@ export async function openSession(
 ): Promise<SignedIn> {
   const user = toUser(row);
   const token = await startSession(trx, shop, user.id, device);
-  await noteSecurityEvent(shop, 'sign-in', { userId: user.id, ...device }, trx);
   await tellOfNewDevice(trx, shop, user, device);
+  await noteSecurityEvent(shop, 'sign-in', { userId: user.id, ...device }, trx);
   return { user, token };
 }

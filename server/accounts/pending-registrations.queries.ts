@@ -1,26 +1,19 @@
-import type { Insertable } from 'kysely';
+import type { ExpressionBuilder, Insertable } from 'kysely';
 import { accountLimits } from '#contract/account-rules.ts';
 import type { Db } from '../database/database.ts';
-import type { PendingRegistrations } from '../database/schema.ts';
+import type { DB, PendingRegistrations } from '../database/schema.ts';
 
-/** Whose pending registration: the browser's own where it has one, else the newest. */
 export interface Registrant {
   email: string;
-  /** Empty for a browser that never registered. */
+  /** Of what the browser was given when it registered. */
   registrantHash: string;
 }
 
 const columns = ['id', 'email', 'name', 'password_hash', 'code_hash', 'code_expires_at'] as const;
 
-function pick(db: Db, { email, registrantHash }: Registrant) {
-  return db
-    .selectFrom('pending_registrations')
-    .select('id')
-    .where('email', '=', email)
-    .orderBy((eb) => eb('registrant_hash', '=', registrantHash), 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1);
+/** The browser registered it, or has proven its password since. */
+function isOwn(eb: ExpressionBuilder<DB, 'pending_registrations'>, hash: string) {
+  return eb.or([eb('registrant_hash', '=', hash), eb('other_registrant_hash', '=', hash)]);
 }
 
 /** Puts a new pending registration in the place of the one that the same browser made before. */
@@ -37,36 +30,55 @@ export async function replacePending(
   await db.insertInto('pending_registrations').values(pending).execute();
 }
 
-export async function findPending(db: Db, registrant: Registrant) {
+/** The browser's own where it has one, else the newest: to compare a password with. */
+export async function findPending(db: Db, { email, registrantHash }: Registrant) {
   return db
     .selectFrom('pending_registrations')
     .select(columns)
-    .where('id', '=', pick(db, registrant))
+    .where('email', '=', email)
+    .orderBy((eb) => isOwn(eb, registrantHash), 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 
+/** One more browser may bring its code; the tries stay the same ones. */
+export async function sharePending(db: Db, id: string, registrantHash: string): Promise<void> {
+  await db
+    .updateTable('pending_registrations')
+    .set({ other_registrant_hash: registrantHash })
+    .where('id', '=', id)
+    .where('registrant_hash', '!=', registrantHash)
+    .execute();
+}
+
 /** Counts a try before the code is compared, so that tries at the same moment count as well. */
-export async function takePendingTry(db: Db, registrant: Registrant, now: Date) {
+export async function takePendingTry(db: Db, { email, registrantHash }: Registrant, now: Date) {
   return db
     .updateTable('pending_registrations')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('id', '=', pick(db, registrant))
+    .where('email', '=', email)
+    .where((eb) => isOwn(eb, registrantHash))
     .where('tries', '<', accountLimits.codeTries)
     .where('code_expires_at', '>', now)
     .returning(columns)
     .executeTakeFirst();
 }
 
+/** Undefined where the browser has none. */
 export async function renewPendingCode(
   db: Db,
-  id: string,
+  { email, registrantHash }: Registrant,
   { hash, expiresAt }: { hash: string; expiresAt: Date },
-): Promise<void> {
-  await db
+): Promise<{ name: string } | undefined> {
+  return db
     .updateTable('pending_registrations')
     .set({ code_hash: hash, code_expires_at: expiresAt, tries: 0 })
-    .where('id', '=', id)
-    .execute();
+    .where('email', '=', email)
+    .where((eb) => isOwn(eb, registrantHash))
+    .returning('name')
+    .executeTakeFirst();
 }
 
 /** True for the one call that spends this very code. */

@@ -1,15 +1,17 @@
 import type { PendingRegistration } from '#contract/accounts.ts';
+import { requireUncommon } from '../passwords/common-passwords.ts';
 import type { Shop } from '../shop.ts';
 import { limitTries } from './limits.ts';
 import { mailVerification, newCode, pendingOf, requireMail } from './mailed-code.ts';
 import { replacePending } from './pending-registrations.queries.ts';
+import type { Device } from './session.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export interface Registration {
   name: string;
   email: string;
   password: string;
-  ipAddress: string;
+  device: Device;
   /** What this browser was given when it registered before. */
   registrant: string | undefined;
 }
@@ -21,14 +23,13 @@ export interface Registration {
  */
 export async function registerAccount(
   shop: Shop,
-  { name, email, password, ipAddress, registrant: former }: Registration,
+  { name, email, password, device, registrant: former }: Registration,
 ): Promise<{ pending: PendingRegistration; registrant: string }> {
   requireMail(shop);
-  await limitTries(shop, 'register', { email, ipAddress });
-  const [passwordHash, code] = await Promise.all([
-    shop.identity.hashPassword(password),
-    newCode(shop),
-  ]);
+  await limitTries(shop, 'register', { ...device, email });
+  await requireUncommon(password, 'password');
+  const passwordHash = await shop.identity.hashPassword(password);
+  const code = newCode(shop, email);
   const registrant = newToken(shop.random);
   await shop.db.transaction().execute(async (trx) => {
     await replacePending(

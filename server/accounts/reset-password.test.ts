@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgotPassword, login, profile, resetPassword } from '#contract/accounts.ts';
+import { login, profile, resetPassword } from '#contract/accounts.ts';
+import { forgetPassword } from '../testing/account-calls.ts';
 import { buildUser, signIn, usualPassword } from '../testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { lastCode, mailsTo, otherCode } from '../testing/read-mails.ts';
@@ -16,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 
 const newPassword = 'Buransh2026';
-const forgot = (email: string) => newBrowser().call(forgotPassword, { body: { email } });
-const reset = (email: string, code: string, browser = newBrowser()) =>
+const forgot = (email: string, browser = newBrowser()) => forgetPassword(shop, browser, email);
+const reset = (browser: TestBrowser, email: string, code: string) =>
   browser.call(resetPassword, { body: { email, code, newPassword } });
 const loginStatus = async (email: string, password: string) =>
   (await newBrowser().call(login, { body: { email, password } })).status;
@@ -26,9 +27,10 @@ test('the mailed code buys a new password, and every session ends [login-10]', a
   const user = await buildUser(shop, { email: 'forgetful@example.in' });
   const elsewhere = newBrowser();
   await signIn(shop, elsewhere, user);
-  expect((await forgot('Forgetful@example.in')).status).toBe(200);
+  const browser = newBrowser();
+  expect((await forgot('Forgetful@example.in', browser)).status).toBe(200);
   const code = await lastCode(shop, user.email);
-  const { status, body } = await reset(user.email, code);
+  const { status, body } = await reset(browser, user.email, code);
   expect([status, body]).toEqual([
     200,
     { success: true, message: 'Password reset successfully! Please log in.' },
@@ -40,22 +42,24 @@ test('the mailed code buys a new password, and every session ends [login-10]', a
     template: 'password-changed',
     data: { name: user.name, created: false },
   });
-  expect((await reset(user.email, code)).status).toBe(400);
+  expect((await reset(browser, user.email, code)).status).toBe(400);
 });
 
 test('the browser that resets may stay signed in', async () => {
   const user = await buildUser(shop);
   const browser: TestBrowser = newBrowser();
   await signIn(shop, browser, user);
-  await forgot(user.email);
-  await reset(user.email, await lastCode(shop, user.email), browser);
+  await forgot(user.email, browser);
+  await reset(browser, user.email, await lastCode(shop, user.email));
   expect((await browser.call(profile)).status).toBe(200);
 });
 
 test('an account that Google created gets a password: the mailbox is proven', async () => {
   const user = await buildUser(shop, { password: null, googleId: '3001' });
-  await forgot(user.email);
-  expect((await reset(user.email, await lastCode(shop, user.email))).status).toBe(200);
+  const browser = newBrowser();
+  await forgot(user.email, browser);
+  const code = await lastCode(shop, user.email);
+  expect((await reset(browser, user.email, code)).status).toBe(200);
   expect(await loginStatus(user.email, newPassword)).toBe(200);
 });
 
@@ -73,15 +77,18 @@ test('every address is answered the same, and only an account is mailed', async 
 
 test('wrong, burned, late and never asked for are answered alike', async () => {
   const { email } = await buildUser(shop);
-  await forgot(email);
+  const browser = newBrowser();
+  await forgot(email, browser);
   const code = await lastCode(shop, email);
-  const answers = [await reset('has-none@example.in', code)];
-  for (let tries = 0; tries < 5; tries += 1) answers.push(await reset(email, otherCode(code)));
-  answers.push(await reset(email, code));
-  await forgot(email);
+  const answers = [await reset(browser, 'has-none@example.in', code)];
+  for (let tries = 0; tries < 5; tries += 1) {
+    answers.push(await reset(browser, email, otherCode(code)));
+  }
+  answers.push(await reset(browser, email, code));
+  await forgot(email, browser);
   const next = await lastCode(shop, email);
   clock.pass(600_000);
-  answers.push(await reset(email, next));
+  answers.push(await reset(browser, email, next));
   for (const { status, body } of answers) {
     expect([status, body.message]).toEqual([400, 'Invalid or expired verification code']);
   }

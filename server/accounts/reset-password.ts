@@ -1,16 +1,22 @@
 import { queueMail } from '../mail/queue-mail.ts';
+import { requireUncommon } from '../passwords/common-passwords.ts';
+import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
-import { findPasswordHash, setPassword } from './accounts.queries.ts';
+import { findCredential, setPassword } from './accounts.queries.ts';
 import { forgiveTry, limitTries } from './limits.ts';
-import { wrongCode } from './mailed-code.ts';
-import { spendReset, takeResetTry } from './password-resets.queries.ts';
+import { isCode, wrongCode } from './mailed-code.ts';
+import { dropResetsOf, spendReset, takeResetTry } from './password-resets.queries.ts';
+import type { Device } from './session.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
+import { hashToken } from './tokens.ts';
 
 interface Reset {
   email: string;
   code: string;
   newPassword: string;
-  ipAddress: string;
+  device: Device;
+  /** What this browser was given when it asked for the code. */
+  asker: string | undefined;
   /** The session of the browser that asks, which may stay. */
   sessionId: string | undefined;
 }
@@ -18,21 +24,26 @@ interface Reset {
 /** The mailed code proves the mailbox, so an account that had no password gets one as well. */
 export async function resetPassword(
   shop: Shop,
-  { email, code, newPassword, ipAddress, sessionId }: Reset,
+  { email, code, newPassword, device, asker, sessionId }: Reset,
 ): Promise<void> {
-  const trier = { email, ipAddress };
+  const trier = { ...device, email };
+  await requireUncommon(newPassword, 'newPassword');
   await limitTries(shop, 'try-code', trier);
-  const reset = await takeResetTry(shop.db, email, shop.clock.now());
-  const isRight = await shop.identity.isPassword(code, reset?.code_hash);
+  const mine = { email, askerHash: hashToken(asker) };
+  const reset = await takeResetTry(shop.db, mine, shop.clock.now());
+  const isRight = isCode(shop, { email, code, hash: reset?.code_hash });
   if (!reset || !isRight) throw wrongCode();
   const hash = await shop.identity.hashPassword(newPassword);
   await shop.db.transaction().execute(async (trx) => {
-    if (!(await spendReset(trx, reset))) throw wrongCode();
-    const created = !(await findPasswordHash(trx, reset.user_id));
-    await setPassword(trx, shop, { userId: reset.user_id, hash });
-    await deleteSessionsOf(trx, reset.user_id, sessionId);
-    const data = { name: reset.name, created };
+    const account = await findCredential(trx, email);
+    if (!account || !(await spendReset(trx, reset))) throw wrongCode();
+    const { user, passwordHash } = account;
+    await dropResetsOf(trx, email);
+    await setPassword(trx, shop, { userId: user.id, hash });
+    await deleteSessionsOf(trx, user.id, sessionId);
+    const data = { name: user.name, created: !passwordHash };
     await queueMail(trx, shop, { to: email, template: 'password-changed', data });
+    await noteSecurityEvent(shop, 'password-reset', { ...device, userId: user.id }, trx);
   });
   await forgiveTry(shop, 'try-code', trier);
 }

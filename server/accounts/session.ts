@@ -42,8 +42,10 @@ export interface Session {
 export interface Device {
   ipAddress: string;
   userAgent: string;
-  /** Whether this account has signed in with it before, where that was asked. */
-  isKnown?: boolean;
+  /** What it has of earlier sign-ins (known-browsers.ts). */
+  browserCookie?: string | undefined;
+  /** The proof of work that its call brings. */
+  work?: string | undefined;
 }
 
 /** Somebody who has just proven who they are. */

@@ -1,19 +1,28 @@
 import { accountMessages } from '#contract/account-rules.ts';
-import type { VerificationNeeded } from '#contract/accounts.ts';
+import type { PendingRegistration } from '#contract/accounts.ts';
+import { isDatedHash } from '../passwords/password-hash.ts';
 import { Problem } from '../problems.ts';
 import { admitUser, type HalfSignedIn } from '../second-factor/half-session.ts';
+import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
-import { findPasswordHash, findUserByEmail } from './accounts.queries.ts';
+import { findCredential, replacePasswordHash } from './accounts.queries.ts';
 import { forgiveTry, limitTries } from './limits.ts';
-import { findPending } from './pending-registrations.queries.ts';
+import { findPending, sharePending } from './pending-registrations.queries.ts';
 import type { Device, SignedIn } from './session.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 interface Credentials {
   email: string;
   password: string;
   registrant: string | undefined;
   device: Device;
+}
+
+/** Somebody who has not proven the code of their registration yet. */
+export interface NotVerified {
+  pending: PendingRegistration;
+  /** For this browser to keep: it may bring the code as well. */
+  registrant: string;
 }
 
 /**
@@ -24,28 +33,39 @@ interface Credentials {
 export async function signIn(
   shop: Shop,
   { email, password, registrant, device }: Credentials,
-): Promise<SignedIn | HalfSignedIn> {
-  const trier = { email, ipAddress: device.ipAddress };
+): Promise<SignedIn | HalfSignedIn | NotVerified> {
+  const trier = { ...device, email };
   await limitTries(shop, 'sign-in', trier);
-  const user = await findUserByEmail(shop.db, email);
-  const hash = user && (await findPasswordHash(shop.db, user.id));
+  const account = await findCredential(shop.db, email);
   const pending = await findPending(shop.db, { email, registrantHash: hashToken(registrant) });
-  const [isUsers, isPendings] = await Promise.all([
-    shop.identity.isPassword(password, hash),
-    shop.identity.isPassword(password, pending?.password_hash),
-  ]);
-  if (user && isUsers) {
+  const isUsers = await shop.identity.isPassword(password, account?.passwordHash);
+  if (account && isUsers) {
     await forgiveTry(shop, 'sign-in', trier);
+    const { user, passwordHash } = account;
+    await renewHash(shop, user.id, { password, former: passwordHash ?? '' });
     return shop.db.transaction().execute((trx) => admitUser(trx, shop, user, device));
   }
+  const isPendings = await shop.identity.isPassword(password, pending?.password_hash);
   if (pending && isPendings) {
-    const verificationCodeExpires = pending.code_expires_at.toISOString();
-    const extra = {
-      needsVerification: true,
-      email,
-      verificationCodeExpires,
-    } satisfies VerificationNeeded;
-    throw new Problem('forbidden', accountMessages.verificationNeeded, { extra: { ...extra } });
+    const own = registrant ?? newToken(shop.random);
+    await sharePending(shop.db, pending.id, hashToken(own));
+    return {
+      pending: { email, verificationCodeExpires: pending.code_expires_at.toISOString() },
+      registrant: own,
+    };
   }
+  const facts = { ...device, userId: account?.user.id, isOwner: false };
+  await noteSecurityEvent(shop, 'sign-in-refused', facts);
   throw new Problem('not-signed-in', accountMessages.credentialsWrong);
+}
+
+/** The only moment at which a hash of an earlier release can be made as slow as today's. */
+async function renewHash(
+  shop: Shop,
+  userId: string,
+  { password, former }: { password: string; former: string },
+): Promise<void> {
+  if (!isDatedHash(former)) return;
+  const hash = await shop.identity.hashPassword(password);
+  await replacePasswordHash(shop.db, shop, { userId, former, hash });
 }

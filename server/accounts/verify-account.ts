@@ -3,7 +3,7 @@ import { admitUser, type HalfSignedIn } from '../second-factor/half-session.ts';
 import type { Shop } from '../shop.ts';
 import { createUser, setPassword } from './accounts.queries.ts';
 import { forgiveTry, limitTries } from './limits.ts';
-import { wrongCode } from './mailed-code.ts';
+import { isCode, wrongCode } from './mailed-code.ts';
 import { dropPending, spendPending, takePendingTry } from './pending-registrations.queries.ts';
 import type { Device, SignedIn } from './session.ts';
 import { hashToken } from './tokens.ts';
@@ -20,11 +20,11 @@ export async function verifyAccount(
   shop: Shop,
   { email, code, registrant, device }: Proof,
 ): Promise<SignedIn | HalfSignedIn> {
-  const trier = { email, ipAddress: device.ipAddress };
+  const trier = { ...device, email };
   await limitTries(shop, 'try-code', trier);
   const mine = { email, registrantHash: hashToken(registrant) };
   const pending = await takePendingTry(shop.db, mine, shop.clock.now());
-  const isRight = await shop.identity.isPassword(code, pending?.code_hash);
+  const isRight = isCode(shop, { email, code, hash: pending?.code_hash });
   if (!pending || !isRight) throw wrongCode();
   const signedIn = await shop.db.transaction().execute(async (trx) => {
     if (!(await spendPending(trx, pending))) throw wrongCode();

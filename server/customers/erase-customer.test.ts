@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgotPassword, login } from '#contract/accounts.ts';
+import { login } from '#contract/accounts.ts';
 import { replyToContact } from '#contract/admin-contacts.ts';
 import { approveReturn } from '#contract/admin-returns.ts';
 import { syncBag } from '#contract/bag.ts';
@@ -10,7 +10,7 @@ import { askReturn } from '#contract/own-returns.ts';
 import { setAvatar } from '#contract/profile.ts';
 import { noteChange } from '../audit/note-change.ts';
 import { processWebhook } from '../payments/process-webhook.ts';
-import { registerAs } from '../testing/account-calls.ts';
+import { forgetPassword, registerAs } from '../testing/account-calls.ts';
 import { buildOrder } from '../testing/build-orders.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { buildRefund } from '../testing/build-refunds.ts';
@@ -115,7 +115,7 @@ describe('erasing a customer', () => {
     const wishes = [{ productId, removed: false, addedAt: at, changedAt: at }];
     const bag = { userId: user.id, sentAt: at, lines, wishes };
     expect((await browser.call(syncBag, { body: bag })).status).toBe(200);
-    await checkout.visitor().call(forgotPassword, { body: { email: person.email } });
+    await forgetPassword(shop, checkout.visitor(), person.email);
     await checkout.visitor().call(login, { body: { email: person.email, password: 'Wrong1234' } });
     await registerAs(checkout.visitor(), person.email);
     await shop.db
@@ -141,6 +141,7 @@ describe('erasing a customer', () => {
         'invoices',
         'mails',
         'orders',
+        'password_resets',
         'pending_registrations',
         'rate_limits',
         'refunds',

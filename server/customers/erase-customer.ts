@@ -2,6 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { customerCode, customersMessages } from '#contract/customers-rules.ts';
 import { parsePictureUrl } from '#contract/pictures.ts';
 import { lockAddress } from '../accounts/accounts.queries.ts';
+import { dropResetsOf } from '../accounts/password-resets.queries.ts';
 import { dropPending } from '../accounts/pending-registrations.queries.ts';
 import { type Actor, noteChange } from '../audit/note-change.ts';
 import { removeAttachments } from '../contact/attachments.ts';
@@ -66,6 +67,7 @@ export async function eraseCustomer(
     });
     await forgetPayer(trx, { providerOrderIds: orders.providerOrderIds, email: person.email });
     await dropPending(trx, person.email);
+    await dropResetsOf(trx, person.email);
     await deleteInvitationsTo(trx, person.email);
     await deleteTriesOf(trx, { userId: person.id, email: person.email });
     const picture = parsePictureUrl(person.avatar ?? '')?.hash;

@@ -388,11 +388,13 @@ export interface Passkeys {
 }
 
 export interface PasswordResets {
+  asker_hash: string;
   code_expires_at: Timestamp;
-  code_hash: string;
+  code_hash: string | null;
   created_at: Timestamp;
+  email: string;
+  id: string;
   tries: Generated<number>;
-  user_id: string;
 }
 
 export interface Payments {
@@ -414,6 +416,7 @@ export interface PendingRegistrations {
   email: string;
   id: string;
   name: string;
+  other_registrant_hash: Generated<string>;
   password_hash: string;
   registrant_hash: string;
   tries: Generated<number>;

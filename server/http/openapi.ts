@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { failure } from '#contract/envelope.ts';
+import { workExplained, workHeader, workNeeded } from '#contract/proof-of-work.ts';
 import { sessionCookie } from '../accounts/session.ts';
 
 type Json = Record<string, unknown>;
@@ -25,7 +26,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], shopUrl: string)
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Failure: jsonSchema(failure, 'output') },
+      schemas: {
+        Failure: jsonSchema(failure, 'output'),
+        TooMany: jsonSchema(failure.extend(workNeeded.partial().shape), 'output'),
+      },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
     },
   };
@@ -37,9 +41,7 @@ function operationOf(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     tags: [endpoint.tag],
     ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
-    ...((endpoint.params || endpoint.query) && {
-      parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    }),
+    ...parametersOf(endpoint),
     ...requestBody('application/json', endpoint.body),
     ...requestBody('multipart/form-data', endpoint.form),
     responses: {
@@ -47,6 +49,12 @@ function operationOf(endpoint: Endpoint): Json {
         description: 'Done',
         content: { 'application/json': { schema: answerSchema(endpoint) } },
       },
+      ...(endpoint.asksForWork && {
+        429: {
+          description: 'Too many tries. With `proofOfWork` the call is answered once that is done.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/TooMany' } } },
+        },
+      }),
       default: {
         description: `Refused. Without any answer, callers say: ${endpoint.fallback}`,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -54,6 +62,20 @@ function operationOf(endpoint: Endpoint): Json {
     },
   };
 }
+
+function parametersOf({ params, query, asksForWork }: Endpoint): Json {
+  const all = [...parameters(params, 'path'), ...parameters(query, 'query')];
+  if (asksForWork) all.push(workParameter);
+  return all.length > 0 ? { parameters: all } : {};
+}
+
+const workParameter = {
+  name: workHeader,
+  in: 'header',
+  required: false,
+  description: workExplained,
+  schema: { type: 'string' },
+};
 
 function requestBody(type: string, schema: z.ZodType | undefined): Json {
   if (!schema) return {};

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accountMessages } from '#contract/account-rules.ts';
 import type { Failure } from '#contract/envelope.ts';
 import { isDatabaseBusy } from '../database/is-database-busy.ts';
 import { isDatabaseGone } from '../database/is-database-gone.ts';
@@ -17,8 +18,6 @@ export const statusOf: Record<ProblemKind, number> = {
   unavailable: 503,
 };
 
-const BUSY = 'The shop has too much to do at the moment. Please try again shortly.';
-
 const sentences: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The body is not valid JSON.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
@@ -26,8 +25,8 @@ const sentences: Record<string, { status: number; message: string }> = {
     message: 'The body is not as long as it says.',
   },
   BODY_TOO_SLOW: { status: 408, message: 'The request took too long to arrive.' },
-  BODY_OF_BUSY_NETWORK: { status: 429, message: BUSY },
-  BODY_WITHOUT_ROOM: { status: 503, message: BUSY },
+  BODY_OF_BUSY_NETWORK: { status: 429, message: accountMessages.tooBusy },
+  BODY_WITHOUT_ROOM: { status: 503, message: accountMessages.tooBusy },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The body is too large.' },
   FST_REQ_FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
@@ -55,7 +54,7 @@ export function answerOf(error: unknown): { status: number; body: Failure } | un
     return { status: 503, body: { success: false, message: DATABASE_AWAY } };
   }
   if (isDatabaseBusy(error)) {
-    return { status: 503, body: { success: false, message: BUSY } };
+    return { status: 503, body: { success: false, message: accountMessages.tooBusy } };
   }
   const { code = '', statusCode } = error as Partial<FastifyError>;
   const known = sentences[code];

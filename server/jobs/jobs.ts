@@ -9,6 +9,7 @@ import { tellNowAndThen } from './tell-now-and-then.ts';
 /** The work that is done after the answer, and what each needs to know. */
 export interface JobData {
   'send-mail': { mailId: string };
+  'mail-reset-code': { resetId: string };
   'send-due-mails': Record<string, never>;
   'process-webhook': { eventId: string };
   'reconcile-orders': Record<string, never>;

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
-import { forgiveTry, limitTries } from '../accounts/limits.ts';
+import { forgiveOwnTry, limitOwnTries } from '../accounts/limits.ts';
 import type { Session } from '../accounts/session.ts';
 import type { Trx } from '../database/database.ts';
 import { invalidField, Problem } from '../problems.ts';
@@ -33,11 +33,10 @@ export async function beginAuthenticator(shop: Shop, { user }: Session) {
 /** The first code of it. Resolves to recovery codes where it is the first factor. */
 export async function confirmAuthenticator(
   shop: Shop,
-  { session, code, ipAddress }: { session: Session; code: string; ipAddress: string },
+  { session, code }: { session: Session; code: string },
 ): Promise<string[] | undefined> {
-  const { id, email } = session.user;
-  const trier = { email, ipAddress };
-  await limitTries(shop, 'second-factor', trier);
+  const { id } = session.user;
+  await limitOwnTries(shop, session);
   const begun = await findAuthenticator(shop.db, id);
   if (!begun) throw new Problem('conflict', m.authenticatorGone);
   if (begun.confirmed_at) throw new Problem('conflict', m.authenticatorThere);
@@ -52,7 +51,7 @@ export async function confirmAuthenticator(
     }
     return settleAdded(trx, shop, { session, former, what: 'authenticator-added' });
   });
-  await forgiveTry(shop, 'second-factor', trier);
+  await forgiveOwnTry(shop, session);
   return codes;
 }
 

@@ -7,8 +7,8 @@ import {
   isLinkedToGoogle,
 } from '../accounts/accounts.queries.ts';
 import { readGoogleProof } from '../accounts/google-sign-in.ts';
-import { forgiveTry, limitTries } from '../accounts/limits.ts';
-import type { Session } from '../accounts/session.ts';
+import { forgiveOwnTry, limitOwnTries, limitTries } from '../accounts/limits.ts';
+import type { Device, Session } from '../accounts/session.ts';
 import { noteProof } from '../accounts/sessions.queries.ts';
 import type { Trx } from '../database/database.ts';
 import { invalidField, Problem } from '../problems.ts';
@@ -22,7 +22,7 @@ import { spendCode, takeCodeTry } from './spend-code.ts';
 interface Confirmation {
   session: Session;
   given: GivenProof;
-  ipAddress: string;
+  device: Device;
   /** What Google's token has to carry. */
   nonce: string | undefined;
 }
@@ -44,8 +44,8 @@ export async function readProofWays(
 
 /** Who is signed in proves once more who they are: what asks for it is open to them for a while. */
 export async function confirmIdentity(shop: Shop, confirmation: Confirmation): Promise<void> {
-  const { session, given, ipAddress } = confirmation;
-  const facts = { userId: session.user.id, ipAddress, detail: Object.keys(given).join() };
+  const { session, given, device } = confirmation;
+  const facts = { ...device, userId: session.user.id, detail: Object.keys(given).join() };
   try {
     await prove(shop, confirmation, await readProofWays(shop, session));
   } catch (error) {
@@ -57,19 +57,19 @@ export async function confirmIdentity(shop: Shop, confirmation: Confirmation): P
 
 async function prove(
   shop: Shop,
-  { session, given, ipAddress, nonce }: Confirmation,
+  { session, given, device, nonce }: Confirmation,
   ways: ProofWays,
 ): Promise<void> {
   const { password, code, answer, credential } = given;
   if (code !== undefined && (ways.recoveryCode || ways.authenticator)) {
-    return proveByCode(shop, session, code, ipAddress);
+    return proveByCode(shop, session, code, device);
   }
-  if (answer && ways.passkey) return proveByPasskey(shop, session, answer, ipAddress);
+  if (answer && ways.passkey) return proveByPasskey(shop, session, answer, device);
   if (password !== undefined && ways.password) {
-    return proveByPassword(shop, session, password, ipAddress);
+    return proveByPassword(shop, session, password);
   }
   if (credential !== undefined && ways.google) {
-    const { subject } = await readGoogleProof(shop, { credential, nonce, device: { ipAddress } });
+    const { subject } = await readGoogleProof(shop, { credential, nonce, device });
     const owner = await findUserByGoogle(shop.db, subject);
     if (owner?.id !== session.user.id) throw notPossible();
     return noteProof(shop.db, session.id, shop.clock.now());
@@ -82,9 +82,9 @@ async function proveByCode(
   shop: Shop,
   { id, user }: Session,
   code: string,
-  ipAddress: string,
+  device: Device,
 ): Promise<void> {
-  const forgive = await takeCodeTry(shop, code, { email: user.email, ipAddress });
+  const forgive = await takeCodeTry(shop, code, { ...device, email: user.email });
   await shop.db.transaction().execute(async (trx) => {
     if (!(await spendCode(trx, shop, user, code))) {
       throw invalidField('code', secondFactorMessages.codeWrong);
@@ -98,9 +98,9 @@ async function proveByPasskey(
   shop: Shop,
   { id, user }: Session,
   answer: PasskeyAnswer,
-  ipAddress: string,
+  device: Device,
 ): Promise<void> {
-  await limitTries(shop, 'passkey', { ipAddress });
+  await limitTries(shop, 'passkey', device);
   const asked = { purpose: 'proof', asker: id, userId: user.id } as const;
   const proven = await findChallengedPasskey(shop, answer, asked);
   await shop.db.transaction().execute(async (trx: Trx) => {
@@ -109,19 +109,14 @@ async function proveByPasskey(
   });
 }
 
-async function proveByPassword(
-  shop: Shop,
-  { id, user }: Session,
-  password: string,
-  ipAddress: string,
-): Promise<void> {
-  const trier = { email: user.email, ipAddress };
-  await limitTries(shop, 'sign-in', trier);
+async function proveByPassword(shop: Shop, session: Session, password: string): Promise<void> {
+  const { id, user } = session;
+  await limitOwnTries(shop, session);
   if (!(await shop.identity.isPassword(password, await findPasswordHash(shop.db, user.id)))) {
     throw invalidField('password', accountMessages.currentPasswordWrong);
   }
   await noteProof(shop.db, id, shop.clock.now());
-  await forgiveTry(shop, 'sign-in', trier);
+  await forgiveOwnTry(shop, session);
 }
 
 const notPossible = () => new Problem('forbidden', secondFactorMessages.proofNotPossible);

@@ -35,13 +35,12 @@ export async function proveByCode(
   shop: Shop,
   { token = '', code, device }: HalfSession & { code: string },
 ): Promise<SignedIn> {
+  const user = await requireHalfSession(shop, token);
+  const forgive = await takeCodeTry(shop, code, { ...device, email: user.email });
   // A half session has five tries of six digits.
-  const user = isTimeCode(code)
-    ? await takeHalfSessionTry(shop.db, hashToken(token), shop.clock.now())
-    : await requireHalfSession(shop, token);
-  if (!user) throw startAgain();
-  const trier = { email: user.email, ipAddress: device.ipAddress };
-  const forgive = await takeCodeTry(shop, code, trier);
+  const isLeft =
+    !isTimeCode(code) || (await takeHalfSessionTry(shop.db, hashToken(token), shop.clock.now()));
+  if (!isLeft) throw startAgain();
   const signedIn = await shop.db.transaction().execute(async (trx) => {
     if (!(await spendCode(trx, shop, user, code))) return undefined;
     return finishSignIn(trx, shop, { token, user, device });

@@ -78,9 +78,9 @@ export const secondFactorRoutes: Routes = (serve, shop) => {
   }));
 
   serve(contract.confirmIdentity, async (call) => {
-    const { session, body: given, ipAddress } = call;
+    const { session, body: given } = call;
     const nonce = given.credential === undefined ? undefined : takeNonce(call);
-    await confirmIdentity(shop, { session, given, ipAddress, nonce });
+    await confirmIdentity(shop, { session, given, device: deviceOf(call), nonce });
     return { message: m.proven };
   });
 
@@ -93,9 +93,9 @@ export const secondFactorRoutes: Routes = (serve, shop) => {
     return { data: await beginAuthenticator(shop, session) };
   });
 
-  serve(contract.confirmAuthenticator, async ({ session, body: { code }, ipAddress }) => {
+  serve(contract.confirmAuthenticator, async ({ session, body: { code } }) => {
     requireProof(shop, session);
-    const recoveryCodes = await confirmAuthenticator(shop, { session, code, ipAddress });
+    const recoveryCodes = await confirmAuthenticator(shop, { session, code });
     return { data: { recoveryCodes }, message: m.authenticatorAdded };
   });
 

@@ -1,5 +1,9 @@
 import { deviceName } from '#contract/device-name.ts';
-import { type SecurityEvent, staffSecurityEvents } from '#contract/security-events.ts';
+import {
+  type SecurityEvent,
+  signInEvents,
+  staffSecurityEvents,
+} from '#contract/security-events.ts';
 import type { Db } from '../database/database.ts';
 import { currentWork } from '../database/work.ts';
 import { networkOf } from '../http/network-of.ts';
@@ -34,12 +38,13 @@ export async function noteSecurityEvent(
   const line = { security: event, reqId: request?.name, userId, network, detail };
   if (isRefusal(event)) log.warn(line, 'a security event');
   else log.info(line, 'a security event');
-  if (userId === undefined || !isAudited(event)) return;
+  // Refused sign-ins ask it for accounts that are not there too, so that no time tells them apart.
+  if (!isAudited(event) || (userId === undefined && !isSignIn(event))) return;
   await insertStaffEvent(trx, {
     id: random.id(),
     at: clock.now(),
     action: event,
-    userId,
+    userId: userId ?? NOBODY,
     isOwner,
     facts: {
       ...(network !== undefined && { network }),
@@ -49,6 +54,9 @@ export async function noteSecurityEvent(
   });
 }
 
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+const isSignIn = (event: SecurityEvent) => (signInEvents as readonly string[]).includes(event);
 const isRefusal = (event: SecurityEvent) => /refused|limited/.test(event);
 const isAudited = (event: SecurityEvent) =>
   (staffSecurityEvents as readonly string[]).includes(event);

@@ -62,3 +62,16 @@ export async function listOwnerAddresses(db: Db): Promise<string[]> {
     .execute();
   return owners.map(({ email }) => email);
 }
+
+/** Whether the audit log has a sign-in of this member. */
+export async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('subject', '=', 'account')
+    .where('subject_id', '=', userId)
+    .where('action', '=', 'sign-in')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

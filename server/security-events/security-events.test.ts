@@ -8,7 +8,6 @@ import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { mailsTo } from '../testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
-import { tellOfNewDevice } from './tell-of-new-device.ts';
 
 type Line = Record<string, unknown>;
 
@@ -83,13 +82,10 @@ describe('a sign-in', () => {
     const owner = await buildUser(shop, { staffRole: 'owner' });
     const manager = await buildUser(shop, { name: 'Kiran Negi', staffRole: 'manager' });
     const customer = await buildUser(shop);
-    const device = { ipAddress: '203.0.113.7', userAgent: PHONE };
-    await shop.db.transaction().execute(async (trx) => {
-      await tellOfNewDevice(trx, shop, manager, { ...device, isKnown: false });
-      await tellOfNewDevice(trx, shop, manager, { ...device, isKnown: true });
-      await tellOfNewDevice(trx, shop, customer, { ...device, isKnown: false });
-    });
-    const facts = { memberName: 'Kiran Negi', device: 'Chrome on Android', network: '203.0.113.7' };
+    const known = newBrowser();
+    for (const browser of [known, known, newBrowser()]) await signInAs(browser, manager.email);
+    for (const browser of [newBrowser(), newBrowser()]) await signInAs(browser, customer.email);
+    const facts = { memberName: 'Kiran Negi', device: 'Chrome on Android', network: '127.0.0.1' };
     expect(await mailsTo(shop, owner.email)).toMatchObject([
       { template: 'staff-new-device', data: { ...facts, isReader: false } },
     ]);

@@ -1,11 +1,12 @@
 import type { User } from '#contract/accounts.ts';
 import { deviceName } from '#contract/device-name.ts';
+import { knownBrowser } from '../accounts/known-browsers.ts';
 import type { Device } from '../accounts/session.ts';
 import type { Trx } from '../database/database.ts';
 import { networkOf } from '../http/network-of.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Shop } from '../shop.ts';
-import { listOwnerAddresses } from './security-events.queries.ts';
+import { hasSignedIn, listOwnerAddresses } from './security-events.queries.ts';
 
 /** Tells the owners, and the member, of a member's sign-in with a browser that the account has not used. */
 export async function tellOfNewDevice(
@@ -14,7 +15,9 @@ export async function tellOfNewDevice(
   user: User,
   device: Device,
 ): Promise<void> {
-  if (!user.staffRole || device.isKnown !== false) return;
+  if (!user.staffRole || knownBrowser(shop, device.browserCookie, user.email)) return;
+  // Nothing is known of the first sign-in's device, nor of one before sign-ins were noted.
+  if (!(await hasSignedIn(trx, user.id))) return;
   const owners = await listOwnerAddresses(trx);
   const data = {
     memberName: user.name,

@@ -10,6 +10,7 @@ import { hashToken } from '../accounts/tokens.ts';
 import { toUser } from '../accounts/user.ts';
 import { noteChange } from '../audit/note-change.ts';
 import type { Trx } from '../database/database.ts';
+import { requireUncommon } from '../passwords/common-passwords.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { findInvitation, spendInvitation } from './invitations.queries.ts';
@@ -58,6 +59,7 @@ export async function acceptInvitation(
     throw new Problem('forbidden', staffMessages.otherAddress);
   }
   const chosen = owner ? undefined : joinFields({ name, password });
+  if (chosen) await requireUncommon(chosen.password, 'password');
   const hash = chosen && (await shop.identity.hashPassword(chosen.password));
   return shop.db.transaction().execute(async (trx) => {
     const invitation = await spendInvitation(trx, hashToken(token), now);

@@ -83,7 +83,8 @@ async function putWaysIn({ put, id, userId: user_id, now: created_at }: Facts): 
   const pending = { id, email: 'meera@example.in', name: odd, password_hash: 'hash' };
   await put('pending_registrations', { ...pending, ...code, registrant_hash: 'hash' });
   await put('verifications', { id, identifier: odd, value: odd, expires_at });
-  await put('password_resets', { ...code, user_id });
+  const reset = { id, email: 'meera@example.in', asker_hash: 'hash' };
+  await put('password_resets', { ...reset, ...code });
   await put('sign_in_nonces', { nonce_hash: 'hash', expires_at });
   await put('authenticators', { user_id, sealed_secret: 'a.b.c.d', created_at });
   await put('recovery_codes', { user_id, code_hash: 'hash' });

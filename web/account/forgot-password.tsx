@@ -1,7 +1,7 @@
 import { forgotPasswordBody } from '#contract/account-fields.ts';
 import { accountMessages } from '#contract/account-rules.ts';
 import { forgotPassword } from '#contract/accounts.ts';
-import { call } from '#web/api/call.ts';
+import { callWithWork } from '#web/api/call-with-work.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -62,7 +62,7 @@ function AddressForm() {
   const form = useAccountForm(forgotPasswordBody);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
-    const answer = await call(forgotPassword, { body });
+    const answer = await callWithWork(forgotPassword, { body });
     if (!answer.success) return showRefusal(form, answer);
     toast.success(accountMessages.resetSent);
     reset.keep(answer.data);

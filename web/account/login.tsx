@@ -4,7 +4,7 @@ import { accountMessages } from '#contract/account-rules.ts';
 import { login, type VerificationNeeded } from '#contract/accounts.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
-import { call } from '#web/api/call.ts';
+import { callWithWork } from '#web/api/call-with-work.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -85,7 +85,7 @@ function useLogin(next: string, refuse: (failure: Failure) => void) {
   const navigate = useNavigate();
   return async (body: Input<typeof login>['body']) => {
     await paySignOut();
-    const answer = await call(login, { body });
+    const answer = await callWithWork(login, { body });
     if (answer.success) {
       signIn(answer.data.user);
       toast.success(accountMessages.welcomeBack);

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { registerForm } from '#contract/account-fields.ts';
 import { accountLimits, accountMessages } from '#contract/account-rules.ts';
 import { register } from '#contract/accounts.ts';
-import { call } from '#web/api/call.ts';
+import { callWithWork } from '#web/api/call-with-work.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -47,7 +47,7 @@ function RegisterForm({ next }: { next: string }) {
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ name, email, password }) => {
-    const answer = await call(register, { body: { name, email, password } });
+    const answer = await callWithWork(register, { body: { name, email, password } });
     if (!answer.success) return showRefusal(form, answer);
     keepPending(answer.data);
     toast.success(accountMessages.registered);

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { resetForm } from '#contract/account-fields.ts';
 import { accountMessages } from '#contract/account-rules.ts';
 import { forgotPassword, resetPassword } from '#contract/accounts.ts';
-import { call } from '#web/api/call.ts';
+import { callWithWork } from '#web/api/call-with-work.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { showRefusal, useAccountForm } from './account-form.ts';
@@ -32,7 +32,7 @@ export function ResetForm({ pending, keep }: ResetFormProps) {
   const submit = form.handleSubmit(async ({ newPassword }) => {
     if (!isComplete(entry.digits)) return complainOfCode();
     const code = entry.digits.join('');
-    const answer = await call(resetPassword, { body: { email, code, newPassword } });
+    const answer = await callWithWork(resetPassword, { body: { email, code, newPassword } });
     if (answer.success) {
       keep(null);
       toast.success(accountMessages.resetDone);
@@ -65,7 +65,7 @@ export function ResetForm({ pending, keep }: ResetFormProps) {
 }
 
 async function resend({ email }: PendingCode, keep: ResetFormProps['keep']): Promise<void> {
-  const answer = await call(forgotPassword, { body: { email } });
+  const answer = await callWithWork(forgotPassword, { body: { email } });
   if (!answer.success) {
     toast.error(answer.message);
     return;

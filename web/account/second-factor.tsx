@@ -10,6 +10,7 @@ import {
   secondFactorPasskeyOptions,
 } from '#contract/second-factor.ts';
 import { call } from '#web/api/call.ts';
+import { callWithWork } from '#web/api/call-with-work.ts';
 import { inBrowser, type Load, onServer, statusOf } from '#web/load-page.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -68,7 +69,7 @@ export default function SecondFactor({ loaderData: { ways } }: Route.ComponentPr
 
   const steps: ProofSteps = {
     async byCode(code) {
-      const answer = await call(proveByCode, { body: { code } });
+      const answer = await callWithWork(proveByCode, { body: { code } });
       if (!answer.success) return refuse(answer);
       finish(answer.data.user);
     },

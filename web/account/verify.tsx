@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { accountMessages } from '#contract/account-rules.ts';
 import { resendVerification, verify } from '#contract/accounts.ts';
-import { call } from '#web/api/call.ts';
+import { callWithWork } from '#web/api/call-with-work.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -66,7 +66,7 @@ function VerifyForm({ pending }: { pending: PendingCode }) {
     if (isVerifying) return;
     if (!isComplete(digits)) return entry.complain(accountMessages.codeIncomplete);
     setVerifying(true);
-    const answer = await call(verify, { body: { email, code: digits.join('') } });
+    const answer = await callWithWork(verify, { body: { email, code: digits.join('') } });
     setVerifying(false);
     if (answer.success) {
       toast.success(accountMessages.verified);
@@ -115,7 +115,7 @@ function VerifyForm({ pending }: { pending: PendingCode }) {
 function useResend(email: string) {
   const { keepPending } = useAuth();
   return async () => {
-    const answer = await call(resendVerification, { body: { email } });
+    const answer = await callWithWork(resendVerification, { body: { email } });
     if (answer.success) {
       toast.success(accountMessages.codeSent);
       return keepPending(answer.data);

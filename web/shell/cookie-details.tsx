@@ -22,11 +22,16 @@ export function CookieDetails() {
           Cookies that keep you signed in until you sign out, for {customerSessionDays} days at most
           or {customerIdleDays} without a visit, and a note by which your tabs agree on it.
         </Kept>
+        <Kept names={['haat_browser']}>
+          That you have signed in here before, for a year, so that strangers who guess at your
+          password cannot keep you out.
+        </Kept>
         <Kept
           names={[
             'haat_registration',
             'haat_pending',
             'haat_reset',
+            'haat_reset_asker',
             'haat_half_session',
             'haat_passkey',
             'haat_invitation',

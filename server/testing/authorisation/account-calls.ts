@@ -1,6 +1,5 @@
-import { forgotPassword } from '#contract/accounts.ts';
 import { startSession } from '../../accounts/session.ts';
-import { chosenPassword, registerAs } from '../account-calls.ts';
+import { chosenPassword, forgetPassword, registerAs } from '../account-calls.ts';
 import { buildUser, usualPassword } from '../build-users.ts';
 import { lastCode } from '../read-mails.ts';
 import { paintFile } from '../send-form.ts';
@@ -24,17 +23,16 @@ export const accountCalls: Record<string, Prepare> = {
     const email = newAddress(scene).replace('example.in', 'gmail.com');
     return { body: { credential: await scene.google.token({ sub: email, email }) } };
   },
-  /** Whoever knows the code has the mailbox, on whatever device. */
-  verify: async (scene) => {
+  verify: async (scene, person) => {
     const email = newAddress(scene);
-    await registerAs(scene.browsers.unverified, email);
+    await registerAs(scene.browsers[person], email);
     return { body: { email, code: await lastCode(scene.shop, email) } };
   },
   resendVerification: ({ pendingEmail }) => ({ body: { email: pendingEmail } }),
   forgotPassword: ({ users }) => ({ body: { email: users.shopper.email } }),
-  resetPassword: async ({ shop, browsers }) => {
+  resetPassword: async ({ shop, browsers }, person) => {
     const { email } = await buildUser(shop);
-    await browsers.visitor.call(forgotPassword, { body: { email } });
+    await forgetPassword(shop, browsers[person], email);
     const code = await lastCode(shop, email);
     return { body: { email, code, newPassword: chosenPassword } };
   },

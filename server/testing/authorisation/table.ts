@@ -14,7 +14,8 @@ export const expectedStatuses: Record<string, string> = {
   googleNonce: /*        */ '200 200 200 200 200 200 200',
   googleSignIn: /*       */ '200 200 200 200 200 200 200',
   verify: /*             */ '200 200 200 200 200 200 200',
-  resendVerification: /* */ '200 200 200 200 200 200 200',
+  // A registration is its browser's own.
+  resendVerification: /* */ '400 200 400 400 400 400 400',
   forgotPassword: /*     */ '200 200 200 200 200 200 200',
   resetPassword: /*      */ '200 200 200 200 200 200 200',
 

@@ -10,6 +10,7 @@ import {
 } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { call } from '#web/api/call.ts';
+import { callWithWork } from '#web/api/call-with-work.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -75,7 +76,7 @@ function FactorProof({ ways, onEnd }: ProofDialogProps & { ways: ProofWays }) {
   const [way, setWay] = useState(firstWay(ways));
   const steps: ProofSteps = {
     async byCode(code) {
-      const answer = await call(confirmIdentity, { body: { code } });
+      const answer = await callWithWork(confirmIdentity, { body: { code } });
       if (answer.success) {
         onEnd(true);
         return undefined;

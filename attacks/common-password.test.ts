@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { register, resetPassword } from '#contract/accounts.ts';
+import { acceptInvitation, inviteStaff } from '#contract/admin-staff.ts';
+import { changePassword } from '#contract/profile.ts';
+import { ensureFirstAdmin } from '#server/accounts/administrators.ts';
+import { isCommon } from '#server/passwords/common-passwords.ts';
+import { forgetPassword } from '#server/testing/account-calls.ts';
+import { signInNew, usualPassword } from '#server/testing/build-users.ts';
+import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
+import { lastCode, mailsTo } from '#server/testing/read-mails.ts';
+import { openTestApp, type TestBrowser } from '#server/testing/test-browser.ts';
+
+const message = 'This is one of the most used passwords. Please choose another one.';
+const refusal = (field: string) => [400, { success: false, message, errors: [{ field, message }] }];
+
+let shop: TestShop;
+let newBrowser: () => TestBrowser;
+beforeAll(async () => {
+  shop = await openTestShop();
+  newBrowser = (await openTestApp(shop)).browser;
+});
+afterAll(() => shop.remove());
+
+test('however its letters are written, a much used password is known; another one is not [tries-13]', async () => {
+  for (const common of ['Password1', 'PASSWORd123', 'Qwerty123', 'Iloveyou1', 'Abcd1234']) {
+    expect(await isCommon(common), common).toBe(true);
+  }
+  for (const own of ['Rangoli2026', 'Brahmakamal7', 'Password1-of-mine']) {
+    expect(await isCommon(own), own).toBe(false);
+  }
+});
+
+test('to register with [tries-13]', async () => {
+  const body = { name: 'Asha Rawat', email: 'asha@example.in', password: 'Password123' };
+  const { status, body: answer } = await newBrowser().call(register, { body });
+  expect([status, answer]).toEqual(refusal('password'));
+});
+
+test('to change to, and to create where there is none [tries-13]', async () => {
+  for (const password of [usualPassword, null]) {
+    const { browser } = await signInNew(shop, newBrowser(), { password });
+    const body = { currentPassword: password ?? '', newPassword: 'Password123' };
+    const { status, body: answer } = await browser.call(changePassword, { body });
+    expect([status, answer]).toEqual(refusal('newPassword'));
+  }
+});
+
+test('to reset to; the code stays good for another one [tries-13]', async () => {
+  const { user } = await signInNew(shop, newBrowser());
+  const browser = newBrowser();
+  await forgetPassword(shop, browser, user.email);
+  const code = await lastCode(shop, user.email);
+  const reset = (newPassword: string) =>
+    browser.call(resetPassword, { body: { email: user.email, code, newPassword } });
+  const { status, body } = await reset('Password123');
+  expect([status, body]).toEqual(refusal('newPassword'));
+  expect((await reset('Buransh2026')).status).toBe(200);
+});
+
+test('to join the staff with [tries-13]', async () => {
+  const { browser: owner } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
+  const email = 'new-packer@example.in';
+  await owner.call(inviteStaff, { body: { email, staffRole: 'packer' } });
+  const [mail] = await mailsTo(shop, email);
+  const body = { token: String(mail?.data.token), name: 'Pooran Singh', password: 'Password123' };
+  const { status, body: answer } = await newBrowser().call(acceptInvitation, { body });
+  expect([status, answer]).toEqual(refusal('password'));
+});
+
+test('for the first administrator, at the start; one who has an account already goes on [tries-13]', async () => {
+  const environment = { ADMIN_EMAIL: 'boss@example.in', ADMIN_PASSWORD: 'Password123' };
+  const started = await openTestShop(environment);
+  await expect(ensureFirstAdmin(started)).rejects.toThrow(
+    `ADMIN_PASSWORD cannot be used. ${message}`,
+  );
+  const { user } = await signInNew(started, (await openTestApp(started)).browser(), {
+    email: 'boss@example.in',
+  });
+  await ensureFirstAdmin(started);
+  const role = started.db.selectFrom('users').select('role').where('id', '=', user.id);
+  expect(await role.executeTakeFirst()).toEqual({ role: 'admin' });
+  await started.remove();
+});

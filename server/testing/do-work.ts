@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { type WorkNeeded, workHeader } from '#contract/proof-of-work.ts';
+import type { TestAnswer } from './test-browser.ts';
+
+/** The work that a refusal asks for, as the header that carries it. */
+export function doWork(refusal: TestAnswer<unknown>): Record<string, string> {
+  const { challenge, bits } = (refusal.body as WorkNeeded).proofOfWork;
+  for (let number = 0; ; number += 1) {
+    const text = `${challenge}.${number}`;
+    const hash = createHash('sha256').update(text).digest();
+    if (Math.clz32(hash.readUInt32BE()) >= bits) return { [workHeader]: text };
+  }
+}
+
+/** Calls from there. */
+export const from = (ipAddress: string) => ({ 'x-forwarded-for': ipAddress });
+/** Each from a network of its own. */
+export const strangersAt = (place: number) => from(`203.0.113.${place}`);
