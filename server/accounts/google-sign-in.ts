@@ -1,5 +1,6 @@
 import { accountMessages } from '#contract/account-rules.ts';
 import type { Db, Trx } from '../database/database.ts';
+import { noteAccountConsents } from '../privacy/note-account-consents.ts';
 import { Problem } from '../problems.ts';
 import { admitUser, type HalfSignedIn } from '../second-factor/half-session.ts';
 import type { Shop } from '../shop.ts';
@@ -83,7 +84,10 @@ async function linkOrCreate(trx: Db, shop: Shop, profile: GoogleProfile): Promis
   }
   const user =
     owner ?? (await createUser(trx, shop, { name, email, avatar: picture, googleId: subject }));
-  if (user && (await linkGoogle(trx, shop, { userId: user.id, subject }))) return user;
+  if (user && (await linkGoogle(trx, shop, { userId: user.id, subject }))) {
+    if (!owner) await noteAccountConsents(trx, shop, { userId: user.id, source: 'google' });
+    return user;
+  }
   // The address or the subject has got an account in this very moment.
   throw new Problem('conflict', accountMessages.googleFailed);
 }

@@ -10,7 +10,15 @@ export interface Registrant {
   registrantHash: string;
 }
 
-const columns = ['id', 'email', 'name', 'password_hash', 'code_hash', 'code_expires_at'] as const;
+const columns = [
+  'id',
+  'email',
+  'name',
+  'password_hash',
+  'code_hash',
+  'code_expires_at',
+  'created_at',
+] as const;
 
 function pick(db: Db, { email, registrantHash }: Registrant) {
   return db

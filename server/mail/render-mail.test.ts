@@ -43,6 +43,8 @@ const examples: MailTemplates = {
   'reset-code': { name: 'Asha', code: '048213', minutes: 10 },
   'password-changed': { name: 'Asha', created: false },
   'second-factor-changed': { name: 'Asha', what: 'passkey-added' },
+  'erasure-asked': { name: 'Asha', dueAt: '2026-11-27T11:15:00.000Z' },
+  'account-erased': { name: 'Asha' },
   'staff-invitation': { name: 'Asha', staffRole: 'packer', token: 'Zm9vYmFy', days: 7 },
   'order-placed': { ...order, heldUntil: '2026-11-20T11:15:00.000Z' },
   'order-paid': order,

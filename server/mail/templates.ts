@@ -13,6 +13,10 @@ export interface MailTemplates {
   'password-changed': { name: string; created: boolean };
   /** Every change of how somebody signs in beside the password is told. */
   'second-factor-changed': { name: string; what: FactorChange };
+  /** Somebody, the customer as a rule, has asked to delete the account. */
+  'erasure-asked': { name: string; dueAt: string };
+  /** It is deleted; the last mail to this address. */
+  'account-erased': { name: string };
   /** A link that makes its reader a member of the staff. */
   'staff-invitation': {
     /** Of whoever invites. */

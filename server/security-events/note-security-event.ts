@@ -21,7 +21,10 @@ export type SecurityEvent =
   | 'proof-refused'
   | 'access-refused'
   | 'origin-refused'
-  | 'rate-limited';
+  | 'rate-limited'
+  | 'data-exported'
+  | 'erasure-asked'
+  | 'erasure-cancelled';
 
 export interface SecurityFacts {
   /** Whose account it is about, where that is known. */
