@@ -6,6 +6,7 @@ import { customerStates, customersLimits, customersOrders } from './customers-ru
 import { endpoint } from './endpoint.ts';
 import { orderStatus } from './orders.ts';
 import { paging } from './paging.ts';
+import { pendingErasure } from './privacy.ts';
 import { staffRole } from './staff.ts';
 
 const customer = z.object({
@@ -33,6 +34,8 @@ const customerDetails = customer.extend({
   underWay: z.number().int(),
   /** Orders whose invoice has to name its buyer, also after an erasure. */
   namedInvoices: z.number().int(),
+  /** They have asked to be erased themselves; null where they have not. */
+  erasure: pendingErasure.nullable(),
   /** The newest ones. */
   recentOrders: z.array(
     z.object({

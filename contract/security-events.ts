@@ -23,6 +23,8 @@ export type SecurityEvent =
   | 'sign-out'
   | 'proof-given'
   | 'data-exported'
+  | 'erasure-asked'
+  | 'erasure-cancelled'
   | 'origin-refused';
 
 /** Those of them that the list of sign-ins shows. */

@@ -21,6 +21,7 @@ import { defineMediaJobs } from './media/media.jobs.ts';
 import { type MediaStore, openMediaStore } from './media/media-store.ts';
 import { definePapersJobs } from './papers/papers.jobs.ts';
 import { openRazorpay, type Razorpay } from './payments/razorpay.ts';
+import { definePrivacyJobs } from './privacy/privacy.jobs.ts';
 import { alone, type Fellows } from './processes/fellows.ts';
 import { type KeptSettings, keepSettingsInMemory } from './settings/kept-settings.ts';
 import { defineVitalsJobs } from './vitals/vitals.jobs.ts';
@@ -110,6 +111,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     definePapersJobs(shop);
     defineBooksJobs(shop);
     defineVitalsJobs(shop);
+    definePrivacyJobs(shop);
     return shop;
   } catch (error) {
     await close();

@@ -1,6 +1,7 @@
 import { accountMessages } from '#contract/account-rules.ts';
 import type { Trx } from '../database/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { noteAccountConsents } from '../privacy/note-account-consents.ts';
 import { Problem } from '../problems.ts';
 import { admitUser, type HalfSignedIn } from '../second-factor/half-session.ts';
 import { noteSecurityEvent } from '../security-events/note-security-event.ts';
@@ -96,6 +97,7 @@ async function linkOrCreate(trx: Trx, shop: Shop, profile: GoogleProfile): Promi
     owner ?? (await createUser(trx, shop, { name, email, avatar: picture, googleId: subject }));
   if (user && (await linkGoogle(trx, shop, { userId: user.id, subject }))) {
     if (owner) await tellOfLink(trx, shop, owner);
+    else await noteAccountConsents(trx, shop, { userId: user.id, source: 'google' });
     return user;
   }
   // The address or the subject has got an account in this very moment.

@@ -9,7 +9,15 @@ export interface Registrant {
   registrantHash: string;
 }
 
-const columns = ['id', 'email', 'name', 'password_hash', 'code_hash', 'code_expires_at'] as const;
+const columns = [
+  'id',
+  'email',
+  'name',
+  'password_hash',
+  'code_hash',
+  'code_expires_at',
+  'created_at',
+] as const;
 
 /** The browser registered it, or has proven its password since. */
 function isOwn(eb: ExpressionBuilder<DB, 'pending_registrations'>, hash: string) {

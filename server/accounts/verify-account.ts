@@ -1,4 +1,5 @@
 import type { Trx } from '../database/database.ts';
+import { noteAccountConsents } from '../privacy/note-account-consents.ts';
 import { admitUser, type HalfSignedIn } from '../second-factor/half-session.ts';
 import type { Shop } from '../shop.ts';
 import { createUser, setPassword } from './accounts.queries.ts';
@@ -37,7 +38,7 @@ export async function verifyAccount(
 async function admit(
   trx: Trx,
   shop: Shop,
-  pending: { email: string; name: string; password_hash: string },
+  pending: { email: string; name: string; password_hash: string; created_at: Date },
   device: Device,
 ): Promise<SignedIn | HalfSignedIn> {
   const { email, name } = pending;
@@ -45,6 +46,8 @@ async function admit(
   // The address has an account by now, or had one all along (decision 3).
   if (!user) throw wrongCode();
   await setPassword(trx, shop, { userId: user.id, hash: pending.password_hash });
+  const confirmed = { source: 'registration', at: pending.created_at } as const;
+  await noteAccountConsents(trx, shop, { userId: user.id, ...confirmed });
   await dropPending(trx, email);
   return admitUser(trx, shop, user, device);
 }

@@ -31,7 +31,7 @@ export async function countOrdersInTheWay(
 export async function lockCustomer(trx: Db, id: string) {
   return trx
     .selectFrom('users')
-    .select(['id', 'email', 'avatar', 'role', 'banned_at'])
+    .select(['id', 'name', 'email', 'avatar', 'role', 'staff_role', 'banned_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -102,21 +102,23 @@ export async function listMessagesOf(
   return rows.map(({ id }) => id);
 }
 
+export interface MailsAbout {
+  email: string;
+  orderIds: readonly string[];
+  onceKeys: readonly string[];
+}
+
 /** Mails to the address, about these orders, or kept under these keys; sent or not. */
-export async function deleteMailsOf(
-  trx: Db,
-  about: { email: string; orderIds: readonly string[]; onceKeys: readonly string[] },
-): Promise<void> {
-  await trx
-    .deleteFrom('mails')
-    .where((eb) =>
-      eb.or([
-        eb(sql`lower(recipient)`, '=', about.email),
-        eb(sql`data->>'orderId'`, '=', sql`any(${about.orderIds}::text[])`),
-        eb('once_key', '=', sql<string>`any(${about.onceKeys}::text[])`),
-      ]),
-    )
-    .execute();
+export function mailsAbout({ email, orderIds, onceKeys }: MailsAbout) {
+  return sql<SqlBool>`(
+    lower(recipient) = ${email}
+    or data->>'orderId' = any(${orderIds}::text[])
+    or once_key = any(${onceKeys}::text[])
+  )`;
+}
+
+export async function deleteMailsOf(trx: Db, about: MailsAbout): Promise<void> {
+  await trx.deleteFrom('mails').where(mailsAbout(about)).execute();
 }
 
 /** Counts of tries under the address or the account. */

@@ -7,6 +7,8 @@ import { rupeesFromPaise } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import type { Db } from '../database/database.ts';
+import { findErasureRequest } from '../privacy/erasure-requests.queries.ts';
+import { presentErasure } from '../privacy/present-erasure.ts';
 import { Problem } from '../problems.ts';
 import {
   findPerson,
@@ -35,15 +37,17 @@ export async function listCustomers(
 export async function readCustomer(db: Db, id: string): Promise<CustomerDetails> {
   const person = isUuid(id) ? await findPerson(db, id) : undefined;
   if (!person) throw new Problem('not-found', customersMessages.notFound);
-  const [sums, orders, messages, inTheWay] = await Promise.all([
+  const [sums, orders, messages, inTheWay, erasure] = await Promise.all([
     sumOrders(db, [id]),
     listRecentOrders(db, id),
     listRecentMessages(db, id),
     countOrdersInTheWay(db, id),
+    findErasureRequest(db, id),
   ]);
   return {
     ...presentCustomer(person, sums.get(id)),
     ...inTheWay,
+    erasure: erasure ? presentErasure(erasure) : null,
     phone: orders[0]?.shipping_phone || null,
     recentOrders: orders.map((order) => ({
       _id: order.id,

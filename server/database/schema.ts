@@ -79,6 +79,16 @@ export interface CheckoutKeys {
   user_id: string;
 }
 
+export interface Consents {
+  at: Timestamp;
+  given: boolean;
+  id: string;
+  purpose: string;
+  source: string;
+  user_id: string;
+  version: string;
+}
+
 export interface ContactImages {
   file_name: string;
   height: number;
@@ -151,6 +161,12 @@ export interface CreditNotes {
   tax_paise: Int8;
   taxable_paise: Int8;
   total_paise: Int8;
+}
+
+export interface ErasureRequests {
+  asked_at: Timestamp;
+  due_at: Timestamp;
+  user_id: string;
 }
 
 export interface HalfSessions {
@@ -687,12 +703,14 @@ export interface DB {
   bag_lines: BagLines;
   book_checks: BookChecks;
   checkout_keys: CheckoutKeys;
+  consents: Consents;
   contact_images: ContactImages;
   contact_messages: ContactMessages;
   contact_replies: ContactReplies;
   coupon_uses: CouponUses;
   coupons: Coupons;
   credit_notes: CreditNotes;
+  erasure_requests: ErasureRequests;
   half_sessions: HalfSessions;
   hero_images: HeroImages;
   identities: Identities;

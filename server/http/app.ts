@@ -23,6 +23,7 @@ import { metricsRoutes } from '../metrics/metrics.routes.ts';
 import { openMetrics } from '../metrics/metrics.ts';
 import { paperFileRoutes } from '../papers/paper-files.routes.ts';
 import { webhookRoutes } from '../payments/webhook.routes.ts';
+import { ownDataRoutes } from '../privacy/own-data.routes.ts';
 import { returnImageRoutes } from '../returns/return-image.routes.ts';
 import type { Shop } from '../shop.ts';
 import { DEFAULT_BODY_LIMIT, registerApi } from './api.ts';
@@ -118,6 +119,7 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
   await app.register(returnImageRoutes(shop));
   await app.register(analyticsFileRoutes(shop));
   await app.register(auditFileRoutes(shop));
+  await app.register(ownDataRoutes(shop));
   await app.register(paperFileRoutes(shop));
   await app.register(mediaRoutes, { media: shop.media });
   await app.register(foundRoutes, { shop });

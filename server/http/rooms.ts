@@ -18,6 +18,7 @@ import { adminOrdersRoutes } from '../orders/admin-orders.routes.ts';
 import { ordersRoutes } from '../orders/orders.routes.ts';
 import { papersRoutes } from '../papers/papers.routes.ts';
 import { pincodesRoutes } from '../pincodes/pincodes.routes.ts';
+import { privacyRoutes } from '../privacy/privacy.routes.ts';
 import { adminReturnsRoutes } from '../returns/admin-returns.routes.ts';
 import { returnsRoutes } from '../returns/returns.routes.ts';
 import { secondFactorRoutes } from '../second-factor/second-factor.routes.ts';
@@ -34,6 +35,7 @@ export const domains: readonly Routes[] = [
   auditRoutes,
   booksRoutes,
   accountsRoutes,
+  privacyRoutes,
   secondFactorRoutes,
   staffRoutes,
   catalogueRoutes,

@@ -28,6 +28,8 @@ export interface JobData {
   'forget-vitals': Record<string, never>;
   'check-books': { checkId: string };
   'check-books-by-night': Record<string, never>;
+  'erase-due-customers': Record<string, never>;
+  'tidy-privacy': Record<string, never>;
 }
 export type JobName = keyof JobData;
 /** Jobs that need to know nothing can be done by the clock. */

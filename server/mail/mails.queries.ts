@@ -48,6 +48,16 @@ export async function forgetMails(db: Db, onceKeys: readonly string[]): Promise<
     .execute();
 }
 
+/** Those to customers who were erased that could never be delivered. */
+export async function forgetFarewells(db: Db, before: Date): Promise<void> {
+  const template: keyof MailTemplates = 'account-erased';
+  await db
+    .deleteFrom('mails')
+    .where('template', '=', template)
+    .where('created_at', '<', before)
+    .execute();
+}
+
 /** Codes that could never be delivered. */
 export async function forgetMailedCodes(db: Db, before: Date): Promise<void> {
   await db

@@ -41,6 +41,8 @@ interface QueuedMail<T extends keyof MailTemplates> {
   template: T;
   data: MailTemplates[T];
   onceKey?: string;
+  /** Nothing of it is kept once it has gone out. */
+  forgetOnceSent?: boolean;
 }
 
 /** Undefined where nobody is to be told: an order whose shopper was erased has no address. */
@@ -56,5 +58,6 @@ function rowOf<T extends keyof MailTemplates>(
     template: mail.template,
     data: JSON.stringify(mail.data),
     created_at: clock.now(),
+    ...(mail.forgetOnceSent && { forget_once_sent: true }),
   };
 }

@@ -51,6 +51,8 @@ const examples: MailTemplates = {
     at: '2026-11-20T11:15:00.000Z',
     isReader: false,
   },
+  'erasure-asked': { name: 'Asha', dueAt: '2026-11-27T11:15:00.000Z' },
+  'account-erased': { name: 'Asha' },
   'staff-invitation': { name: 'Asha', staffRole: 'packer', token: 'Zm9vYmFy', days: 7 },
   'order-placed': { ...order, heldUntil: '2026-11-20T11:15:00.000Z' },
   'order-paid': order,

@@ -24,6 +24,10 @@ export interface MailTemplates {
     /** The mail goes to the member, not to an owner. */
     isReader: boolean;
   };
+  /** Somebody, the customer as a rule, has asked to delete the account. */
+  'erasure-asked': { name: string; dueAt: string };
+  /** It is deleted; the last mail to this address. */
+  'account-erased': { name: string };
   /** A link that makes its reader a member of the staff. */
   'staff-invitation': {
     /** Of whoever invites. */

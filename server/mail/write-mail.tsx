@@ -13,6 +13,7 @@ import { MessageForTheShop, MessageReceived, MessageReply } from './messages/con
 import { OrderPaid, OrderShipped } from './messages/order-mails.tsx';
 import { OrderCancelled, OrderDelivered, OrderPlaced } from './messages/order-step-mails.tsx';
 import { PaymentReturned } from './messages/payment-returned.tsx';
+import { AccountErased, ErasureAsked } from './messages/privacy-mails.tsx';
 import { ReturnForTheShop, ReturnStep, returnTitles } from './messages/return-mails.tsx';
 import { factorChanges, SecondFactorChanged } from './messages/second-factor-mail.tsx';
 import { disputeTitle, PaymentDisputed, WebhooksSilent } from './messages/shop-alarms.tsx';
@@ -58,6 +59,14 @@ const letters: {
   'staff-new-device': (data, frame) => ({
     subject: `${data.isReader ? 'You' : data.memberName} signed in at ${frame.shop.name} with a new device`,
     message: <StaffNewDevice data={data} frame={frame} />,
+  }),
+  'erasure-asked': (data, frame) => ({
+    subject: `Your ${frame.shop.name} account will be deleted`,
+    message: <ErasureAsked data={data} frame={frame} />,
+  }),
+  'account-erased': (data, frame) => ({
+    subject: `Your ${frame.shop.name} account is deleted`,
+    message: <AccountErased data={data} frame={frame} />,
   }),
   'staff-invitation': (data, frame) => ({
     subject: `${data.name} invites you to work at ${frame.shop.name}`,

@@ -107,10 +107,10 @@ export async function listOpenEvents(db: Db, before: Date, limit: number): Promi
 export async function listEventsAbout(
   trx: Db,
   { providerOrderIds, email }: { providerOrderIds: readonly string[]; email: string },
-): Promise<{ event_id: string; event: string; body: unknown }[]> {
+): Promise<{ event_id: string; event: string; body: unknown; received_at: Date }[]> {
   return trx
     .selectFrom('webhook_events')
-    .select(['event_id', 'event', 'body'])
+    .select(['event_id', 'event', 'body', 'received_at'])
     .where(
       sql<SqlBool>`(
         body #>> '{payload,payment,entity,order_id}' = any(${providerOrderIds}::text[])

@@ -11,6 +11,7 @@ import { toUser } from '../accounts/user.ts';
 import { noteChange } from '../audit/note-change.ts';
 import type { Trx } from '../database/database.ts';
 import { requireUncommon } from '../passwords/common-passwords.ts';
+import { noteAccountConsents } from '../privacy/note-account-consents.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { findInvitation, spendInvitation } from './invitations.queries.ts';
@@ -74,6 +75,7 @@ export async function acceptInvitation(
     // Registered in this very moment.
     if (!created) throw new Problem('not-signed-in', staffMessages.signInFirst);
     await setPassword(trx, shop, { userId: created.id, hash });
+    await noteAccountConsents(trx, shop, { userId: created.id, source: 'invitation' });
     await dropPending(trx, email);
     const user = toUser(created);
     await noteJoining(trx, shop, user, staffRole);

@@ -94,6 +94,9 @@ async function putWaysIn({ put, id, userId: user_id, now: created_at }: Facts): 
   const asked = { challenge_hash: 'hash', purpose: 'sign-in', asker_hash: 'hash' };
   await put('passkey_challenges', { ...asked, expires_at });
   await put('half_sessions', { token_hash: 'hash', user_id, expires_at });
+  const said = { purpose: 'extras', version: odd, given: true, source: 'cookie-choice' };
+  await put('consents', { id, user_id, ...said, at: created_at });
+  await put('erasure_requests', { user_id, asked_at: created_at, due_at: expires_at });
   const invitation = { id, email: 'deepa@example.in', staff_role: 'packer', token_hash: 'hash' };
   await put('staff_invitations', { ...invitation, invited_by: odd, created_at, expires_at });
 }

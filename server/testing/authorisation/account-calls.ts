@@ -1,4 +1,5 @@
 import { startSession } from '../../accounts/session.ts';
+import { insertErasureRequest } from '../../privacy/erasure-requests.queries.ts';
 import { chosenPassword, forgetPassword, registerAs } from '../account-calls.ts';
 import { buildUser, usualPassword } from '../build-users.ts';
 import { lastCode } from '../read-mails.ts';
@@ -55,6 +56,14 @@ export const accountCalls: Record<string, Prepare> = {
       .where('user_agent', '=', device.userAgent)
       .executeTakeFirstOrThrow();
     return { params: { id } };
+  },
+  noteExtras: () => ({ body: { given: true } }),
+  keepAccount: async (scene, person) => {
+    const now = scene.shop.clock.now();
+    const user = inSession(scene, person);
+    const asked = { asked_at: now, due_at: now };
+    if (user) await insertErasureRequest(scene.shop.db, { user_id: user.id, ...asked });
+    return {};
   },
   syncBag: (scene, person) => ({
     body: {

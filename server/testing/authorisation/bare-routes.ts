@@ -4,6 +4,7 @@ import { sendMessageWithImages } from '#contract/contact.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { askReturn } from '#contract/own-returns.ts';
 import { paperRoute, papersFileRoute } from '#contract/papers.ts';
+import { ownDataRoute } from '#contract/privacy.ts';
 import { returnImageRoute } from '#contract/returns.ts';
 import { buildImport } from '../build-imports.ts';
 import { buildInvoice } from '../build-invoices.ts';
@@ -23,6 +24,7 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
   returnImage: { method: 'GET', path: returnImageRoute },
   paperFile: { method: 'GET', path: paperRoute },
   papersFile: { method: 'GET', path: papersFileRoute },
+  ownData: { method: 'GET', path: ownDataRoute },
   webhook: { method: 'POST', path: '/api/payment/webhook' },
   callback: { method: 'POST', path: '/api/payment/callback' },
   openApi: { method: 'GET', path: '/api/openapi.json' },

@@ -58,6 +58,14 @@ export const expectedStatuses: Record<string, string> = {
   endOtherSessions: /*   */ '401 401 200 200 200 200 200',
   syncBag: /*            */ '401 401 200 200 200 200 200',
 
+  readPrivacy: /*        */ '401 401 200 200 200 200 200',
+  noteExtras: /*         */ '401 401 200 200 200 200 200',
+  askForData: /*         */ '401 401 200 200 200 200 200',
+  ownData: /*            */ '401 401 200 200 200 200 200',
+  // Staff leave the staff first.
+  askErasure: /*         */ '401 401 200 200 409 409 409',
+  keepAccount: /*        */ '401 401 200 200 200 200 200',
+
   listProducts: /*       */ '200 200 200 200 200 200 200',
   readProduct: /*        */ '200 200 200 200 200 200 200',
   listFeatured: /*       */ '200 200 200 200 200 200 200',

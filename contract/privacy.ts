@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { consentPurposes, consentSources } from './privacy-rules.ts';
+
+const tag = 'Account';
+const count = z.number().int();
+
+const consent = z.object({
+  purpose: z.enum(consentPurposes),
+  version: z.string(),
+  /** False: refused, or withdrawn. */
+  given: z.boolean(),
+  source: z.enum(consentSources),
+  at: z.iso.datetime(),
+});
+export type Consent = z.infer<typeof consent>;
+
+export const pendingErasure = z.object({ askedAt: z.iso.datetime(), dueAt: z.iso.datetime() });
+export type PendingErasure = z.infer<typeof pendingErasure>;
+
+const ownPrivacy = z.object({
+  /** Newest first; none of accounts that were opened before there was a record. */
+  consents: z.array(consent),
+  /** Null where nobody has asked to delete the account. */
+  erasure: pendingErasure.nullable(),
+  /** What has to be finished before the account can be deleted. */
+  inTheWay: z.object({ orders: count, returns: count, refunds: count }),
+  /** Orders that stay, without the customer; of these, ones whose tax invoice names its buyer. */
+  stays: z.object({ orders: count, namedInvoices: count }),
+  /** Staff leave the staff first; the last owner makes somebody else an owner first. */
+  staff: z.enum(['no', 'yes', 'last-owner']),
+});
+export type OwnPrivacy = z.infer<typeof ownPrivacy>;
+
+export const readPrivacy = endpoint({
+  name: 'readPrivacy',
+  method: 'GET',
+  path: '/api/auth/privacy',
+  access: 'user',
+  tag,
+  summary: 'What the user has agreed to, and how far the deletion of their account is',
+  answer: z.object({ data: ownPrivacy }),
+  fallback: 'Failed to fetch your privacy settings.',
+});
+
+export const noteExtras = endpoint({
+  name: 'noteExtras',
+  method: 'PUT',
+  path: '/api/auth/privacy/extras',
+  access: 'user',
+  tag,
+  summary: 'Note the answer to the cookie banner, or that it is withdrawn, with the account',
+  body: z.object({ given: z.boolean() }),
+  answer: z.object({ data: z.object({ consents: z.array(consent) }) }),
+  fallback: 'Failed to note your choice.',
+});
+
+export const askForData = endpoint({
+  name: 'askForData',
+  method: 'POST',
+  path: '/api/auth/privacy/data',
+  access: 'user',
+  tag,
+  summary: 'Where the file with all of the user’s data can be fetched; asks for a fresh proof',
+  answer: z.object({ data: z.object({ address: z.string() }) }),
+  fallback: 'Failed to fetch your data.',
+});
+
+/** Where the file is fetched; a zip and no JSON. */
+export const ownDataRoute = '/api/auth/privacy/data.zip';
+
+export const askErasure = endpoint({
+  name: 'askErasure',
+  method: 'POST',
+  path: '/api/auth/privacy/erasure',
+  access: 'user',
+  tag,
+  summary: 'Ask to delete one’s own account after a waiting time; asks for a fresh proof',
+  answer: z.object({ data: z.object({ erasure: pendingErasure }) }),
+  fallback: 'Failed to ask for the deletion.',
+});
+
+export const keepAccount = endpoint({
+  name: 'keepAccount',
+  method: 'DELETE',
+  path: '/api/auth/privacy/erasure',
+  access: 'user',
+  tag,
+  summary: 'Keep the account whose deletion was asked for',
+  answer: z.object({}),
+  fallback: 'Failed to keep your account. Please try again.',
+});

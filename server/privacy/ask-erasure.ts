@@ -1,0 +1,78 @@
+import type { PendingErasure } from '#contract/privacy.ts';
+import { inTheWayWords, privacyLimits, privacyMessages } from '#contract/privacy-rules.ts';
+import { countAdmins } from '../accounts/accounts.queries.ts';
+import type { Session } from '../accounts/session.ts';
+import { DAY_MS } from '../clock.ts';
+import { lockCustomer } from '../customers/erase.queries.ts';
+import type { Db } from '../database/database.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { Problem } from '../problems.ts';
+import { requireProof } from '../second-factor/require-proof.ts';
+import { noteSecurityEvent } from '../security-events/note-security-event.ts';
+import type { Shop } from '../shop.ts';
+import {
+  countInTheWay,
+  deleteErasureRequest,
+  findErasureRequest,
+  insertErasureRequest,
+} from './erasure-requests.queries.ts';
+import { presentErasure } from './present-erasure.ts';
+
+interface Asking {
+  session: Session;
+  ipAddress: string;
+}
+
+/** Notes that a customer wishes to be erased: it is done after a waiting time, and told by e-mail. */
+export async function askErasure(
+  shop: Shop,
+  { session, ipAddress }: Asking,
+): Promise<PendingErasure> {
+  const { user } = session;
+  requireProof(shop, session);
+  await limitRate(shop, `erasure:${user.id}`, {
+    times: privacyLimits.erasuresPerDay,
+    seconds: DAY_MS / 1000,
+    message: privacyMessages.tooManyErasures,
+  });
+  const askedAt = shop.clock.now();
+  const dueAt = new Date(askedAt.getTime() + privacyLimits.erasureWaitDays * DAY_MS);
+  const request = await shop.db.transaction().execute(async (trx) => {
+    await requireErasable(trx, user.id);
+    const asked = { user_id: user.id, asked_at: askedAt, due_at: dueAt };
+    if (await insertErasureRequest(trx, asked)) {
+      const data = { name: user.name, dueAt: dueAt.toISOString() };
+      await queueMail(trx, shop, { to: user.email, template: 'erasure-asked', data });
+    }
+    return findErasureRequest(trx, user.id);
+  });
+  if (!request) throw new Error('a request to be erased was not kept');
+  await noteSecurityEvent(shop, 'erasure-asked', { userId: user.id, ipAddress });
+  return presentErasure(request);
+}
+
+/** The customer has changed their mind, or somebody else had asked for it. */
+export async function keepAccount(shop: Shop, { session, ipAddress }: Asking): Promise<void> {
+  if (!(await deleteErasureRequest(shop.db, session.user.id))) {
+    throw new Problem('not-found', privacyMessages.nothingToKeep);
+  }
+  await noteSecurityEvent(shop, 'erasure-cancelled', { userId: session.user.id, ipAddress });
+}
+
+async function requireErasable(trx: Db, userId: string): Promise<void> {
+  const customer = await lockCustomer(trx, userId);
+  const role = await staffStanding(trx, customer?.staff_role ?? null);
+  if (role === 'last-owner') throw new Problem('conflict', privacyMessages.isLastOwner);
+  if (role === 'yes') throw new Problem('conflict', privacyMessages.isStaff);
+  const inTheWay = inTheWayWords(await countInTheWay(trx, userId));
+  if (inTheWay) throw new Problem('conflict', inTheWay);
+}
+
+export async function staffStanding(
+  db: Db,
+  staffRole: string | null,
+): Promise<'no' | 'yes' | 'last-owner'> {
+  if (!staffRole) return 'no';
+  return staffRole === 'owner' && (await countAdmins(db, 'owner')) === 1 ? 'last-owner' : 'yes';
+}

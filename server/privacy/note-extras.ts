@@ -1,0 +1,23 @@
+import { noticeVersions, privacyLimits } from '#contract/privacy-rules.ts';
+import { DAY_MS } from '../clock.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import { lockShopper } from '../orders/orders.queries.ts';
+import type { Shop } from '../shop.ts';
+import { findLatestConsent, insertConsents } from './consents.queries.ts';
+
+/** Writes the answer to the cookie banner, unless it is what the account has said to this version. */
+export async function noteExtras(shop: Shop, userId: string, given: boolean): Promise<void> {
+  await limitRate(shop, `consents:${userId}`, {
+    times: privacyLimits.consentsPerDay,
+    seconds: DAY_MS / 1000,
+  });
+  const version = noticeVersions.extras;
+  await shop.db.transaction().execute(async (trx) => {
+    await lockShopper(trx, userId);
+    const latest = await findLatestConsent(trx, userId, 'extras');
+    if (latest?.version === version && latest.given === given) return;
+    const said = { purpose: 'extras', version, given, source: 'cookie-choice' };
+    const row = { id: shop.random.id(), user_id: userId, ...said, at: shop.clock.now() };
+    await insertConsents(trx, [row]);
+  });
+}

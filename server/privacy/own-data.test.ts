@@ -1,0 +1,204 @@
+import { unzipSync } from 'fflate';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { User } from '#contract/accounts.ts';
+import { sendMessageWithImages } from '#contract/contact.ts';
+import { askForData, ownDataRoute } from '#contract/privacy.ts';
+import { setAvatar } from '#contract/profile.ts';
+import { noteChange } from '../audit/note-change.ts';
+import { DAY_MS, MINUTE_MS } from '../clock.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { signIn, signInNew } from '../testing/build-users.ts';
+import { fillEveryTable } from '../testing/fill-every-table.ts';
+import {
+  type HeldClock,
+  heldClock,
+  openTestShop,
+  type TestShop,
+} from '../testing/open-test-shop.ts';
+import { paintFile, sendForm } from '../testing/send-form.ts';
+import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
+import { leftOut } from './own-data/left-out.ts';
+
+let clock: HeldClock;
+let shop: TestShop;
+let visitor: () => TestBrowser;
+beforeAll(async () => {
+  clock = heldClock();
+  shop = await openTestShop({ RATE_LIMIT_SCALE: '1' }, { clock });
+  ({ browser: visitor } = await openTestApp(shop));
+});
+afterAll(() => shop.remove());
+
+const download = (browser: TestBrowser) => browser.request({ method: 'GET', url: ownDataRoute });
+
+async function filesOf(browser: TestBrowser) {
+  const { status, bytes, headers } = await download(browser);
+  expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
+  const files = unzipSync(new Uint8Array(bytes));
+  const data = JSON.parse(Buffer.from(files['data.json'] ?? '').toString());
+  return { files, data, headers };
+}
+
+/** Somebody of whom there is a row in every table that knows people. */
+async function somebodyEverywhere(): Promise<{ user: User; browser: TestBrowser }> {
+  await fillEveryTable(shop);
+  const { db } = shop;
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('staff_role', '=', 'owner')
+    .executeTakeFirstOrThrow();
+  const browser = visitor();
+  await signIn(shop, browser, user);
+  const { id: user_id, email, name } = user;
+  await db.updateTable('contact_messages').set({ user_id }).execute();
+  await db.updateTable('pending_registrations').set({ email }).execute();
+  await db.updateTable('staff_invitations').set({ email }).execute();
+  await db
+    .updateTable('rate_limits')
+    .set({ key: `sign-in:email:${email}` })
+    .where('key', '=', 'sign-in')
+    .execute();
+  const provider_order_id = 'order_everywhere';
+  await db
+    .updateTable('orders')
+    .set({ provider_order_id })
+    .where('user_id', '=', user_id)
+    .execute();
+  const payment = { entity: { id: 'pay_1', order_id: provider_order_id, email, vpa: 'me@upi' } };
+  const body = JSON.stringify({ event: 'payment.captured', payload: { payment } });
+  await db.updateTable('webhook_events').set({ body }).execute();
+  const data = { name, created: false };
+  await queueMail(db, shop, { to: email, template: 'password-changed', data });
+  const banned = { action: 'banned', subject: 'customer', subjectId: user_id } as const;
+  await noteChange(db, shop, { name: 'Command line' }, { ...banned, after: { why: 'a test' } });
+  return { user: { ...user, id: user_id } as unknown as User, browser };
+}
+
+/** Every row, of every table, that names one of these, by table. */
+async function rowsThatName(words: readonly string[]): Promise<Map<string, object[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema = 'public'
+  `.execute(shop.db);
+  const found = new Map<string, object[]>();
+  for (const { name } of tables) {
+    const rows = await (shop.db as unknown as Kysely<never>)
+      .selectFrom(name as never)
+      .selectAll()
+      .where(sql<boolean>`${sql.table(name)}::text like any(${words.map((word) => `%${word}%`)})`)
+      .execute();
+    if (rows.length > 0) found.set(name, rows as object[]);
+  }
+  return found;
+}
+
+const isIn = (compact: string, value: unknown) =>
+  typeof value === 'number' || typeof value === 'boolean'
+    ? compact.includes(`:${value}`)
+    : compact.includes(JSON.stringify(value));
+
+describe('the file of a customer’s data', () => {
+  test('holds every trace of them, or says why not [privacy-12]', async () => {
+    const { user, browser } = await somebodyEverywhere();
+    const { db } = shop;
+    const idsOf = async (table: 'orders' | 'contact_messages') =>
+      (await db.selectFrom(table).select('id').where('user_id', '=', user.id).execute()).map(
+        ({ id }) => id,
+      );
+    const returns = await db.selectFrom('returns').select('id').execute();
+    const refunds = await db.selectFrom('refunds').select('id').execute();
+    const known = [
+      user.id,
+      user.email,
+      ...(await idsOf('orders')),
+      ...(await idsOf('contact_messages')),
+      ...[...returns, ...refunds].map(({ id }) => id),
+    ];
+    const { data } = await filesOf(browser);
+    const compact = JSON.stringify(data);
+    const explained = new Set<string>(leftOut.flatMap(({ where }) => where));
+    const missing = new Set<string>();
+    for (const [table, rows] of await rowsThatName(known)) {
+      if (explained.has(table)) continue;
+      for (const row of rows) {
+        // What somebody did at work is the shop's; what was done about them is theirs.
+        if (table === 'audit_entries' && !known.includes(String(Object(row).subject_id))) continue;
+        for (const [column, value] of Object.entries(row)) {
+          const place = `${table}.${column}`;
+          if (value === null || explained.has(place) || isIn(compact, value)) continue;
+          missing.add(place);
+        }
+      }
+    }
+    expect([...missing]).toEqual([]);
+    const { notInThisFile } = data.about;
+    expect(notInThisFile).toEqual(leftOut.map(({ what, why }) => ({ what, why })));
+    for (const secret of ['a.b.c.d', '"hash"', 'scrypt', '$'])
+      expect(compact).not.toContain(secret);
+  });
+
+  test('carries the pictures that they sent, and their own [privacy-12]', async () => {
+    const { browser, user } = await signInNew(shop, visitor(), { name: 'Leela' });
+    const form = {
+      name: 'Leela',
+      email: user.email,
+      subject: 'custom',
+      message: 'As wide as this.',
+    };
+    await sendForm(browser, sendMessageWithImages, form, [await paintFile('wall.png')]);
+    const face = { ...(await paintFile('face.png')), field: 'avatar' };
+    expect((await sendForm(browser, setAvatar, {}, [face])).status).toBe(200);
+    const { files, data, headers } = await filesOf(browser);
+    const [message] = data.messages;
+    expect(Object.keys(files).sort()).toEqual(
+      ['README.txt', 'data.json', data.account.picture, message.images[0].file].sort(),
+    );
+    for (const file of [data.account.picture, message.images[0].file]) {
+      expect([...(files[file] ?? [])].slice(0, 2)).toEqual([0xff, 0xd8]);
+    }
+    expect(message).toMatchObject({ subject: 'custom', message: 'As wide as this.' });
+    expect(headers['content-disposition']).toBe('attachment; filename="my-data_2026-11-20.zip"');
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('holds nothing of anybody else', async () => {
+    const asha = await signInNew(shop, visitor(), { name: 'Asha of Almora' });
+    const bina = await signInNew(shop, visitor(), { name: 'Bina of Bageshwar' });
+    const { data } = await filesOf(asha.browser);
+    expect(JSON.stringify(data)).toContain('Asha of Almora');
+    expect(JSON.stringify(data)).not.toContain('Bina');
+    expect(JSON.stringify(data)).not.toContain(bina.user.id);
+  });
+
+  test('is handed out after a fresh proof alone [privacy-13]', async () => {
+    const { browser } = await signInNew(shop, visitor());
+    const asked = await browser.call(askForData);
+    expect([asked.status, asked.body.data]).toEqual([200, { address: ownDataRoute }]);
+    expect((await download(browser)).status).toBe(200);
+    clock.pass(16 * MINUTE_MS);
+    for (const { status, body } of [await browser.call(askForData), await download(browser)]) {
+      expect([status, body]).toMatchObject([403, { freshSignInNeeded: true }]);
+    }
+    expect((await visitor().call(askForData)).status).toBe(401);
+    expect((await download(visitor())).status).toBe(401);
+  });
+
+  test('is handed out five times a day [privacy-13]', async () => {
+    const { browser, user } = await signInNew(shop, visitor());
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await download(browser)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    for (let time = 0; time < 5; time += 1) await browser.call(askForData);
+    const { status, body } = await browser.call(askForData);
+    expect([status, body.message]).toEqual([
+      429,
+      'You have fetched your data five times today. Please come back tomorrow.',
+    ]);
+    clock.pass(DAY_MS);
+    await signIn(shop, browser, user);
+    expect((await download(browser)).status).toBe(200);
+  });
+});

@@ -1,0 +1,58 @@
+import { attachmentName } from '../../contact/attachments.ts';
+import { mailKeysOf } from '../../contact/mail-message.ts';
+import { listMessagesOf, type MailsAbout } from '../../customers/erase.queries.ts';
+import type { Db } from '../../database/database.ts';
+import { secretTemplates } from '../../mail/mails.queries.ts';
+import type { OwnImage, Person } from './collect.ts';
+import * as letters from './letters.queries.ts';
+import { groupBy, readable } from './readable.ts';
+
+const BATCH = 200;
+const NIL_ID = '00000000-0000-0000-0000-000000000000';
+
+/** What they wrote to the shop, and its answers. Notes the messages' ids, mail keys and images. */
+export async function collectMessages(
+  db: Db,
+  person: Person,
+  found: { messageIds: string[]; mailKeys: string[]; images: OwnImage[] },
+): Promise<object[]> {
+  const ids = await listMessagesOf(db, { userId: person.id, email: person.email });
+  const messages = await letters.listMessages(db, ids);
+  const replies = await letters.listReplies(db, ids);
+  const tickets = new Map(messages.map(({ id, ticket }) => [id, ticket]));
+  const images = (await letters.listMessageImages(db, ids)).map((image) => {
+    const file = `images/message-${tickets.get(image.message_id)}-${image.position}.jpg`;
+    found.images.push({ file, storedAs: attachmentName(image.id) });
+    return { ...image, file };
+  });
+  found.messageIds.push(...ids);
+  found.mailKeys.push(
+    ...ids.flatMap((id) => mailKeysOf(id, [])),
+    ...mailKeysOf(
+      '',
+      replies.map(({ id }) => id),
+    ),
+  );
+  const imagesOf = groupBy(images, 'message_id');
+  const repliesOf = groupBy(replies, 'message_id');
+  return messages.map((message) => ({
+    ...readable(message),
+    images: imagesOf(message.id),
+    replies: repliesOf(message.id),
+  }));
+}
+
+/** Mails to them, and those to the shop about their orders and messages. */
+export async function* collectMails(db: Db, about: MailsAbout): AsyncGenerator<object> {
+  let after = NIL_ID;
+  for (;;) {
+    const rows = await letters.listMailsAbout(db, about, { after, limit: BATCH });
+    for (const row of rows) {
+      const isSecret = secretTemplates.some((template) => template === row.template);
+      yield readable(isSecret ? { ...row, data: {} } : row);
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.id;
+  }
+}

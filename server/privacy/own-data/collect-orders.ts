@@ -1,0 +1,106 @@
+import { validate as isUuid } from 'uuid';
+import type { Db } from '../../database/database.ts';
+import { returnImageName } from '../../returns/return-images.ts';
+import { listRatings } from './account.queries.ts';
+import type { OwnImage, Person } from './collect.ts';
+import * as orders from './orders.queries.ts';
+import { groupBy, readable } from './readable.ts';
+
+const BATCH = 50;
+const NIL_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Every order with all that hangs on it. Notes the ids of orders and returns, and the images. */
+export async function* collectOrders(
+  db: Db,
+  person: Person,
+  found: {
+    orderIds: string[];
+    returnIds: string[];
+    providerOrderIds: string[];
+    images: OwnImage[];
+  },
+): AsyncGenerator<object> {
+  const ratingsOf = groupBy(await listRatings(db, person.id), 'order_id');
+  let after = NIL_ID;
+  for (;;) {
+    const rows = await orders.listOrdersWhole(db, person.id, { after, limit: BATCH });
+    const ids = rows.map(({ id }) => id);
+    const partsOf = await readParts(db, person, ids, found);
+    for (const row of rows) {
+      found.orderIds.push(row.id);
+      if (row.provider_order_id) found.providerOrderIds.push(row.provider_order_id);
+      yield { ...readable(row), ...partsOf(row.id), ratings: ratingsOf(row.id) };
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+async function readParts(
+  db: Db,
+  person: Person,
+  ids: string[],
+  found: { returnIds: string[]; images: OwnImage[] },
+) {
+  const [items, history, events, shipments, payments, refunds, refundLines] = await Promise.all([
+    orders.listItems(db, ids),
+    orders.listHistory(db, ids),
+    orders.listEvents(db, ids),
+    orders.listShipmentsWhole(db, ids),
+    orders.listPayments(db, ids),
+    orders.listRefunds(db, ids),
+    orders.listRefundLines(db, ids),
+  ]);
+  const [returns, invoices, creditNotes, couponUses] = await Promise.all([
+    orders.listReturns(db, ids),
+    orders.listInvoices(db, ids),
+    orders.listCreditNotes(db, ids),
+    orders.listCouponUses(db, ids),
+  ]);
+  const returnIds = returns.map(({ id }) => id);
+  found.returnIds.push(...returnIds);
+  const returnLinesOf = groupBy(await orders.listReturnLines(db, returnIds), 'return_id');
+  const images = (await orders.listReturnImages(db, returnIds)).map((image) => {
+    const file = `images/return-${image.return_id}-${image.position}.jpg`;
+    found.images.push({ file, storedAs: returnImageName(image.id) });
+    return { ...image, file };
+  });
+  const returnImagesOf = groupBy(images, 'return_id');
+  const refundLinesOf = groupBy(refundLines, 'refund_id');
+  const acted = <R extends { actor: string }>(row: R) => ({
+    ...row,
+    actor: nameActor(row.actor, person),
+  });
+
+  const parts = {
+    items: groupBy(items, 'order_id'),
+    history: groupBy(history.map(acted), 'order_id'),
+    events: groupBy(events.map(acted), 'order_id'),
+    shipments: groupBy(shipments, 'order_id'),
+    payments: groupBy(payments, 'order_id'),
+    refunds: groupBy(
+      refunds.map((row) => ({ ...row, lines: refundLinesOf(row.id) })),
+      'order_id',
+    ),
+    returns: groupBy(
+      returns.map((row) => ({
+        ...row,
+        lines: returnLinesOf(row.id),
+        images: returnImagesOf(row.id),
+      })),
+      'order_id',
+    ),
+    invoices: groupBy(invoices, 'order_id'),
+    creditNotes: groupBy(creditNotes, 'order_id'),
+    coupons: groupBy(couponUses, 'order_id'),
+  };
+  return (orderId: string) =>
+    Object.fromEntries(Object.entries(parts).map(([name, of]) => [name, of(orderId)]));
+}
+
+/** 'shop' and 'provider' call themselves so; who of the staff it was is theirs. */
+function nameActor(actor: string, { id }: Person): string {
+  if (actor === id) return 'you';
+  return isUuid(actor) ? 'staff' : actor;
+}

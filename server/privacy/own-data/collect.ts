@@ -1,0 +1,95 @@
+import { parsePictureUrl } from '#contract/pictures.ts';
+import { listEventsAbout } from '../../payments/webhooks.queries.ts';
+import type { Shop } from '../../shop.ts';
+import { listConsents } from '../consents.queries.ts';
+import { findErasureRequest } from '../erasure-requests.queries.ts';
+import * as account from './account.queries.ts';
+import { collectMails, collectMessages } from './collect-letters.ts';
+import { collectOrders } from './collect-orders.ts';
+import { leftOut, readMe } from './left-out.ts';
+import { listStaffActs } from './letters.queries.ts';
+import { readable } from './readable.ts';
+
+export interface Person {
+  id: string;
+  email: string;
+}
+
+/** A picture of theirs, by its name in the file and in the media store. */
+export interface OwnImage {
+  file: string;
+  storedAs: string;
+}
+
+/** A part of data.json: a value, or rows that are written while they are read. */
+export type Section = readonly [name: string, content: object | null | AsyncIterable<object>];
+
+/**
+ * All that the shop keeps of somebody, section by section, read as it is asked for. `images` is whole
+ * once the last section has been read.
+ */
+export async function* collectOwnData(
+  { db, clock, settings, config }: Pick<Shop, 'db' | 'clock' | 'settings' | 'config'>,
+  person: Person,
+  images: OwnImage[],
+): AsyncGenerator<Section> {
+  const { id, email } = person;
+  const found = {
+    images,
+    orderIds: [] as string[],
+    returnIds: [] as string[],
+    providerOrderIds: [] as string[],
+    messageIds: [] as string[],
+    mailKeys: [] as string[],
+  };
+  const { name: shopName } = await settings.read();
+  yield [
+    'about',
+    {
+      shop: shopName,
+      address: config.shopUrl,
+      madeAt: clock.now(),
+      readMe,
+      notInThisFile: leftOut.map(({ what, why }) => ({ what, why })),
+    },
+  ];
+  const user = await account.findAccount(db, id);
+  yield ['account', user ? withPicture(user, images) : null];
+  yield [
+    'waysToSignIn',
+    {
+      identities: (await account.listIdentities(db, id)).map(readable),
+      authenticators: (await account.listAuthenticators(db, id)).map(readable),
+      passkeys: (await account.listPasskeys(db, id)).map(readable),
+      recoveryCodesLeft: await account.countRecoveryCodes(db, id),
+    },
+  ];
+  yield ['sessions', (await account.listSessionsWhole(db, id)).map(readable)];
+  yield ['staffInvitations', (await account.listInvitationsTo(db, email)).map(readable)];
+  yield ['consents', (await listConsents(db, id)).map(readable)];
+  const erasure = await findErasureRequest(db, id);
+  yield ['deletionAskedFor', erasure ? readable(erasure) : null];
+  yield ['cart', (await account.listCart(db, id)).map(readable)];
+  yield ['wishlist', (await account.listWishlist(db, id)).map(readable)];
+  yield ['orders', collectOrders(db, person, found)];
+  yield ['messages', await collectMessages(db, person, found)];
+  const { orderIds, mailKeys: onceKeys, providerOrderIds } = found;
+  yield ['mails', collectMails(db, { email, orderIds, onceKeys })];
+  yield [
+    'paymentProviderNotices',
+    (await listEventsAbout(db, { providerOrderIds, email })).map(readable),
+  ];
+  const theirs = [id, ...orderIds, ...found.returnIds, ...found.messageIds];
+  yield ['whatStaffDid', (await listStaffActs(db, theirs)).map(readable)];
+}
+
+function withPicture(
+  user: NonNullable<Awaited<ReturnType<typeof account.findAccount>>>,
+  images: OwnImage[],
+): object {
+  const own = parsePictureUrl(user.avatar ?? '');
+  if (!own) return readable(user);
+  const picture = 'images/profile-picture.jpg';
+  images.push({ file: picture, storedAs: `${own.name}-${own.shownWidth}.${own.format}` });
+  return { ...readable(user), picture };
+}

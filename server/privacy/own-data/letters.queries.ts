@@ -1,0 +1,77 @@
+import { type MailsAbout, mailsAbout } from '../../customers/erase.queries.ts';
+import { anyOf } from '../../database/any-of.ts';
+import type { Db } from '../../database/database.ts';
+
+export function listMessages(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('contact_messages')
+    .select([
+      'id',
+      'ticket',
+      'name',
+      'email',
+      'subject',
+      'category',
+      'message',
+      'status',
+      'created_at',
+      'updated_at',
+    ])
+    .where('id', '=', anyOf(ids))
+    .orderBy('created_at')
+    .execute();
+}
+
+export function listMessageImages(db: Db, messageIds: readonly string[]) {
+  return db
+    .selectFrom('contact_images')
+    .select(['id', 'message_id', 'file_name', 'width', 'height', 'position'])
+    .where('message_id', '=', anyOf(messageIds))
+    .orderBy('position')
+    .execute();
+}
+
+export function listReplies(db: Db, messageIds: readonly string[]) {
+  return db
+    .selectFrom('contact_replies')
+    .select(['id', 'message_id', 'reply', 'created_at'])
+    .where('message_id', '=', anyOf(messageIds))
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Mails to and about somebody after `after`, oldest first. */
+export function listMailsAbout(
+  db: Db,
+  about: MailsAbout,
+  { after, limit }: { after: string; limit: number },
+) {
+  return db
+    .selectFrom('mails')
+    .select([
+      'id',
+      'recipient',
+      'template',
+      'data',
+      'created_at',
+      'sent_at',
+      'failed_at',
+      'last_error',
+    ])
+    .where(mailsAbout(about))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** What staff did about somebody, or to what is theirs; who of the staff is the staff's own data. */
+export function listStaffActs(db: Db, subjectIds: readonly string[]) {
+  return db
+    .selectFrom('audit_entries')
+    .select(['id', 'at', 'action', 'subject', 'subject_id', 'label', 'before', 'after'])
+    .where('subject_id', '=', anyOf(subjectIds, 'text'))
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type { Shop } from '../../shop.ts';
+import { collectOwnData, type OwnImage, type Person, type Section } from './collect.ts';
+import { readMe } from './left-out.ts';
+import { type ZipEntry, zipOf } from './zip.ts';
+
+/** The chunks of the file in which somebody takes their data away. */
+export function writeOwnData(shop: Shop, person: Person): AsyncGenerator<Uint8Array> {
+  return zipOf(entriesOf(shop, person), shop.clock.now());
+}
+
+async function* entriesOf(shop: Shop, person: Person): AsyncGenerator<ZipEntry> {
+  const images: OwnImage[] = [];
+  yield { name: 'README.txt', chunks: only(`${readMe.join('\n')}\n`) };
+  yield { name: 'data.json', chunks: jsonOf(collectOwnData(shop, person, images)) };
+  for (const { file, storedAs } of images) {
+    if (!(await shop.media.exists(storedAs))) continue;
+    yield { name: file, chunks: await shop.media.readStream(storedAs), isPacked: true };
+  }
+}
+
+/** One JSON object of all sections, written while they are read. */
+export async function* jsonOf(sections: AsyncIterable<Section>): AsyncGenerator<string> {
+  let before = '{\n';
+  for await (const [name, content] of sections) {
+    yield `${before}${JSON.stringify(name)}: `;
+    if (content !== null && Symbol.asyncIterator in content) yield* arrayOf(content);
+    else yield JSON.stringify(content, null, 2);
+    before = ',\n';
+  }
+  yield '\n}\n';
+}
+
+async function* arrayOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const row of rows) {
+    yield before + JSON.stringify(row, null, 2);
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]' : '\n]';
+}
+
+async function* only(text: string): AsyncGenerator<string> {
+  yield text;
+}

@@ -1,0 +1,44 @@
+import * as endpoints from '#contract/privacy.ts';
+import { privacyLimits, privacyMessages } from '#contract/privacy-rules.ts';
+import { DAY_MS } from '../clock.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import type { Routes } from '../http/routing.ts';
+import { requireProof } from '../second-factor/require-proof.ts';
+import { askErasure, keepAccount } from './ask-erasure.ts';
+import { noteExtras } from './note-extras.ts';
+import { readConsents, readPrivacy } from './read-privacy.ts';
+
+/** What customers may see of and do about what the shop keeps of them. */
+export const privacyRoutes: Routes = (serve, shop) => {
+  serve(endpoints.readPrivacy, async ({ session }) => ({
+    data: await readPrivacy(shop.db, session.user),
+  }));
+
+  serve(endpoints.noteExtras, async ({ session, body }) => {
+    await noteExtras(shop, session.user.id, body.given);
+    return {
+      data: { consents: await readConsents(shop.db, session.user.id) },
+      message: privacyMessages.choiceKept,
+    };
+  });
+
+  serve(endpoints.askForData, async ({ session }) => {
+    requireProof(shop, session);
+    await limitRate(shop, `own-data-asked:${session.user.id}`, {
+      times: privacyLimits.downloadsPerDay,
+      seconds: DAY_MS / 1000,
+      message: privacyMessages.tooManyDownloads,
+    });
+    return { data: { address: endpoints.ownDataRoute }, message: privacyMessages.downloadReady };
+  });
+
+  serve(endpoints.askErasure, async ({ session, ipAddress }) => ({
+    data: { erasure: await askErasure(shop, { session, ipAddress }) },
+    message: privacyMessages.erasureAsked,
+  }));
+
+  serve(endpoints.keepAccount, async ({ session, ipAddress }) => {
+    await keepAccount(shop, { session, ipAddress });
+    return { message: privacyMessages.accountKept };
+  });
+};

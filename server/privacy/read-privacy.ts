@@ -1,0 +1,37 @@
+import type { User } from '#contract/accounts.ts';
+import type { Consent, OwnPrivacy } from '#contract/privacy.ts';
+import type { ConsentPurpose, ConsentSource } from '#contract/privacy-rules.ts';
+import type { Db } from '../database/database.ts';
+import { staffStanding } from './ask-erasure.ts';
+import { listConsents } from './consents.queries.ts';
+import { countInTheWay, countKeptOrders, findErasureRequest } from './erasure-requests.queries.ts';
+import { presentErasure } from './present-erasure.ts';
+
+/** What a customer has agreed to, and what an erasure would mean for them. */
+export async function readPrivacy(db: Db, user: User): Promise<OwnPrivacy> {
+  const [consents, request, { namedInvoices, ...inTheWay }, orders, staff] = await Promise.all([
+    readConsents(db, user.id),
+    findErasureRequest(db, user.id),
+    countInTheWay(db, user.id),
+    countKeptOrders(db, user.id),
+    staffStanding(db, user.staffRole ?? null),
+  ]);
+  return {
+    consents,
+    erasure: request ? presentErasure(request) : null,
+    inTheWay,
+    stays: { orders, namedInvoices },
+    staff,
+  };
+}
+
+export async function readConsents(db: Db, userId: string): Promise<Consent[]> {
+  const rows = await listConsents(db, userId);
+  return rows.map(({ purpose, version, given, source, at }) => ({
+    purpose: purpose as ConsentPurpose,
+    version,
+    given,
+    source: source as ConsentSource,
+    at: at.toISOString(),
+  }));
+}
