@@ -13,6 +13,8 @@ const subjects: Record<AuditSubject, string> = {
   staff: 'Staff',
   mail: 'Mail',
   books: 'Books',
+  grievance: 'Grievance',
+  breach: 'Data breach',
 };
 
 export function subjectWords(subject: string): string {

@@ -14,6 +14,8 @@ export const auditSubjects = [
   'staff',
   'mail',
   'books',
+  'grievance',
+  'breach',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -36,6 +38,10 @@ export const auditActions = [
   'joined',
   'removed',
   'resent',
+  'acknowledged',
+  'resolved',
+  'refused',
+  'told',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -3,6 +3,7 @@ import { defineAccountJobs } from './accounts/accounts.jobs.ts';
 import { type Identity, openIdentity } from './accounts/identity.ts';
 import { defineAnalyticsJobs } from './analytics/analytics.jobs.ts';
 import { defineBooksJobs } from './books/books.jobs.ts';
+import { defineBreachJobs } from './breaches/tell-affected.ts';
 import { defineCatalogueJobs } from './catalogue/catalogue.jobs.ts';
 import { type KeptListings, keepListings } from './catalogue/kept-listings.ts';
 import { defineCheckoutJobs } from './checkout/checkout.jobs.ts';
@@ -22,6 +23,7 @@ import { type MediaStore, openMediaStore } from './media/media-store.ts';
 import { definePapersJobs } from './papers/papers.jobs.ts';
 import { openRazorpay, type Razorpay } from './payments/razorpay.ts';
 import { alone, type Fellows } from './processes/fellows.ts';
+import { defineRetentionJobs } from './retention/keep-periods.ts';
 import { type KeptSettings, keepSettingsInMemory } from './settings/kept-settings.ts';
 import { defineVitalsJobs } from './vitals/vitals.jobs.ts';
 
@@ -110,6 +112,8 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     definePapersJobs(shop);
     defineBooksJobs(shop);
     defineVitalsJobs(shop);
+    defineRetentionJobs(shop);
+    defineBreachJobs(shop);
     return shop;
   } catch (error) {
     await close();

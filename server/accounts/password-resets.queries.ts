@@ -48,6 +48,10 @@ export async function spendReset(
   return spent.numDeletedRows > 0n;
 }
 
-export async function dropResetsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('password_resets').where('created_at', '<', before).execute();
+export async function dropResetsBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('password_resets')
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -27,6 +27,8 @@ export interface JobData {
   'forget-vitals': Record<string, never>;
   'check-books': { checkId: string };
   'check-books-by-night': Record<string, never>;
+  'keep-periods': Record<string, never>;
+  'tell-affected': { breachId: string };
 }
 export type JobName = keyof JobData;
 /** Jobs that need to know nothing can be done by the clock. */
