@@ -42,7 +42,11 @@ export const budgets: readonly Budget[] = [
   },
   { pages: ['cart', 'my-orders'], most: 144, without: [...onDemand, ...forms] },
   { pages: ['my-orders/:id/return'], most: 160, without: onDemand },
-  { pages: ['profile', 'profile/sign-in-security', 'contact'], most: 178, without: onDemand },
+  {
+    pages: ['profile', 'profile/sign-in-security', 'contact', 'grievance'],
+    most: 178,
+    without: onDemand,
+  },
   {
     pages: ['login', 'login/second-factor', 'join', 'register', 'verify', 'forgot-password'],
     most: 156,
