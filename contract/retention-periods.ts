@@ -213,11 +213,17 @@ export const settableKinds = retentionKindNames.filter(
 );
 
 /** What an owner has chosen; a kind that is left out has the usual days. */
-export type ChosenDays = { [N in SettableKind]?: number | undefined };
+export type ChosenDays = Readonly<Record<string, number | undefined>>;
 
-/** For how many days the kind is kept; null where no period ends it. */
+/**
+ * For how many days the kind is kept; null where no period ends it. A choice that the law does not
+ * allow, such as one of another release, is as if nobody had made it.
+ */
 export function daysKept(name: RetentionKindName, chosen: ChosenDays): number | null {
-  return (chosen as Partial<Record<RetentionKindName, number>>)[name] ?? retentionKind(name).days;
+  const { days, bounds } = retentionKind(name);
+  const wish = chosen[name];
+  const isAllowed = bounds && wish !== undefined && wish >= bounds.least && wish <= bounds.most;
+  return isAllowed ? wish : days;
 }
 
 /** How long the kind is kept, as people read it: "3 years after the last change". */

@@ -3,7 +3,6 @@ import { isIndianTime } from './calendar.ts';
 import { endpoint } from './endpoint.ts';
 import { gstRateMax } from './money.ts';
 import type { OpeningHours, OpenTime } from './opening-hours.ts';
-import { chosenDays } from './retention-fields.ts';
 import { secondFactorAsked } from './staff.ts';
 
 export const registrationModes = ['registered', 'unregistered', 'composition'] as const;
@@ -130,8 +129,8 @@ export const shopSettings = z.object({
     .default({ isOn: false, text: '', link: '', from: '', until: '' }),
   /** Whom the back office asks for a second factor. */
   secondFactorRequired: z.enum(secondFactorAsked).default('nobody'),
-  /** Of kinds of data that are kept longer or shorter than usual. */
-  retentionDays: chosenDays.default({}),
+  /** Of kinds of data that are kept longer or shorter than usual (retention-periods.ts). */
+  retentionDays: z.record(z.string(), z.number()).default({}),
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 
