@@ -76,6 +76,18 @@ export const breachMessages = {
     people === 1 ? 'One person is told by mail' : `${people} people are told by mail`,
 } as const;
 
+interface ToldWords {
+  nature: string;
+  consequences: string;
+  measures: string;
+  safetySteps: string;
+}
+
+/** Whether a mail to the people concerned can say what the Rules ask for. */
+export function saysEnough({ nature, consequences, measures, safetySteps }: ToldWords): boolean {
+  return [nature, consequences, measures, safetySteps].every(Boolean);
+}
+
 export function dueOf(addressee: BreachAddressee, noticedAt: string): Date {
   const { hours } = breachAddressees.find(({ value }) => value === addressee) ?? { hours: 0 };
   return new Date(Date.parse(noticedAt) + hours * HOUR_MS);

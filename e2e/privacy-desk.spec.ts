@@ -49,7 +49,8 @@ test('a visitor’s request is acknowledged and settled, with mails and entries 
 
   await panel.getByRole('link', { name: 'What was done with it' }).click();
   for (const words of ['Acknowledged', 'Resolved']) {
-    await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+    const told = page.getByText(words, { exact: true }).filter({ visible: true });
+    await expect(told.first()).toBeVisible();
   }
 });
 
@@ -73,8 +74,6 @@ test('a breach is recorded, its people are told once, and who has to know is sho
   await panel.getByLabel('These addresses').check();
   await panel.getByLabel('Email addresses').fill(`${email}\n${email}`);
   await panel.getByRole('button', { name: 'Tell Affected Customers' }).click();
-  await expect(dialog).toContainText('One person gets');
-  await dialog.getByRole('button', { name: 'Send the Mails' }).click();
   await expect(panel.getByRole('alert')).toContainText('The mail needs what happened');
 
   await panel.getByRole('link', { name: 'Edit' }).click();
@@ -84,8 +83,9 @@ test('a breach is recorded, its people are told once, and who has to know is sho
   await dialog.getByRole('button', { name: 'Save Breach' }).click();
   await expect(panel).toContainText('The laptop is locked.');
   await panel.getByRole('button', { name: 'Tell Affected Customers' }).click();
+  await expect(dialog).toContainText('One person gets');
   await dialog.getByRole('button', { name: 'Send the Mails' }).click();
-  await expect(panel).toContainText('1 people are told');
+  await expect(panel).toContainText('1 person is told');
   await expect
     .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
     .toEqual([`Your data at Aipan Haat: ${title}`]);

@@ -1,5 +1,5 @@
 import { accountMessages } from '#contract/account-rules.ts';
-import { breachMessages, dataKindWords } from '#contract/breach-rules.ts';
+import { breachMessages, dataKindWords, saysEnough } from '#contract/breach-rules.ts';
 import type { Affected, Breach } from '#contract/breaches.ts';
 import { type Actor, noteChange } from '../audit/note-change.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -31,8 +31,7 @@ export async function tellAffected(
   const now = shop.clock.now();
   return shop.db.transaction().execute(async (trx) => {
     const breach = await holdBreach(trx, id, seen);
-    const { nature, consequences, measures, safety_steps } = breach;
-    if (![nature, consequences, measures, safety_steps].every(Boolean)) {
+    if (!saysEnough({ ...breach, safetySteps: breach.safety_steps })) {
       throw new Problem('conflict', breachMessages.incomplete);
     }
     const people = await addRecipients(trx, { breachId: breach.id, chosen: affected, now });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSettings } from '#contract/admin-settings.ts';
@@ -7,6 +9,7 @@ import {
   keptWords,
   periodWords,
   type RetentionKindName,
+  retentionKind,
   retentionKindNames,
   retentionKinds,
 } from '#contract/retention-periods.ts';
@@ -71,6 +74,14 @@ describe('the table of retention periods', () => {
     const last = Date.parse('2033-12-31') - Date.parse('2026-04-01');
     expect(retentionKinds.orders.bounds.least * DAY_MS).toBeGreaterThan(last);
   });
+});
+
+test('docs/privacy.md tells the same periods', () => {
+  const doc = readFileSync(join(import.meta.dirname, '../../docs/privacy.md'), 'utf8');
+  for (const name of retentionKindNames) {
+    const { name: title, why, end } = retentionKind(name);
+    expect(doc).toContain(`| ${title} | ${keptWords(name, {})} | ${why} | ${end} |`);
+  }
 });
 
 describe('the cleaning', () => {
@@ -242,6 +253,7 @@ describe('the screen of retention periods', () => {
     expect((await save({ messages: 400 }, manager)).status).toBe(403);
     expect((await save({ messages: 400 })).status).toBe(200);
     expect((await read()).chosen).toEqual({ messages: 400 });
+    expect(daysKept('messages', { messages: 30 })).toBe(retentionKinds.messages.days);
     expect(await clean('messages')).toBe(1);
   });
 });

@@ -47,7 +47,7 @@ const BATCH = 200;
 /** What each kind of data is in the database, and how it is cleaned. */
 export const kinds: Record<RetentionKindName, Kind> = {
   accounts: {
-    held: (db) => rows.countHeld(db, 'users', 'created_at'),
+    held: (db) => rows.countHeld(db, 'users', 'created_at', rows.customers),
     clean: ({ shop, before }) => endInactiveAccounts(shop, before),
   },
   orders: {

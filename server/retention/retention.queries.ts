@@ -190,6 +190,8 @@ export async function deleteOldInvitations(db: Db, { before }: Batch): Promise<n
   return Number(numDeletedRows);
 }
 
+export const customers = sql<SqlBool>`role = 'shopper'`;
+
 const isAway = (before: Date) => sql<SqlBool>`(
   users.role = 'shopper'
   and greatest(users.created_at, users.last_seen_at) < ${before}

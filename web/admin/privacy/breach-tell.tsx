@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { breachMessages } from '#contract/breach-rules.ts';
+import { breachMessages, saysEnough } from '#contract/breach-rules.ts';
 import { type Affected, type Breach, countAffected, tellAffected } from '#contract/breaches.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/choice.tsx';
@@ -34,6 +34,7 @@ export function BreachTell({ breach, onChanged }: TellProps) {
   }
 
   async function count(): Promise<void> {
+    if (!saysEnough(breach)) return setProblem(breachMessages.incomplete);
     setProblem(undefined);
     setBusy(true);
     const answer = await adminCall(countAffected, { params, body: { affected: chosen() } });
@@ -59,8 +60,10 @@ export function BreachTell({ breach, onChanged }: TellProps) {
     <div className="grid gap-3">
       {breach.recipients > 0 && (
         <p>
-          {breach.recipients.toLocaleString('en-IN')} people are told,{' '}
-          {breach.mailed.toLocaleString('en-IN')} mails are written.
+          {breach.recipients === 1
+            ? '1 person is told'
+            : `${breach.recipients.toLocaleString('en-IN')} people are told`}
+          ; of their mails {breach.mailed.toLocaleString('en-IN')} are written.
         </p>
       )}
       <fieldset className="grid gap-2">

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { changeSettings } from '#contract/admin-settings.ts';
 import type { HeldKind } from '#contract/retention.ts';
+import { chosenDays } from '#contract/retention-fields.ts';
 import {
   type ChosenDays,
   daysKept,
@@ -78,8 +79,10 @@ function PeriodForm({ kind, bounds, chosen, seen }: PeriodFormProps) {
     const next = value.trim() === '' ? usual : Number(value);
     const { [kind]: _, ...others } = chosen as Record<string, number>;
     const retentionDays = next === usual ? others : { ...others, [kind]: next };
+    const checked = chosenDays.safeParse(retentionDays);
+    if (!checked.success) return setProblem(checked.error.issues[0]?.message);
     setSaving(true);
-    const body = { section: 'retention', retentionDays, seen } as const;
+    const body = { section: 'retention', retentionDays: checked.data, seen } as const;
     const answer = await adminCall(changeSettings, { body });
     setSaving(false);
     setProblem(answer.success ? undefined : (answer.errors?.[0]?.message ?? answer.message));
