@@ -6,8 +6,19 @@ import { settingsForms, settingsSections } from './settings-rules.ts';
 const tag = 'Back office';
 
 const seen = { seen: z.iso.datetime().optional() };
-const { shop, contact, addresses, hours, social, tax, papers, grievance, announcement, security } =
-  settingsForms;
+const {
+  shop,
+  contact,
+  addresses,
+  hours,
+  social,
+  tax,
+  papers,
+  grievance,
+  announcement,
+  security,
+  retention,
+} = settingsForms;
 
 /** A part of the settings as it is to be, and when its writer saw it last changed. */
 const settingsChange = z.discriminatedUnion('section', [
@@ -21,6 +32,7 @@ const settingsChange = z.discriminatedUnion('section', [
   grievance.extend({ section: z.literal('grievance'), ...seen }),
   announcement.extend({ section: z.literal('announcement'), ...seen }),
   security.extend({ section: z.literal('security'), ...seen }),
+  retention.extend({ section: z.literal('retention'), ...seen }),
 ]);
 export type SettingsChange = z.output<typeof settingsChange>;
 

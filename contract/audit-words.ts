@@ -18,6 +18,8 @@ const subjects: Record<AuditSubject, string> = {
   'gst-papers': 'GST papers',
   'audit-log': 'Audit log',
   backup: 'Backup',
+  grievance: 'Grievance',
+  breach: 'Data breach',
 };
 
 export function subjectWords(subject: string): string {

@@ -20,6 +20,8 @@ export const auditSubjects = [
   'gst-papers',
   'audit-log',
   'backup',
+  'grievance',
+  'breach',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -43,6 +45,10 @@ export const auditActions = [
   'removed',
   'resent',
   ...staffSecurityEvents,
+  'acknowledged',
+  'resolved',
+  'refused',
+  'told',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -24,7 +24,6 @@ export const importLimits = {
   fileBytes: 1024 * 1024 * 1024,
   fileNameMax: 120,
   pageSize: 50,
-  keptDays: 30,
 } as const;
 
 export const importMessages = {

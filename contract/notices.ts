@@ -9,6 +9,11 @@ const notices = z.object({
   refusedRefunds: z.number().int(),
   /** Mails that were given up and nobody has sent anew. */
   failedMails: z.number().int(),
+  /** Requests to the grievance officer that are due within a day, or overdue. */
+  grievancesDue: z.number().int(),
+  grievancesOverdue: z.number().int(),
+  /** Data breaches that somebody has not been told of yet, for the owner. */
+  untoldBreaches: z.number().int(),
   /** Mails wait since then for a mail server that does not answer. */
   mailServer: z
     .object({ waiting: z.number().int(), since: z.iso.datetime(), lastError: z.string() })

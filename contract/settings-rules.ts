@@ -5,6 +5,7 @@ import { isGstNumber, stateOfGstNumber } from './gst-number.ts';
 import { isHttps, isShownLink } from './links.ts';
 import { embeddableMap } from './map-embed.ts';
 import { gstRateMax } from './money.ts';
+import { chosenDays } from './retention-fields.ts';
 import { registrationModes } from './settings.ts';
 import { secondFactorAsked } from './staff.ts';
 import { stateNames } from './states.ts';
@@ -204,6 +205,7 @@ export const settingsForms = {
     customerSessionDays: securityNumber('customerSessionDays'),
     refundProofRupees: securityNumber('refundProofRupees'),
   }),
+  retention: z.object({ retentionDays: chosenDays }),
 } as const;
 
 export type SettingsSection = keyof typeof settingsForms;
@@ -227,4 +229,5 @@ export const settingsTitles: Record<SettingsSection, string> = {
   grievance: 'Grievance Officer',
   announcement: 'Announcement',
   security: 'Security',
+  retention: 'Retention',
 };

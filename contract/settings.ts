@@ -137,6 +137,8 @@ export const shopSettings = z.object({
   customerSessionDays: wholeNumber.default(180),
   /** Refunds above it ask who one is. */
   refundProofRupees: wholeNumber.default(10_000),
+  /** Of kinds of data that are kept longer or shorter than usual (retention-periods.ts). */
+  retentionDays: z.record(z.string(), z.number()).default({}),
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 

@@ -21,6 +21,7 @@ const areas = [
   ['Coupons', '/admin/coupons', 'Coupons', 'manager'],
   ['Customers', '/admin/customers', 'Customers', 'manager'],
   ['Mails', '/admin/mails', 'Mails', 'manager'],
+  ['Privacy', '/admin/privacy', 'Privacy Desk', 'manager'],
   ['Settings', '/admin/settings', 'Settings', 'owner'],
   ['Staff', '/admin/staff', 'Staff', 'owner'],
   ['Audit Log', '/admin/audit', 'Audit Log', 'owner'],

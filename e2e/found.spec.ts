@@ -31,6 +31,7 @@ const expected: Record<string, Kind> = {
   '/terms': 'found',
   '/refund-policy': 'found',
   '/contact': 'found',
+  '/grievance': 'found',
   '/*': 'missing',
   '/login': 'hidden',
   '/register': 'hidden',

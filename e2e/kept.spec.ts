@@ -30,6 +30,7 @@ test('every public page is kept the same for everyone, under a policy of hashes'
     '/privacy',
     '/terms',
     '/refund-policy',
+    '/grievance',
     '/contact',
     '/offline',
     '/manifest.webmanifest',

@@ -75,6 +75,7 @@ test('the pages that are everybody’s answer everybody [route-8] [route-9] [rou
     '/privacy',
     '/terms',
     '/refund-policy',
+    '/grievance',
     '/contact',
     '/contact?subject=custom&category=painting',
   ]) {

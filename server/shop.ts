@@ -3,6 +3,7 @@ import { defineAccountJobs } from './accounts/accounts.jobs.ts';
 import { type Identity, openIdentity } from './accounts/identity.ts';
 import { defineAnalyticsJobs } from './analytics/analytics.jobs.ts';
 import { defineBooksJobs } from './books/books.jobs.ts';
+import { defineBreachJobs } from './breaches/tell-affected.ts';
 import { defineCatalogueJobs } from './catalogue/catalogue.jobs.ts';
 import { type KeptListings, keepListings } from './catalogue/kept-listings.ts';
 import { defineCheckoutJobs } from './checkout/checkout.jobs.ts';
@@ -23,6 +24,7 @@ import { definePapersJobs } from './papers/papers.jobs.ts';
 import { openRazorpay, type Razorpay } from './payments/razorpay.ts';
 import { definePrivacyJobs } from './privacy/privacy.jobs.ts';
 import { alone, type Fellows } from './processes/fellows.ts';
+import { defineRetentionJobs } from './retention/keep-periods.ts';
 import { type KeptSettings, keepSettingsInMemory } from './settings/kept-settings.ts';
 import { defineVitalsJobs } from './vitals/vitals.jobs.ts';
 
@@ -112,6 +114,8 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     defineBooksJobs(shop);
     defineVitalsJobs(shop);
     definePrivacyJobs(shop);
+    defineRetentionJobs(shop);
+    defineBreachJobs(shop);
     return shop;
   } catch (error) {
     await close();

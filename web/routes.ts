@@ -22,6 +22,7 @@ export default [
     route('terms', 'pages/terms.tsx'),
     route('refund-policy', 'pages/refund-policy.tsx'),
     route('contact', 'contact/contact.tsx'),
+    route('grievance', 'pages/grievance.tsx'),
     route('*', 'storefront/not-found.tsx'),
   ]),
   route('login', 'account/login.tsx'),
@@ -49,6 +50,9 @@ export default [
     route('admin/mails', 'admin/mails.tsx'),
     route('admin/books', 'admin/books.tsx'),
     route('admin/audit', 'admin/audit.tsx'),
+    route('admin/privacy', 'admin/privacy.tsx'),
+    route('admin/privacy/breaches', 'admin/privacy-breaches.tsx'),
+    route('admin/privacy/retention', 'admin/privacy-retention.tsx'),
     route('admin/*', 'admin/unknown-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -168,6 +168,7 @@ export const visitorScreens: Screen[] = [
   pageAt('privacy', '/privacy', 'Privacy Policy'),
   pageAt('terms', '/terms', 'Terms of Service'),
   pageAt('refund-policy', '/refund-policy', 'Refund & Cancellation Policy'),
+  pageAt('grievance', '/grievance', 'Grievance Officer'),
   pageAt('contact-signed-out', '/contact?subject=custom&category=painting', 'Contact, signed out'),
   pageAt('not-found', '/no-such-page', 'A page that is not there'),
 ];

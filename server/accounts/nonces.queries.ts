@@ -16,6 +16,10 @@ export async function spendNonce(db: Db, nonceHash: string, now: Date): Promise<
   return spent.numDeletedRows > 0n;
 }
 
-export async function deleteExpiredNonces(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sign_in_nonces').where('expires_at', '<=', now).execute();
+export async function deleteExpiredNonces(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_nonces')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -78,6 +78,10 @@ export async function dropResetsOf(db: Db, email: string): Promise<void> {
   await db.deleteFrom('password_resets').where('email', '=', email).execute();
 }
 
-export async function dropResetsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('password_resets').where('created_at', '<', before).execute();
+export async function dropResetsBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('password_resets')
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

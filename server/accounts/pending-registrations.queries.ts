@@ -106,6 +106,10 @@ export async function dropPending(db: Db, email: string): Promise<void> {
   await db.deleteFrom('pending_registrations').where('email', '=', email).execute();
 }
 
-export async function dropPendingBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('pending_registrations').where('created_at', '<', before).execute();
+export async function dropPendingBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('pending_registrations')
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -12,8 +12,12 @@ export async function noteVisitKey(trx: Trx, key: string, day: string): Promise<
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-export async function dropVisitKeysBefore(db: Db, day: string): Promise<void> {
-  await db.deleteFrom('visit_keys').where(sql<SqlBool>`day < ${day}::date`).execute();
+export async function dropVisitKeysBefore(db: Db, day: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('visit_keys')
+    .where(sql<SqlBool>`day < ${day}::date`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function addVisit(trx: Trx, day: string): Promise<void> {

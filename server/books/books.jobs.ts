@@ -1,10 +1,7 @@
 import { bookLimits } from '#contract/books.ts';
-import { DAY_MS } from '../clock.ts';
+import { keepPeriods } from '../retention/keep-periods.ts';
 import type { Shop } from '../shop.ts';
-import { forgetChecks } from './books.queries.ts';
 import { checkBooks, doCheck } from './check-books.ts';
-
-const KEPT_DAYS = 365;
 
 export function defineBooksJobs(shop: Shop): void {
   // One that was broken off is not worth another: the next night has its own.
@@ -19,6 +16,6 @@ export function defineBooksJobs(shop: Shop): void {
 }
 
 export async function checkByNight(shop: Shop, stopping?: AbortSignal): Promise<void> {
-  await forgetChecks(shop.db, new Date(shop.clock.now().getTime() - KEPT_DAYS * DAY_MS));
+  await keepPeriods(shop, ['book-checks']);
   await checkBooks(shop, { askedBy: 'clock', days: bookLimits.days }, { stopping });
 }

@@ -111,8 +111,12 @@ export async function lockChecks(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('book_checks', 0))`.execute(db);
 }
 
-export async function forgetChecks(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('book_checks').where('started_at', '<', before).execute();
+export async function forgetChecks(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('book_checks')
+    .where('started_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** How a user is called; undefined when they are gone. */

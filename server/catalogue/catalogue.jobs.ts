@@ -1,8 +1,5 @@
-import { importLimits } from '#contract/catalogue-files.ts';
-import { DAY_MS } from '../clock.ts';
+import { keepPeriods } from '../retention/keep-periods.ts';
 import type { Shop } from '../shop.ts';
-import { importFileName } from './import/import-file.ts';
-import { deleteImportsBefore } from './import/imports.queries.ts';
 import { breakOffKilled } from './import/read-imports.ts';
 import { workOnImport } from './import/work-on-import.ts';
 
@@ -20,11 +17,8 @@ export function defineCatalogueJobs(shop: Shop): void {
   shop.jobs.everyDay('tidy-imports');
 }
 
-/** Forgets the reports of imports after 30 days, and the files that were never brought in. */
-export async function tidyImports(shop: Pick<Shop, 'db' | 'clock' | 'media'>): Promise<void> {
+/** Forgets the reports of imports in time, and the files that were never brought in. */
+export async function tidyImports(shop: Shop): Promise<void> {
   await breakOffKilled(shop);
-  const before = new Date(shop.clock.now().getTime() - importLimits.keptDays * DAY_MS);
-  for (const id of await deleteImportsBefore(shop.db, before)) {
-    await shop.media.remove(importFileName(id));
-  }
+  await keepPeriods(shop, ['imports']);
 }

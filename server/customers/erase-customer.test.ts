@@ -3,8 +3,10 @@ import { login } from '#contract/accounts.ts';
 import { replyToContact } from '#contract/admin-contacts.ts';
 import { approveReturn } from '#contract/admin-returns.ts';
 import { syncBag } from '#contract/bag.ts';
+import { tellAffected } from '#contract/breaches.ts';
 import { sendMessageWithImages } from '#contract/contact.ts';
 import { eraseCustomer } from '#contract/customers.ts';
+import { sendGrievance, stepGrievance } from '#contract/grievances.ts';
 import { rateItem, readOrder } from '#contract/orders.ts';
 import { askReturn } from '#contract/own-returns.ts';
 import { setAvatar } from '#contract/profile.ts';
@@ -12,6 +14,7 @@ import { noteChange } from '../audit/note-change.ts';
 import { processWebhook } from '../payments/process-webhook.ts';
 import { forgetPassword, registerAs } from '../testing/account-calls.ts';
 import { buildOrder } from '../testing/build-orders.ts';
+import { buildBreach } from '../testing/build-privacy-desk.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { buildRefund } from '../testing/build-refunds.ts';
 import { buildUser, signInNew } from '../testing/build-users.ts';
@@ -130,13 +133,27 @@ describe('erasing a customer', () => {
         expires_at: shop.clock.now(),
       })
       .execute();
+    const request = { ...person, kind: 'erasure', details: 'Please forget Zubeida.' } as const;
+    const { body: requested } = await checkout.visitor().call(sendGrievance, { body: request });
+    const { id: grievanceId } = await shop.db
+      .selectFrom('grievances')
+      .select('id')
+      .where('ticket', '=', requested.data.ticket)
+      .executeTakeFirstOrThrow();
+    const step = { step: 'acknowledge', answer: 'Dear Zubeida, at once.' } as const;
+    await owner.call(stepGrievance, { params: { id: grievanceId }, body: step });
+    const breachId = await buildBreach(shop);
+    const affected = { who: 'emails', emails: [person.email] };
+    await owner.call(tellAffected, { params: { id: breachId }, body: { affected } as never });
     const traces = ['zubeida', 'quraishi', '9876501234', 'google-of-zubeida'];
     const where = (await findTrace(shop, traces)).map((trace) => trace.split(':')[0]);
     expect([...new Set(where)].sort()).toEqual(
       [
+        'breach_recipients',
         'contact_images',
         'contact_messages',
         'contact_replies',
+        'grievances',
         'identities',
         'invoices',
         'mails',

@@ -6,10 +6,13 @@ import { lockAddress } from '../accounts/accounts.queries.ts';
 import { dropResetsOf } from '../accounts/password-resets.queries.ts';
 import { dropPending } from '../accounts/pending-registrations.queries.ts';
 import { type Actor, noteChange } from '../audit/note-change.ts';
+import { forgetRecipient } from '../breaches/breaches.queries.ts';
 import { removeAttachments } from '../contact/attachments.ts';
 import { deleteMessages } from '../contact/contact.queries.ts';
 import { mailKeysOf } from '../contact/mail-message.ts';
 import type { Db } from '../database/database.ts';
+import { grievanceMailKeys } from '../grievances/grievance-mails.ts';
+import { forgetAsker } from '../grievances/grievances.queries.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { forgetPicture } from '../media/forget-picture.ts';
 import { forgetBuyers } from '../papers/papers.queries.ts';
@@ -66,10 +69,12 @@ export async function eraseCustomer(
     await forgetBuyers(trx, orders.ids);
     const returnImages = await forgetReturnWords(trx, orders.ids);
     const messages = await deleteMessagesOf(trx, person);
+    const grievances = await forgetAsker(trx, { userId: person.id, email: person.email });
+    await forgetRecipient(trx, { userId: person.id, email: person.email });
     await deleteMailsOf(trx, {
       email: person.email,
       orderIds: orders.ids,
-      onceKeys: messages.mailKeys,
+      onceKeys: [...messages.mailKeys, ...grievances.flatMap(grievanceMailKeys)],
     });
     await forgetPayer(trx, { providerOrderIds: orders.providerOrderIds, email: person.email });
     await dropPending(trx, person.email);

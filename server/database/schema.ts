@@ -71,6 +71,39 @@ export interface BookChecks {
   violations: Generated<Json>;
 }
 
+export interface Breaches {
+  cause: Generated<string>;
+  consequences: Generated<string>;
+  created_at: Timestamp;
+  data_kinds: Generated<string[]>;
+  happened: Generated<string>;
+  id: string;
+  measures: Generated<string>;
+  nature: Generated<string>;
+  noticed_at: Timestamp;
+  people: number | null;
+  place: Generated<string>;
+  safety_steps: Generated<string>;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface BreachRecipients {
+  breach_id: string;
+  created_at: Timestamp;
+  email: string | null;
+  id: Generated<Int8>;
+  mailed_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface BreachReports {
+  addressee: string;
+  breach_id: string;
+  reference: Generated<string>;
+  told_at: Timestamp;
+}
+
 export interface CheckoutKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -169,6 +202,27 @@ export interface ErasureRequests {
   user_id: string;
 }
 
+export interface Grievances {
+  acknowledge_by: Timestamp;
+  acknowledged_at: Timestamp | null;
+  answer: Generated<string>;
+  closed_at: Timestamp | null;
+  content_hash: string;
+  details: string;
+  due_at: Generated<Timestamp | null>;
+  email: string;
+  id: string;
+  kind: string;
+  name: string;
+  notes: Generated<string>;
+  received_at: Timestamp;
+  resolve_by: Timestamp;
+  status: Generated<string>;
+  ticket: string;
+  updated_at: Timestamp;
+  user_id: string | null;
+}
+
 export interface HalfSessions {
   expires_at: Timestamp;
   token_hash: string;
@@ -240,6 +294,11 @@ export interface Imports {
   state: string;
   unchanged: Generated<number>;
   updated: Generated<number>;
+}
+
+export interface InactivityWarnings {
+  user_id: string;
+  warned_at: Timestamp;
 }
 
 export interface Invoices {
@@ -548,6 +607,12 @@ export interface Refunds {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RetentionRuns {
+  cleaned_at: Timestamp;
+  kind: string;
+  removed: number;
+}
+
 export interface ReturnImages {
   file_name: string;
   height: number;
@@ -702,6 +767,9 @@ export interface DB {
   authenticators: Authenticators;
   bag_lines: BagLines;
   book_checks: BookChecks;
+  breach_recipients: BreachRecipients;
+  breach_reports: BreachReports;
+  breaches: Breaches;
   checkout_keys: CheckoutKeys;
   consents: Consents;
   contact_images: ContactImages;
@@ -711,11 +779,13 @@ export interface DB {
   coupons: Coupons;
   credit_notes: CreditNotes;
   erasure_requests: ErasureRequests;
+  grievances: Grievances;
   half_sessions: HalfSessions;
   hero_images: HeroImages;
   identities: Identities;
   import_rows: ImportRows;
   imports: Imports;
+  inactivity_warnings: InactivityWarnings;
   invoices: Invoices;
   joined_bags: JoinedBags;
   mails: Mails;
@@ -742,6 +812,7 @@ export interface DB {
   refund_lines: RefundLines;
   refund_looks: RefundLooks;
   refunds: Refunds;
+  retention_runs: RetentionRuns;
   return_images: ReturnImages;
   return_lines: ReturnLines;
   returns: Returns;

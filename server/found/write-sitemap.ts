@@ -15,6 +15,7 @@ const publicPages = [
   '/shipping',
   '/refund-policy',
   '/privacy',
+  '/grievance',
   '/terms',
 ];
 

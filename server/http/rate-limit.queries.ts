@@ -42,8 +42,8 @@ export function forgetTries(db: Db, keys: readonly string[]) {
 }
 
 /** Forgets windows that are over; one that is being counted anew is none, and is not waited for. */
-export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
-  await db
+export async function forgetOldLimits(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('rate_limits')
     .where('key', 'in', (eb) =>
       eb
@@ -53,5 +53,6 @@ export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
         .forUpdate()
         .skipLocked(),
     )
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

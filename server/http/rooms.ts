@@ -3,6 +3,7 @@ import { analyticsRoutes } from '../analytics/analytics.routes.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { bagRoutes } from '../bag/bag.routes.ts';
 import { booksRoutes } from '../books/books.routes.ts';
+import { breachesRoutes } from '../breaches/breaches.routes.ts';
 import { adminProductsRoutes } from '../catalogue/admin-products.routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue.routes.ts';
 import { catalogueFilesRoutes } from '../catalogue/catalogue-files.routes.ts';
@@ -12,6 +13,7 @@ import { contactRoutes } from '../contact/contact.routes.ts';
 import { couponsRoutes } from '../coupons/coupons.routes.ts';
 import { customersRoutes } from '../customers/customers.routes.ts';
 import { galleryRoutes } from '../gallery/gallery.routes.ts';
+import { grievancesRoutes } from '../grievances/grievances.routes.ts';
 import { mailsRoutes } from '../mail/mails.routes.ts';
 import { noticesRoutes } from '../notices/notices.routes.ts';
 import { adminOrdersRoutes } from '../orders/admin-orders.routes.ts';
@@ -19,6 +21,7 @@ import { ordersRoutes } from '../orders/orders.routes.ts';
 import { papersRoutes } from '../papers/papers.routes.ts';
 import { pincodesRoutes } from '../pincodes/pincodes.routes.ts';
 import { privacyRoutes } from '../privacy/privacy.routes.ts';
+import { retentionRoutes } from '../retention/retention.routes.ts';
 import { adminReturnsRoutes } from '../returns/admin-returns.routes.ts';
 import { returnsRoutes } from '../returns/returns.routes.ts';
 import { secondFactorRoutes } from '../second-factor/second-factor.routes.ts';
@@ -58,4 +61,7 @@ export const domains: readonly Routes[] = [
   mailsRoutes,
   noticesRoutes,
   vitalsRoutes,
+  grievancesRoutes,
+  retentionRoutes,
+  breachesRoutes,
 ];

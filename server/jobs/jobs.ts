@@ -30,6 +30,8 @@ export interface JobData {
   'check-books-by-night': Record<string, never>;
   'erase-due-customers': Record<string, never>;
   'tidy-privacy': Record<string, never>;
+  'keep-periods': Record<string, never>;
+  'tell-affected': { breachId: string };
 }
 export type JobName = keyof JobData;
 /** Jobs that need to know nothing can be done by the clock. */

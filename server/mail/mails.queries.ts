@@ -59,10 +59,11 @@ export async function forgetFarewells(db: Db, before: Date): Promise<void> {
 }
 
 /** Codes that could never be delivered. */
-export async function forgetMailedCodes(db: Db, before: Date): Promise<void> {
-  await db
+export async function forgetMailedCodes(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('mails')
     .where('template', 'in', secretTemplates)
     .where('created_at', '<', before)
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -14,7 +14,10 @@ export async function readMail(
 ): Promise<{ mail: Mail; letter: Letter | null }> {
   const row = isUuid(id) ? await findMail(shop.db, id) : undefined;
   if (!row) throw new Problem('not-found', mailMessages.notFound);
-  return { mail: presentMail(row), letter: isSecret(row) ? null : await writeLetter(shop, row) };
+  return {
+    mail: presentMail(row),
+    letter: isSecret(row) || row.recipient === '' ? null : await writeLetter(shop, row),
+  };
 }
 
 async function writeLetter(shop: Shop, row: MailRow): Promise<Letter | null> {

@@ -37,6 +37,11 @@ const returned = {
   pieces: [{ name: 'Walnut Bowl', selectedSize: null, quantity: 1 }],
   reason: 'damaged',
 };
+const request = {
+  ticket: 'AH-7K3QF2',
+  kind: 'access',
+  resolveBy: '2026-12-20T04:30:00.000Z',
+} as const;
 const examples: MailTemplates = {
   'verification-code': { name: 'Asha', code: '048213', minutes: 10 },
   'already-registered': { name: 'Asha' },
@@ -81,6 +86,25 @@ const examples: MailTemplates = {
     accountEmail: 'asha.rawat@example.in',
     images: [{ fileName: 'the hall.jpg', path: '/api/admin/contacts/1/images/1' }],
   },
+  'grievance-received': { ...request, acknowledgeBy: '2026-11-22T04:30:00.000Z' },
+  'grievance-step': { ...request, status: 'refused', answer: 'Nobody of this name is known here.' },
+  'grievance-for-the-shop': {
+    ...request,
+    name: 'Asha',
+    email: 'asha@example.in',
+    details: 'What do you hold of me?',
+    acknowledgeBy: '2026-11-22T04:30:00.000Z',
+  },
+  'data-breach': {
+    title: 'A list of addresses was copied',
+    nature: 'Somebody copied a list of 40 orders.',
+    happened: 'In the night to 20 November',
+    dataKinds: 'names, postal addresses',
+    consequences: 'You may get letters that pretend to be from us.',
+    measures: 'The way in is closed.',
+    safetySteps: 'Trust no letter that asks for money.',
+  },
+  'account-inactive': { name: 'Asha', eraseOn: '2026-12-20T04:30:00.000Z' },
   'webhooks-silent': {
     payments: 3,
     since: '2026-11-20T04:30:00.000Z',
@@ -103,6 +127,10 @@ const greetings: Partial<Record<keyof MailTemplates, string>> = {
   'return-for-the-shop': 'Asha asks',
   'staff-invitation': 'Asha invites you',
   'staff-new-device': 'Kiran signed in',
+  'grievance-received': 'Namaste,',
+  'grievance-step': 'Namaste,',
+  'grievance-for-the-shop': 'Asha asks',
+  'data-breach': 'Namaste,',
   'webhooks-silent': '3 payments came in',
   'payment-disputed': 'Whoever paid order 0ABCDEF1',
 };

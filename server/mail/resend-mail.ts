@@ -17,6 +17,7 @@ export async function resendMail(shop: Shop, actor: Actor, id: string): Promise<
     const mail = isUuid(id) ? await lockMail(trx, id) : undefined;
     if (!mail) throw new Problem('not-found', mailMessages.notFound);
     if (isSecret(mail)) throw new Problem('conflict', mailMessages.isSecret);
+    if (mail.recipient === '') throw new Problem('conflict', mailMessages.isForgotten);
     await sendAnew(trx, id, { asNewLetter: mail.sent_at !== null });
     await shop.jobs.send(trx, 'send-mail', { mailId: id });
     await noteChange(trx, shop, actor, {

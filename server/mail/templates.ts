@@ -1,5 +1,6 @@
 import type { Category } from '#contract/catalogue.ts';
 import type { ContactSubject } from '#contract/contact-rules.ts';
+import type { GrievanceKind } from '#contract/grievance-rules.ts';
 import type { ReturnStatus } from '#contract/returns.ts';
 import type { StaffRole } from '#contract/staff.ts';
 
@@ -80,6 +81,33 @@ export interface MailTemplates {
     /** Their addresses, which open for administrators only. */
     images: { fileName: string; path: string }[];
   };
+  /** A request has reached the grievance officer; it says nothing of what was typed. */
+  'grievance-received': GrievanceMail & { acknowledgeBy: string };
+  /** How far a request is, with the officer's words. */
+  'grievance-step': GrievanceMail & {
+    status: 'acknowledged' | 'resolved' | 'refused';
+    answer: string;
+  };
+  /** To the grievance officer; an answer to it goes to the person. */
+  'grievance-for-the-shop': GrievanceMail & {
+    name: string;
+    email: string;
+    details: string;
+    acknowledgeBy: string;
+  };
+  /** To those whom a data breach concerns (DPDP Rules, 2025, rule 7). */
+  'data-breach': {
+    title: string;
+    nature: string;
+    happened: string;
+    /** Which kinds of data, in words. */
+    dataKinds: string;
+    consequences: string;
+    measures: string;
+    safetySteps: string;
+  };
+  /** An account that nobody uses is erased unless its owner signs in. */
+  'account-inactive': { name: string; eraseOn: string };
   /** To the shop: payments came in, and no webhook told of them. */
   'webhooks-silent': {
     payments: number;
@@ -98,6 +126,12 @@ export interface MailTemplates {
     /** Until when the shop may answer, where it still may. */
     respondBy: string | null;
   };
+}
+
+export interface GrievanceMail {
+  ticket: string;
+  kind: GrievanceKind;
+  resolveBy: string;
 }
 
 export interface ReturnMail {

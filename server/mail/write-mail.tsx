@@ -1,6 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 import { subjectLine } from '#contract/contact-rules.ts';
+import { grievanceKindWords } from '#contract/grievance-rules.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import {
   AlreadyRegistered,
@@ -10,10 +11,18 @@ import {
   VerificationCode,
 } from './messages/account-mails.tsx';
 import { MessageForTheShop, MessageReceived, MessageReply } from './messages/contact-mails.tsx';
+import { AccountErased, ErasureAsked } from './messages/erasure-mails.tsx';
 import { OrderPaid, OrderShipped } from './messages/order-mails.tsx';
 import { OrderCancelled, OrderDelivered, OrderPlaced } from './messages/order-step-mails.tsx';
 import { PaymentReturned } from './messages/payment-returned.tsx';
-import { AccountErased, ErasureAsked } from './messages/privacy-mails.tsx';
+import {
+  AccountInactive,
+  DataBreach,
+  GrievanceForTheShop,
+  GrievanceReceived,
+  GrievanceStep,
+  grievanceTitles,
+} from './messages/privacy-mails.tsx';
 import { ReturnForTheShop, ReturnStep, returnTitles } from './messages/return-mails.tsx';
 import { factorChanges, SecondFactorChanged } from './messages/second-factor-mail.tsx';
 import { disputeTitle, PaymentDisputed, WebhooksSilent } from './messages/shop-alarms.tsx';
@@ -25,7 +34,7 @@ import type { MailTemplates } from './templates.ts';
 interface Letter {
   subject: string;
   message: ReactElement;
-  replyTo?: RenderedMail['replyTo'];
+  replyTo?: RenderedMail['replyTo'] | undefined;
 }
 
 /** Every mail's subject and message. */
@@ -121,6 +130,30 @@ const letters: {
     message: <MessageForTheShop data={data} frame={frame} />,
     replyTo: { name: data.name, address: data.email },
   }),
+  'grievance-received': (data, frame) => ({
+    subject: `We have your request, ${frame.shop.name} ticket ${data.ticket}`,
+    message: <GrievanceReceived data={data} frame={frame} />,
+    replyTo: officerOf(frame),
+  }),
+  'grievance-step': (data, frame) => ({
+    subject: `${grievanceTitles[data.status]}, ${frame.shop.name} ticket ${data.ticket}`,
+    message: <GrievanceStep data={data} frame={frame} />,
+    replyTo: officerOf(frame),
+  }),
+  'grievance-for-the-shop': (data, frame) => ({
+    subject: `${grievanceKindWords(data.kind)} (${frame.shop.name} grievance ${data.ticket})`,
+    message: <GrievanceForTheShop data={data} frame={frame} />,
+    replyTo: { name: data.name, address: data.email },
+  }),
+  'data-breach': (data, frame) => ({
+    subject: `Your data at ${frame.shop.name}: ${data.title}`,
+    message: <DataBreach data={data} frame={frame} />,
+    replyTo: officerOf(frame),
+  }),
+  'account-inactive': (data, frame) => ({
+    subject: `Your ${frame.shop.name} account will be erased`,
+    message: <AccountInactive data={data} frame={frame} />,
+  }),
   'webhooks-silent': (data, frame) => ({
     subject: `${frame.shop.name}: no webhook tells of the payments`,
     message: <WebhooksSilent data={data} frame={frame} />,
@@ -130,6 +163,13 @@ const letters: {
     message: <PaymentDisputed data={data} frame={frame} />,
   }),
 };
+
+/** Who answers for what a mail tells; the shop where nobody is named. */
+function officerOf({ shop }: MailFrame): Letter['replyTo'] {
+  const { grievanceOfficer: officer, name, email } = shop;
+  const address = officer.email || email;
+  return address ? { name: officer.name || name, address } : undefined;
+}
 
 /** Both parts come from the one component, so that they cannot say different things. */
 export async function writeMail<T extends keyof MailTemplates>(

@@ -1,6 +1,11 @@
+import { breachAddressees } from '#contract/breach-rules.ts';
+import { grievanceLimits } from '#contract/grievance-rules.ts';
 import type { Notices } from '#contract/notices.ts';
 import { mayAs, type StaffRole } from '#contract/staff.ts';
 import { countBrokenRules } from '../books/read-checks.ts';
+import { countUntold } from '../breaches/breaches.queries.ts';
+import { HOUR_MS } from '../clock.ts';
+import { countOpenGrievances } from '../grievances/grievances.queries.ts';
 import { countUnsent, findHeldMails } from '../mail/mail-room.queries.ts';
 import { countRefused } from '../payments/refund-views.queries.ts';
 import { findSilence } from '../payments/webhook-silence.ts';
@@ -10,6 +15,9 @@ const nothing: Notices = {
   brokenRules: 0,
   refusedRefunds: 0,
   failedMails: 0,
+  grievancesDue: 0,
+  grievancesOverdue: 0,
+  untoldBreaches: 0,
   mailServer: null,
   webhooks: null,
 };
@@ -18,17 +26,25 @@ const nothing: Notices = {
 export async function readNotices(shop: Shop, role: StaffRole | undefined): Promise<Notices> {
   if (!mayAs(role, 'manager')) return nothing;
   const isOwner = mayAs(role, 'owner');
-  const [brokenRules, refusedRefunds, { failed }, held, silence] = await Promise.all([
-    isOwner ? countBrokenRules(shop.db) : 0,
-    isOwner ? countRefused(shop.db) : 0,
-    countUnsent(shop.db),
-    findHeldMails(shop.db),
-    shop.payments && findSilence(shop),
-  ]);
+  const now = shop.clock.now();
+  const soon = new Date(now.getTime() + grievanceLimits.noticeHours * HOUR_MS);
+  const [brokenRules, refusedRefunds, untoldBreaches, grievances, { failed }, held, silence] =
+    await Promise.all([
+      isOwner ? countBrokenRules(shop.db) : 0,
+      isOwner ? countRefused(shop.db) : 0,
+      isOwner ? countUntold(shop.db, breachAddressees.length) : 0,
+      countOpenGrievances(shop.db, { now, soon }),
+      countUnsent(shop.db),
+      findHeldMails(shop.db),
+      shop.payments && findSilence(shop),
+    ]);
   return {
     brokenRules,
     refusedRefunds,
     failedMails: failed,
+    grievancesDue: grievances.due,
+    grievancesOverdue: grievances.overdue,
+    untoldBreaches,
     mailServer: held ? { ...held, since: held.since.toISOString() } : null,
     webhooks: silence
       ? {

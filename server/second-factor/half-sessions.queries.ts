@@ -46,6 +46,10 @@ export async function deleteHalfSessionsOf(db: Db, userId: string): Promise<void
   await db.deleteFrom('half_sessions').where('user_id', '=', userId).execute();
 }
 
-export async function deleteExpiredHalfSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('half_sessions').where('expires_at', '<=', now).execute();
+export async function deleteExpiredHalfSessions(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('half_sessions')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

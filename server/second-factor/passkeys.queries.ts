@@ -25,8 +25,12 @@ export async function spendChallenge(
   return numDeletedRows === 1n;
 }
 
-export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
+export async function deleteExpiredChallenges(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkey_challenges')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** False where the credential is set up already, for whomever. */

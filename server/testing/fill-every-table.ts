@@ -36,6 +36,7 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
   const facts = { put: putter(db), id: random.id(), userId: owner.id, now: clock.now() };
   await putWaysIn(facts);
   await putLookups(facts);
+  await putPrivacyDesk(facts);
   const order = await buildOrder(shop, owner, { status: 'delivered' });
   await buildInvoice(shop, order);
   await buildCreditNote(shop, order, { amountPaise: 100 });
@@ -115,6 +116,19 @@ async function putLookups({ put, id, now }: Facts): Promise<void> {
   await put('book_checks', { id, asked_by: 'clock', ...checked, violations });
   await put('visit_keys', { key: id, day: '2026-11-20' });
   await put('refund_looks', { looked_until: now });
+}
+
+async function putPrivacyDesk({ put, id, userId: user_id, now }: Facts): Promise<void> {
+  const due = { received_at: now, acknowledge_by: now, resolve_by: now, updated_at: now };
+  const asked = { name: odd, email: 'asha@example.in', kind: 'access', details: odd };
+  await put('grievances', { id, ticket: 'AH-7K3QF2', user_id, ...asked, content_hash: id, ...due });
+  const breach = { id, title: odd, nature: odd, noticed_at: now, data_kinds: ['names', 'a,b'] };
+  await put('breaches', { ...breach, created_at: now, updated_at: now });
+  await put('breach_reports', { breach_id: id, addressee: 'board', told_at: now, reference: odd });
+  const told = { breach_id: id, user_id, email: 'asha@example.in', created_at: now };
+  await put('breach_recipients', { ...told, mailed_at: now });
+  await put('retention_runs', { kind: 'mails', cleaned_at: now, removed: 3 });
+  await put('inactivity_warnings', { user_id, warned_at: now });
 }
 
 async function putCoupon(

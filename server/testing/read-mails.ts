@@ -1,3 +1,5 @@
+import { type RenderedMail, renderMail } from '../mail/render-mail.ts';
+import type { MailTemplates } from '../mail/templates.ts';
 import type { Shop } from '../shop.ts';
 
 export interface QueuedMail {
@@ -14,6 +16,17 @@ export async function mailsTo(shop: Shop, email: string): Promise<QueuedMail[]> 
     .orderBy('id')
     .execute();
   return mails as QueuedMail[];
+}
+
+/** The same as they read. */
+export async function lettersTo(shop: Shop, email: string): Promise<RenderedMail[]> {
+  const frame = { shop: await shop.settings.read(), shopUrl: shop.config.shopUrl };
+  const mails = await mailsTo(shop, email);
+  return Promise.all(
+    mails.map(({ template, data }) =>
+      renderMail(template as keyof MailTemplates, data as never, frame),
+    ),
+  );
 }
 
 /** The code of the newest mail to an address that carries one. */

@@ -1,7 +1,5 @@
-import { addDays, indianDay } from '#contract/calendar.ts';
-import { vitalPeriods } from '#contract/vitals-rules.ts';
+import { keepPeriods } from '../retention/keep-periods.ts';
 import type { Shop } from '../shop.ts';
-import { dropReadingsBefore } from './vitals.queries.ts';
 
 export function defineVitalsJobs(shop: Shop): void {
   shop.jobs.define('forget-vitals', () => forgetVitals(shop));
@@ -9,6 +7,6 @@ export function defineVitalsJobs(shop: Shop): void {
 }
 
 /** What nobody can look back to any more. */
-export async function forgetVitals({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
-  await dropReadingsBefore(db, addDays(indianDay(clock.now()), -Math.max(...vitalPeriods)));
+export async function forgetVitals(shop: Shop): Promise<void> {
+  await keepPeriods(shop, ['vitals']);
 }

@@ -52,6 +52,10 @@ export async function sumReadings(db: Db, from: string): Promise<SummedReadings[
   return rows as SummedReadings[];
 }
 
-export async function dropReadingsBefore(db: Db, day: string): Promise<void> {
-  await db.deleteFrom('web_vitals').where(sql<SqlBool>`day < ${day}::date`).execute();
+export async function dropReadingsBefore(db: Db, day: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('web_vitals')
+    .where(sql<SqlBool>`day < ${day}::date`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -2,13 +2,13 @@ import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { readSettings } from '#contract/admin-settings.ts';
-import { type SettingsSection, settingsTitles } from '#contract/settings-rules.ts';
+import { settingsTitles } from '#contract/settings-rules.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import type { Route } from './+types/settings.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { SectionForm } from './settings/section-form.tsx';
-import { findSection, sections } from './settings/sections.ts';
+import { findSection, type ShownSection, sections } from './settings/sections.ts';
 
 const load = (async (ask) => (await ask(readSettings, {})).data) satisfies Load<unknown>;
 
@@ -37,7 +37,7 @@ export default function AdminSettingsPage({ loaderData }: Route.ComponentProps) 
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
         <nav aria-label="Settings" className={clsx(chosen && 'max-lg:hidden')}>
           <ul className="overflow-hidden rounded-lg border border-line bg-rice">
-            {(Object.keys(sections) as SettingsSection[]).map((section) => (
+            {(Object.keys(sections) as ShownSection[]).map((section) => (
               <SectionLink
                 key={section}
                 section={section}
@@ -61,7 +61,7 @@ export default function AdminSettingsPage({ loaderData }: Route.ComponentProps) 
 }
 
 interface SectionLinkProps {
-  section: SettingsSection;
+  section: ShownSection;
   /** Beside the list, which on a phone takes its being chosen. */
   isShown: boolean;
   isChosen: boolean;

@@ -3,6 +3,7 @@ import { MailAddress } from './contact-link.tsx';
 import { placeOf } from './place.ts';
 import { PolicyContact, type PolicySection } from './policy.tsx';
 import { promises } from './promises.ts';
+import { RetentionList } from './retention-list.tsx';
 
 export function privacySections(shop: ShopFacts): readonly PolicySection[] {
   return [
@@ -23,7 +24,7 @@ export function privacySections(shop: ShopFacts): readonly PolicySection[] {
       ),
     },
     { title: 'Information We Collect', body: <Collected {...shop} /> },
-    { title: 'How We Use Your Information', body: <Uses {...shop} /> },
+    { title: 'How We Use Your Information', body: <Uses /> },
     { title: 'Information Sharing and Disclosure', body: <Sharing {...shop} /> },
     {
       title: 'Data Security',
@@ -119,7 +120,7 @@ function Collected({ canSignInWithGoogle }: ShopFacts) {
   );
 }
 
-function Uses({ registrationMode }: ShopFacts) {
+function Uses() {
   return (
     <>
       <ul>
@@ -129,13 +130,7 @@ function Uses({ registrationMode }: ShopFacts) {
         <li>To keep the books that tax law asks for.</li>
         <li>To keep the shop working, and keep fraud out.</li>
       </ul>
-      <p>
-        We keep your account until you ask us to erase it, and what you write to us until it is
-        settled. Records of orders stay as long as tax law requires
-        {registrationMode === 'registered' &&
-          ' (72 months after the annual return of the year in which you bought)'}
-        , and nobody uses them for anything else in that time.
-      </p>
+      <RetentionList />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { ShopFacts } from '#contract/settings.ts';
 import { telephoneLink, useShopFacts } from '#web/shell/shop-facts.ts';
 import { Part, Prose } from './page-frame.tsx';
@@ -43,6 +44,9 @@ export function GrievanceOfficer() {
         <Reach email={officer.email || email} phone={officer.phone || phone} />
       </Fact>
       <Fact name="Address">{address}</Fact>
+      <Fact name="Form">
+        <Link to="/grievance">Send a request, with a ticket number</Link>
+      </Fact>
     </dl>
   );
 }

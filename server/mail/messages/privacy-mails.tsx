@@ -1,4 +1,6 @@
-import { Text } from '@react-email/components';
+import { Hr, Link, Text } from '@react-email/components';
+import { mailLinkTo } from '#contract/account-rules.ts';
+import { grievanceKindWords } from '#contract/grievance-rules.ts';
 import { look } from '../look.ts';
 import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
@@ -15,46 +17,150 @@ const time = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 });
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-export function ErasureAsked({ frame, data }: Message<'erasure-asked'>) {
-  const { shop, shopUrl } = frame;
+export function GrievanceReceived({ frame, data }: Message<'grievance-received'>) {
+  const { ticket, kind, acknowledgeBy, resolveBy } = data;
   return (
-    <MailSheet frame={frame} title="Your account will be deleted" preview="You can still keep it">
-      <Text style={look.text}>Namaste {data.name},</Text>
+    <MailSheet frame={frame} title="We have your request" preview={`Ticket ${ticket}`}>
+      <Text style={look.text}>Namaste,</Text>
       <Text style={look.text}>
-        You have asked us to delete your account at {shop.name}. We do so after{' '}
-        {time.format(new Date(data.dueAt))}, and write to you once more when it is done.
+        Your request to our grievance officer has the ticket number <strong>{ticket}</strong>. It is
+        about: {grievanceKindWords(kind)}.
       </Text>
       <Text style={look.text}>
-        Until then nothing changes. To keep your account, sign in, open your profile, and press Keep
-        My Account.
+        The officer acknowledges it by {time.format(new Date(acknowledgeBy))} and settles it by{' '}
+        {day.format(new Date(resolveBy))}.
       </Text>
-      <MailButton href={`${shopUrl}/profile`}>Open your profile</MailButton>
+      <Officer frame={frame} />
+      <Text style={look.quiet}>If you asked for nothing, you can ignore this mail.</Text>
+    </MailSheet>
+  );
+}
+
+export const grievanceTitles = {
+  acknowledged: 'Your request is being looked at',
+  resolved: 'Your request is settled',
+  refused: 'Your request is refused',
+} as const;
+
+export function GrievanceStep({ frame, data }: Message<'grievance-step'>) {
+  const { ticket, kind, status, answer, resolveBy } = data;
+  return (
+    <MailSheet frame={frame} title={grievanceTitles[status]} preview={`Ticket ${ticket}`}>
+      <Text style={look.text}>Namaste,</Text>
       <Text style={look.text}>
-        What the law makes us keep stays: orders, payments and invoices, without your name and
-        address wherever the law allows it.
+        This is about your request with the ticket number <strong>{ticket}</strong>:{' '}
+        {grievanceKindWords(kind)}.
       </Text>
+      {status === 'acknowledged' && (
+        <Text style={look.text}>
+          Our grievance officer has read it, and settles it by {day.format(new Date(resolveBy))}.
+        </Text>
+      )}
+      {answer && <pre style={look.written}>{answer}</pre>}
+      <Officer frame={frame} />
+      {status !== 'acknowledged' && (
+        <Text style={look.quiet}>
+          If this does not satisfy you: about your data you can turn to the Data Protection Board of
+          India, about a purchase to the National Consumer Helpline (1915, consumerhelpline.gov.in).
+        </Text>
+      )}
+    </MailSheet>
+  );
+}
+
+export function GrievanceForTheShop({ frame, data }: Message<'grievance-for-the-shop'>) {
+  const { ticket, kind, name, email, details, acknowledgeBy, resolveBy } = data;
+  return (
+    <MailSheet frame={frame} title={grievanceKindWords(kind)} preview={details.slice(0, 120)}>
+      <Text style={look.text}>
+        {name} asks something of the grievance officer, ticket {ticket}. Please acknowledge it by{' '}
+        <strong>{time.format(new Date(acknowledgeBy))}</strong> and settle it by{' '}
+        <strong>{day.format(new Date(resolveBy))}</strong>.
+      </Text>
+      <Text style={look.text}>
+        The address{' '}
+        <Link href={mailLinkTo(email)} style={look.link}>
+          {email}
+        </Link>{' '}
+        is as they typed it. Make sure who they are before you hand out or erase anything.
+      </Text>
+      <Hr style={look.rule} />
+      <pre style={look.written}>{details}</pre>
+      <MailButton href={`${frame.shopUrl}/admin/privacy?q=${ticket}`}>
+        Open the privacy desk
+      </MailButton>
+    </MailSheet>
+  );
+}
+
+/** What rule 7(1) of the DPDP Rules, 2025, asks for, in its order. */
+export function DataBreach({ frame, data }: Message<'data-breach'>) {
+  const { title, nature, happened, dataKinds, consequences, measures, safetySteps } = data;
+  const parts = [
+    { head: 'What happened', words: nature },
+    { head: 'When', words: happened },
+    { head: 'Which data', words: dataKinds },
+    { head: 'What it may mean for you', words: consequences },
+    { head: 'What we have done and are doing', words: measures },
+    { head: 'What you can do', words: safetySteps },
+  ];
+  return (
+    <MailSheet frame={frame} title={title} preview="This is about your personal data.">
+      <Text style={look.text}>Namaste,</Text>
+      <Text style={look.text}>
+        Personal data that {frame.shop.name} holds was affected, and yours may be part of it. The
+        law asks us to tell you, and so do we.
+      </Text>
+      {parts
+        .filter(({ words }) => words)
+        .map(({ head, words }) => (
+          <div key={head}>
+            <Text style={look.subheading}>{head}</Text>
+            <pre style={look.written}>{words}</pre>
+          </div>
+        ))}
+      <Hr style={look.rule} />
+      <Officer frame={frame} />
       <Text style={look.quiet}>
-        If it was not you, sign in, press Keep My Account, choose a new password and write to us.
+        We never ask for a password, a code or a payment by mail. You can complain to the Data
+        Protection Board of India.
       </Text>
     </MailSheet>
   );
 }
 
-export function AccountErased({ frame, data }: Message<'account-erased'>) {
-  const { shop } = frame;
+export function AccountInactive({ frame, data }: Message<'account-inactive'>) {
+  const { name, eraseOn } = data;
+  const until = day.format(new Date(eraseOn));
   return (
-    <MailSheet frame={frame} title="Your account is deleted" preview="This is our last mail to you">
-      <Text style={look.text}>Namaste {data.name},</Text>
+    <MailSheet
+      frame={frame}
+      title="Your account will be erased"
+      preview={`Unless you sign in by ${until}`}
+    >
+      <Text style={look.text}>Namaste {name},</Text>
       <Text style={look.text}>
-        As you asked, your account at {shop.name} is deleted, and with it your profile, cart,
-        wishlist, messages and mails. This is our last mail to this address; we do not keep it.
+        You have not been at {frame.shop.name} for a long time. We keep data no longer than it is of
+        use, so your account and what belongs to it are erased after <strong>{until}</strong>.
       </Text>
       <Text style={look.text}>
-        Records of your orders, payments and invoices stay for as long as tax law asks, without your
-        name and address wherever the law allows it.
+        To keep it, sign in once before then. What tax law asks for stays with your orders.
       </Text>
-      <Text style={look.text}>You are welcome to come back at any time. Thank you.</Text>
+      <MailButton href={`${frame.shopUrl}/login`}>Sign in and keep it</MailButton>
     </MailSheet>
+  );
+}
+
+/** The person who answers, as the Rules want one named. */
+function Officer({ frame: { shop } }: { frame: MailFrame }) {
+  const { grievanceOfficer: officer, email, phone, name } = shop;
+  const ways = [officer.email || email, officer.phone || phone].filter(Boolean).join(', ');
+  return (
+    <Text style={look.text}>
+      Who answers: {[officer.name || name, officer.designation].filter(Boolean).join(', ')}
+      {ways && ` (${ways})`}.
+    </Text>
   );
 }

@@ -4,6 +4,7 @@ import { buildImport } from '../build-imports.ts';
 import { buildMail } from '../build-mails.ts';
 import { buildMessage } from '../build-messages.ts';
 import { buildOrder } from '../build-orders.ts';
+import { breachWords, buildBreach, buildGrievance } from '../build-privacy-desk.ts';
 import { buildProduct } from '../build-products.ts';
 import { buildRefund } from '../build-refunds.ts';
 import { buildReturn } from '../build-returns.ts';
@@ -76,6 +77,32 @@ export const adminCalls: Record<string, Prepare> = {
   replyToContact: async ({ shop }) => ({
     params: { id: (await buildMessage(shop)).id },
     body: { reply: 'It leaves on Monday.' },
+  }),
+  readGrievance: async ({ shop }) => ({ params: { id: await buildGrievance(shop) } }),
+  stepGrievance: async ({ shop }) => ({
+    params: { id: await buildGrievance(shop) },
+    body: { step: 'acknowledge' },
+  }),
+  noteGrievance: async ({ shop }) => ({
+    params: { id: await buildGrievance(shop) },
+    body: { notes: 'Called on Monday.' },
+  }),
+  createBreach: () => ({ body: breachWords }),
+  updateBreach: async ({ shop }) => ({
+    params: { id: await buildBreach(shop) },
+    body: { ...breachWords, people: 41 },
+  }),
+  reportBreach: async ({ shop }) => ({
+    params: { id: await buildBreach(shop) },
+    body: { addressee: 'cert-in', toldAt: '2026-01-02T10:00', reference: 'CERT-1' },
+  }),
+  countAffected: async ({ shop }) => ({
+    params: { id: await buildBreach(shop) },
+    body: { affected: { who: 'everyone' } },
+  }),
+  tellAffected: async ({ shop }) => ({
+    params: { id: await buildBreach(shop) },
+    body: { affected: { who: 'emails', emails: ['asha@home.example'] } },
   }),
   deleteContact: async ({ shop }) => ({ params: { id: (await buildMessage(shop)).id } }),
   readCustomer: ({ users }) => ({ params: { id: users.other.id } }),

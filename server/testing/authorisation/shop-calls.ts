@@ -54,6 +54,14 @@ export const shopCalls: Record<string, Prepare> = {
   reportVitals: () => ({
     body: { page: 'shop', device: 'phone', readings: [{ metric: 'LCP', value: 1200 }] },
   }),
+  sendGrievance: ({ shop }) => ({
+    body: {
+      name: 'Asha Rawat',
+      email: `asha-${shop.random.id()}@home.in`,
+      kind: 'access',
+      details: 'What do you hold of me?',
+    },
+  }),
   createOrder: async ({ shop }) => {
     const { id } = await buildProduct(shop);
     const items = [{ productId: id, quantity: 1, selectedSize: null }];

@@ -7,7 +7,8 @@ import { TimeText } from '#web/ui/date-text.tsx';
 /** What somebody has to see to; nothing where all is well. */
 export function NoticeList({ notices }: { notices: Notices }) {
   const { brokenRules, refusedRefunds, failedMails, mailServer, webhooks } = notices;
-  const counts = brokenRules + refusedRefunds + failedMails;
+  const { grievancesDue, grievancesOverdue, untoldBreaches } = notices;
+  const counts = brokenRules + refusedRefunds + failedMails + grievancesDue + untoldBreaches;
   if (counts === 0 && !mailServer && !webhooks) return null;
   return (
     <section aria-label="To see to" className="mt-6">
@@ -30,6 +31,33 @@ export function NoticeList({ notices }: { notices: Notices }) {
           >
             The payment provider has not sent the money back. The order says why; it can be tried
             again there.
+          </Notice>
+        )}
+        {untoldBreaches > 0 && (
+          <Notice
+            title={
+              untoldBreaches === 1
+                ? 'A data breach is not reported to everybody yet'
+                : `${untoldBreaches} data breaches are not reported to everybody yet`
+            }
+            to="/admin/privacy/breaches"
+            link="See whom to tell"
+          >
+            CERT-In has to know within 6 hours, the Data Protection Board and the people concerned
+            without delay, with details to the Board within 72 hours.
+          </Notice>
+        )}
+        {grievancesDue > 0 && (
+          <Notice
+            title={
+              grievancesOverdue > 0
+                ? `${grievancesOverdue} ${grievancesOverdue === 1 ? 'grievance is' : 'grievances are'} overdue`
+                : `${grievancesDue} ${grievancesDue === 1 ? 'grievance is' : 'grievances are'} due within a day`
+            }
+            to="/admin/privacy?status=open"
+            link="See the requests"
+          >
+            A request is acknowledged within 48 hours and settled within one month.
           </Notice>
         )}
         {webhooks && <WebhooksSilent {...webhooks} />}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { type CatalogueImport, importLimits } from '#contract/catalogue-files.ts';
+import type { CatalogueImport } from '#contract/catalogue-files.ts';
+import { retentionKinds } from '#contract/retention-periods.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 
@@ -25,7 +26,7 @@ export function EarlierImports({ imports, shownId }: EarlierImportsProps) {
       <h2 id="earlier-title" className="text-2xl">
         Other Imports
       </h2>
-      <p className="text-soft">Reports are kept for {importLimits.keptDays} days.</p>
+      <p className="text-soft">Reports are kept for {retentionKinds.imports.days} days.</p>
       <ul className="mt-4 grid gap-3 md:grid-cols-2">
         {others.map((each) => (
           <EarlierImport key={each._id} earlier={each} />

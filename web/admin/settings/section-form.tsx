@@ -2,20 +2,20 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminSettings } from '#contract/admin-settings.ts';
-import { type SettingsSection, settingsTitles } from '#contract/settings-rules.ts';
+import { settingsTitles } from '#contract/settings-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AddressesFields } from './addresses-fields.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { PapersFields } from './papers-fields.tsx';
-import { sections } from './sections.ts';
+import { type ShownSection, sections } from './sections.ts';
 import { SecurityFields } from './security-fields.tsx';
 import { SocialFields } from './social-fields.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import { ContactFields, GrievanceFields, ShopFields } from './text-fields.tsx';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
-const fieldsOf: Record<SettingsSection, (props: { form: SettingsForm }) => ReactNode> = {
+const fieldsOf: Record<ShownSection, (props: { form: SettingsForm }) => ReactNode> = {
   shop: ShopFields,
   contact: ContactFields,
   addresses: AddressesFields,
@@ -29,7 +29,7 @@ const fieldsOf: Record<SettingsSection, (props: { form: SettingsForm }) => React
 };
 
 interface SectionFormProps {
-  section: SettingsSection;
+  section: ShownSection;
   present: AdminSettings;
 }
 

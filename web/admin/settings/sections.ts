@@ -13,6 +13,9 @@ import {
 } from 'lucide-react';
 import type { SettingsSection } from '#contract/settings-rules.ts';
 
+/** Retention is set on the privacy desk, beside what is kept. */
+export type ShownSection = Exclude<SettingsSection, 'retention'>;
+
 interface SectionFacts {
   /** What of the shop it changes, and where that is seen. */
   about: string;
@@ -20,7 +23,7 @@ interface SectionFacts {
 }
 
 /** The parts of the settings in their order. */
-export const sections: Record<SettingsSection, SectionFacts> = {
+export const sections: Record<ShownSection, SectionFacts> = {
   shop: { about: 'Name, seller, tagline and town', icon: Store },
   contact: { about: 'Email, phone and WhatsApp', icon: Phone },
   addresses: { about: 'Gallery, head office, branches and how to get there', icon: MapPinned },
@@ -33,6 +36,6 @@ export const sections: Record<SettingsSection, SectionFacts> = {
   security: { about: 'Second factor, how long sign-ins last, large refunds', icon: ShieldCheck },
 };
 
-export function findSection(name: string | null): SettingsSection | undefined {
-  return name !== null && Object.hasOwn(sections, name) ? (name as SettingsSection) : undefined;
+export function findSection(name: string | null): ShownSection | undefined {
+  return name !== null && Object.hasOwn(sections, name) ? (name as ShownSection) : undefined;
 }

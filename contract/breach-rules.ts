@@ -1,0 +1,99 @@
+const HOUR_MS = 3_600_000;
+
+export const breachDataKinds = [
+  { value: 'names', label: 'Names' },
+  { value: 'emails', label: 'Email addresses' },
+  { value: 'phones', label: 'Phone numbers' },
+  { value: 'addresses', label: 'Postal addresses' },
+  { value: 'passwords', label: 'Passwords (hashed)' },
+  { value: 'orders', label: 'Orders' },
+  { value: 'payments', label: 'Payment references' },
+  { value: 'messages', label: 'Messages and pictures' },
+  { value: 'sessions', label: 'Sign-ins and network addresses' },
+  { value: 'other', label: 'Other data' },
+] as const;
+export type BreachDataKind = (typeof breachDataKinds)[number]['value'];
+
+/** Whom the shop has to tell, and within how many hours of noticing; 0 is without delay. */
+export const breachAddressees = [
+  {
+    value: 'cert-in',
+    label: 'CERT-In',
+    hours: 6,
+    law: 'CERT-In directions of 28 April 2022',
+    how: 'incident@cert-in.org.in, or the form on cert-in.org.in',
+  },
+  {
+    value: 'board',
+    label: 'Data Protection Board, first report',
+    hours: 0,
+    law: 'DPDP Rules, 2025, rule 7(2)(a)',
+    how: 'On the website of the Data Protection Board of India',
+  },
+  {
+    value: 'people',
+    label: 'The people concerned',
+    hours: 0,
+    law: 'DPDP Rules, 2025, rule 7(1)',
+    how: 'By mail from here, or in another way',
+  },
+  {
+    value: 'board-details',
+    label: 'Data Protection Board, details',
+    hours: 72,
+    law: 'DPDP Rules, 2025, rule 7(2)(b)',
+    how: 'On the website of the Data Protection Board of India',
+  },
+] as const;
+export type BreachAddressee = (typeof breachAddressees)[number]['value'];
+
+export const breachLimits = {
+  titleMax: 120,
+  lineMax: 200,
+  textMax: 4000,
+  /** Pasted addresses. */
+  emailsMax: 5000,
+  peopleMax: 100_000_000,
+} as const;
+
+export const breachMessages = {
+  title: 'Please say in a few words what happened',
+  tooLong: 'This is too long',
+  noticed: 'Please enter day and time',
+  noticedLater: 'This lies in the future',
+  people: 'Please enter a whole number',
+  notFound: 'Breach not found',
+  created: 'Breach recorded',
+  saved: 'Breach saved',
+  reported: 'Noted',
+  emails: 'Please enter email addresses, one a line',
+  emailsMany: `At most ${breachLimits.emailsMax} addresses at once`,
+  range: 'Please choose two days, the earlier first',
+  incomplete:
+    'The mail needs what happened, the consequences, the measures, and what people can do (DPDP Rules, rule 7).',
+  nobody: 'Nobody is left to tell: all of them have been told.',
+  told: (people: number) =>
+    people === 1 ? 'One person is told by mail' : `${people} people are told by mail`,
+} as const;
+
+interface ToldWords {
+  nature: string;
+  consequences: string;
+  measures: string;
+  safetySteps: string;
+}
+
+/** Whether a mail to the people concerned can say what the Rules ask for. */
+export function saysEnough({ nature, consequences, measures, safetySteps }: ToldWords): boolean {
+  return [nature, consequences, measures, safetySteps].every(Boolean);
+}
+
+export function dueOf(addressee: BreachAddressee, noticedAt: string): Date {
+  const { hours } = breachAddressees.find(({ value }) => value === addressee) ?? { hours: 0 };
+  return new Date(Date.parse(noticedAt) + hours * HOUR_MS);
+}
+
+export function dataKindWords(kinds: readonly string[]): string {
+  const words = kinds.map((kind) => breachDataKinds.find(({ value }) => value === kind)?.label);
+  return words.filter(Boolean).join(', ').toLowerCase();
+}

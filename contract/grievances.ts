@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { grievanceForm } from './grievance-fields.ts';
+import {
+  grievanceStatuses,
+  grievanceSteps,
+  grievanceLimits as l,
+  grievanceMessages as m,
+} from './grievance-rules.ts';
+import { paging } from './paging.ts';
+
+export const grievanceKind = grievanceForm.shape.kind;
+/** `open`: those that somebody has to see to. */
+export const grievanceFilter = z.enum(['open', ...grievanceStatuses]);
+
+const grievance = z.object({
+  _id: z.string(),
+  ticket: z.string(),
+  kind: grievanceKind,
+  /** As they typed it; empty once the person was erased. */
+  name: z.string(),
+  email: z.string(),
+  userId: z.string().nullable(),
+  /** The proven address of the account that asked; null where nobody was signed in. */
+  accountEmail: z.string().nullable(),
+  details: z.string(),
+  status: z.enum(grievanceStatuses),
+  answer: z.string(),
+  notes: z.string(),
+  receivedAt: z.iso.datetime(),
+  acknowledgeBy: z.iso.datetime(),
+  resolveBy: z.iso.datetime(),
+  acknowledgedAt: z.iso.datetime().nullable(),
+  closedAt: z.iso.datetime().nullable(),
+  /** When what comes next has to be done; null once it is closed. */
+  dueAt: z.iso.datetime().nullable(),
+  isOverdue: z.boolean(),
+  /** For `seen` of a change. */
+  updatedAt: z.iso.datetime(),
+});
+export type Grievance = z.infer<typeof grievance>;
+
+const params = z.object({ id: z.string().max(100) });
+const seen = z.iso.datetime().optional();
+const tag = 'Privacy';
+const fallback = 'Failed to fetch requests';
+const changeFallback = 'Failed to update request';
+
+export const sendGrievance = endpoint({
+  name: 'sendGrievance',
+  method: 'POST',
+  path: '/api/grievances',
+  access: 'public',
+  tag,
+  summary:
+    'Ask something of the grievance officer; the same words again within minutes are the same request',
+  body: grievanceForm,
+  answer: z.object({
+    data: z.object({
+      ticket: z.string(),
+      acknowledgeBy: z.iso.datetime(),
+      resolveBy: z.iso.datetime(),
+    }),
+  }),
+  fallback: m.failed,
+});
+
+export const listGrievances = endpoint({
+  name: 'listGrievances',
+  method: 'GET',
+  path: '/api/admin/grievances',
+  access: 'manager',
+  tag,
+  summary:
+    'Requests to the grievance officer: the open ones by their due date, then the closed ones',
+  query: z.object({
+    status: grievanceFilter.optional(),
+    kind: grievanceKind.optional(),
+    q: z.string().trim().max(l.searchMax).optional(),
+    ...paging,
+  }),
+  answer: z.object({
+    data: z.object({
+      grievances: z.array(grievance),
+      total: z.number().int(),
+      pages: z.number().int(),
+      /** Of all requests, whatever the list is narrowed to. */
+      open: z.number().int(),
+      overdue: z.number().int(),
+    }),
+  }),
+  fallback,
+});
+
+export const readGrievance = endpoint({
+  name: 'readGrievance',
+  method: 'GET',
+  path: '/api/admin/grievances/:id',
+  access: 'manager',
+  tag,
+  summary: 'One request to the grievance officer',
+  params,
+  answer: z.object({ data: z.object({ grievance }) }),
+  fallback,
+});
+
+const text = (max: number) =>
+  z
+    .string()
+    .overwrite((words) => words.replace(/\r\n?/g, '\n').trim())
+    .max(max, m.tooLong);
+
+export const stepGrievance = endpoint({
+  name: 'stepGrievance',
+  method: 'POST',
+  path: '/api/admin/grievances/:id/step',
+  access: 'manager',
+  tag,
+  summary: 'Acknowledge, resolve or refuse a request; the person is told by mail',
+  params,
+  body: z
+    .object({ step: z.enum(grievanceSteps), answer: text(l.answerMax).default(''), seen })
+    .refine(({ step, answer }) => step === 'acknowledge' || answer !== '', {
+      path: ['answer'],
+      error: m.answerRequired,
+    }),
+  answer: z.object({ data: z.object({ grievance }) }),
+  fallback: changeFallback,
+});
+
+export const noteGrievance = endpoint({
+  name: 'noteGrievance',
+  method: 'PUT',
+  path: '/api/admin/grievances/:id/notes',
+  access: 'manager',
+  tag,
+  summary: 'Save what staff note of a request, for themselves',
+  params,
+  body: z.object({ notes: text(l.notesMax), seen }),
+  answer: z.object({ data: z.object({ grievance }) }),
+  fallback: changeFallback,
+});

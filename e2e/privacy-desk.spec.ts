@@ -1,0 +1,119 @@
+import { newEmail } from './account-screens.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+import { mailsTo } from './shopper.ts';
+
+test('a visitor’s request is acknowledged and settled, with mails and entries of the log [desk-8]', async ({
+  page,
+  shop,
+  openBrowser,
+}) => {
+  const email = newEmail();
+  const visitor = await openBrowser('phone');
+  await visitor.goto('/privacy');
+  await visitor.getByRole('link', { name: 'Send a request, with a ticket number' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Grievance Officer');
+  await visitor.getByRole('button', { name: 'Send Request' }).click();
+  await expect(visitor.getByText('Please choose what it is about')).toBeVisible();
+  await visitor.getByLabel('Name').fill('Lata Negi');
+  await visitor.getByLabel('Email').fill(email);
+  await visitor.getByLabel('What is it about?').selectOption('See what the shop holds of me');
+  await visitor.getByLabel('Your request').fill(`What do you hold under ${email}?`);
+  await visitor.getByRole('button', { name: 'Send Request' }).click();
+  const thanks = visitor.getByText(/Your ticket number is/);
+  await expect(thanks).toBeVisible();
+  const ticket = /[A-Z]+-[0-9A-Z]{6}/.exec((await thanks.textContent()) ?? '')?.[0] ?? '';
+  const subjects = async () => (await mailsTo(page.request, email)).map(({ subject }) => subject);
+  await expect.poll(subjects).toEqual([`We have your request, Aipan Haat ticket ${ticket}`]);
+
+  await signInAsStaff(page, shop);
+  await page.goto(`/admin/privacy?q=${ticket}`);
+  await page.getByRole('link', { name: /Lata Negi/ }).click();
+  const panel = page.getByRole('region', { name: 'Request details' });
+  await expect(panel).toContainText('Nobody was signed in');
+  await panel.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(panel.getByText('Acknowledged', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Resolve' }).click();
+  await expect(panel.getByText('Please write what the person is told')).toBeVisible();
+  await panel.getByLabel('Words to the person').fill('We hold nothing under this address.');
+  await panel.getByLabel('Notes').fill('Looked in orders and messages.');
+  await panel.getByRole('button', { name: 'Save Notes' }).click();
+  await expect(panel.getByRole('button', { name: 'Save Notes' })).toBeDisabled();
+  await panel.getByRole('button', { name: 'Resolve' }).click();
+  await expect(panel.getByText('Resolved', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Resolve' })).toHaveCount(0);
+
+  await expect.poll(async () => (await subjects()).length).toBe(3);
+  const mails = await mailsTo(page.request, email);
+  expect(mails.map(({ text }) => text).join(' ')).toContain('We hold nothing under this address.');
+
+  await panel.getByRole('link', { name: 'What was done with it' }).click();
+  for (const words of ['Acknowledged', 'Resolved']) {
+    const told = page.getByText(words, { exact: true }).filter({ visible: true });
+    await expect(told.first()).toBeVisible();
+  }
+});
+
+test('a breach is recorded, its people are told once, and who has to know is shown [desk-14]', async ({
+  page,
+  shop,
+}) => {
+  const email = newEmail();
+  await signInAsStaff(page, shop);
+  await page.goto('/admin');
+  await page.goto('/admin/privacy/breaches');
+  await page.getByRole('link', { name: 'Record a Breach' }).click();
+  const dialog = page.getByRole('dialog');
+  const title = `A laptop was stolen from ${email}`;
+  await dialog.getByLabel('What happened').fill(title);
+  await dialog.getByLabel('Names').check();
+  await dialog.getByLabel('Nature and extent').fill('A list of 40 orders.');
+  await dialog.getByRole('button', { name: 'Save Breach' }).click();
+  const panel = page.getByRole('region', { name: 'Breach details' });
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(title);
+  await panel.getByLabel('These addresses').check();
+  await panel.getByLabel('Email addresses').fill(`${email}\n${email}`);
+  await panel.getByRole('button', { name: 'Tell Affected Customers' }).click();
+  await expect(panel.getByRole('alert')).toContainText('The mail needs what happened');
+
+  await panel.getByRole('link', { name: 'Edit' }).click();
+  await dialog.getByLabel('Consequences').fill('Letters may pretend to be from us.');
+  await dialog.getByLabel('Measures').fill('The laptop is locked.');
+  await dialog.getByLabel('Safety steps').fill('Trust no letter that asks for money.');
+  await dialog.getByRole('button', { name: 'Save Breach' }).click();
+  await expect(panel).toContainText('The laptop is locked.');
+  await panel.getByRole('button', { name: 'Tell Affected Customers' }).click();
+  await expect(dialog).toContainText('One person gets');
+  await dialog.getByRole('button', { name: 'Send the Mails' }).click();
+  await expect(panel).toContainText('1 person is told');
+  await expect
+    .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
+    .toEqual([`Your data at Aipan Haat: ${title}`]);
+
+  const certIn = panel.getByRole('listitem').filter({ hasText: 'CERT-In directions' });
+  await certIn.getByText('Prepared text').click();
+  await expect(certIn.getByLabel('Prepared text')).toHaveValue(/A list of 40 orders/);
+  await certIn.getByRole('button', { name: 'Mark as Told' }).click();
+  await certIn.getByLabel('Reference (optional)').fill('CERT-77');
+  await certIn.getByRole('button', { name: 'Save' }).click();
+  await expect(certIn).toContainText('CERT-77');
+});
+
+test('the privacy page shows the periods that the owner chooses [desk-26]', async ({
+  page,
+  shop,
+}) => {
+  await signInAsStaff(page, shop);
+  await page.goto('/admin/privacy');
+  await page.getByRole('link', { name: 'Retention' }).click();
+  const kind = page.getByRole('listitem').filter({ hasText: 'Messages to the shop' });
+  await kind.getByLabel('Days').fill('30');
+  await kind.getByRole('button', { name: 'Save' }).click();
+  await expect(kind).toContainText('From 1 year (365 days) to 8 years (2920 days)');
+  await kind.getByLabel('Days').fill('730');
+  await kind.getByRole('button', { name: 'Save' }).click();
+  await expect(kind).toContainText('2 years after the last change');
+  await page.goto('/privacy');
+  const period = page.locator('dl').filter({ hasText: 'Messages to the shop' });
+  await expect(period).toContainText('2 years after the last change');
+});

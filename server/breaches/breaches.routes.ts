@@ -1,0 +1,46 @@
+import { validate as isUuid } from 'uuid';
+import { breachMessages } from '#contract/breach-rules.ts';
+import * as endpoints from '#contract/breaches.ts';
+import type { Routes } from '../http/routing.ts';
+import { Problem } from '../problems.ts';
+import { countPeople, listBreaches } from './breaches.queries.ts';
+import {
+  changeBreach,
+  createBreach,
+  presentBreach,
+  readBreach,
+  reportBreach,
+} from './change-breach.ts';
+import { tellAffected } from './tell-affected.ts';
+
+export const breachesRoutes: Routes = (serve, shop) => {
+  serve(endpoints.listBreaches, async () => ({
+    data: { breaches: (await listBreaches(shop.db)).map(presentBreach) },
+  }));
+
+  serve(endpoints.createBreach, async ({ body, session }) => ({
+    data: { breach: await createBreach(shop, session.user, body) },
+    message: breachMessages.created,
+  }));
+
+  serve(endpoints.updateBreach, async ({ params, body, session }) => ({
+    data: { breach: await changeBreach(shop, session.user, params.id, body) },
+    message: breachMessages.saved,
+  }));
+
+  serve(endpoints.reportBreach, async ({ params, body, session }) => ({
+    data: { breach: await reportBreach(shop, session.user, params.id, body) },
+    message: breachMessages.reported,
+  }));
+
+  serve(endpoints.countAffected, async ({ params, body }) => {
+    if (!isUuid(params.id)) throw new Problem('not-found', breachMessages.notFound);
+    await readBreach(shop.db, params.id);
+    return { data: await countPeople(shop.db, params.id, body.affected) };
+  });
+
+  serve(endpoints.tellAffected, async ({ params, body, session }) => {
+    const { breach, people } = await tellAffected(shop, session.user, params.id, body);
+    return { data: { breach }, message: breachMessages.told(people) };
+  });
+};

@@ -1,0 +1,109 @@
+import { accountMessages } from '#contract/account-rules.ts';
+import { breachMessages, dataKindWords, saysEnough } from '#contract/breach-rules.ts';
+import type { Affected, Breach } from '#contract/breaches.ts';
+import { type Actor, noteChange } from '../audit/note-change.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { Problem } from '../problems.ts';
+import type { Shop } from '../shop.ts';
+import {
+  addRecipients,
+  claimRecipients,
+  findReport,
+  noteMailed,
+  putReport,
+  updateBreach,
+} from './breaches.queries.ts';
+import { holdBreach, readBreach } from './change-breach.ts';
+
+const MAILS_AT_ONCE = 50;
+
+/**
+ * Has everybody of the choice told by mail, each once over all choices. The mails themselves are
+ * written by a job, a few at a time.
+ */
+export async function tellAffected(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  { affected, seen }: { affected: Affected; seen?: string | undefined },
+): Promise<{ breach: Breach; people: number }> {
+  if (!shop.mailer.canSend) throw new Problem('unavailable', accountMessages.mailOff);
+  const now = shop.clock.now();
+  return shop.db.transaction().execute(async (trx) => {
+    const breach = await holdBreach(trx, id, seen);
+    if (!saysEnough({ ...breach, safetySteps: breach.safety_steps })) {
+      throw new Problem('conflict', breachMessages.incomplete);
+    }
+    const people = await addRecipients(trx, { breachId: breach.id, chosen: affected, now });
+    if (people === 0) throw new Problem('conflict', breachMessages.nobody);
+    if (!(await findReport(trx, breach.id, 'people'))) {
+      const report = { addressee: 'people', told_at: now, reference: 'By mail' };
+      await putReport(trx, { breach_id: breach.id, ...report });
+    }
+    await updateBreach(trx, breach.id, { updated_at: now });
+    await shop.jobs.send(trx, 'tell-affected', { breachId: breach.id });
+    await noteChange(trx, shop, actor, {
+      action: 'told',
+      subject: 'breach',
+      subjectId: breach.id,
+      label: breach.title,
+      after: { people, chosen: choiceWords(affected) },
+    });
+    return { breach: await readBreach(trx, breach.id), people };
+  });
+}
+
+function choiceWords(chosen: Affected): string {
+  if (chosen.who === 'everyone') return 'all customers';
+  if (chosen.who === 'orders') return `orders from ${chosen.from} to ${chosen.to}`;
+  return `${chosen.emails.length} addresses`;
+}
+
+/** Writes the mails that wait. Broken off, it goes on where it was. */
+export async function mailAffected(
+  shop: Shop,
+  breachId: string,
+  stopping?: AbortSignal,
+): Promise<void> {
+  while (!stopping?.aborted) {
+    await shop.jobs.giveWay();
+    const written = await shop.db.transaction().execute(async (trx) => {
+      const people = await claimRecipients(trx, breachId, MAILS_AT_ONCE);
+      if (people.length === 0) return 0;
+      const { title, nature, happened, dataKinds, consequences, measures, safetySteps } =
+        await readBreach(trx, breachId);
+      const data = {
+        title,
+        nature,
+        happened,
+        dataKinds: dataKindWords(dataKinds),
+        consequences,
+        measures,
+        safetySteps,
+      };
+      for (const { id, email } of people) {
+        await queueMail(trx, shop, {
+          to: email,
+          template: 'data-breach',
+          data,
+          onceKey: `breach:${breachId}:${id}`,
+        });
+      }
+      await noteMailed(
+        trx,
+        people.map(({ id }) => id),
+        shop.clock.now(),
+      );
+      return people.length;
+    });
+    if (written < MAILS_AT_ONCE) return;
+  }
+  // The queue gives it to the next process.
+  throw new Error('the shop closes while a breach is told');
+}
+
+export function defineBreachJobs(shop: Shop): void {
+  shop.jobs.define('tell-affected', ({ breachId }, stopping) =>
+    mailAffected(shop, breachId, stopping),
+  );
+}

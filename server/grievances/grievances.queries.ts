@@ -1,0 +1,160 @@
+import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { GrievanceKind, GrievanceStatus } from '#contract/grievance-rules.ts';
+import type { Db } from '../database/database.ts';
+import { likeAnywhere } from '../database/like-anywhere.ts';
+import type { Grievances } from '../database/schema.ts';
+
+/** Until the transaction ends nobody else writes a request in these words. */
+export async function lockWords(trx: Db, contentHash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`grievance:${contentHash}`}, 0))`.execute(
+    trx,
+  );
+}
+
+/** What was sent in the same words since then. */
+export async function findSameGrievance(
+  db: Db,
+  { contentHash, since }: { contentHash: string; since: Date },
+) {
+  return db
+    .selectFrom('grievances')
+    .select(['ticket', 'acknowledge_by', 'resolve_by'])
+    .where('content_hash', '=', contentHash)
+    .where('received_at', '>', since)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** False when the ticket number is taken. */
+export async function insertGrievance(trx: Db, row: Insertable<Grievances>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('grievances')
+    .values(row)
+    .onConflict((conflict) => conflict.column('ticket').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+function selectViews(db: Db) {
+  return db
+    .selectFrom('grievances')
+    .leftJoin('users', 'users.id', 'grievances.user_id')
+    .selectAll('grievances')
+    .select('users.email as account_email');
+}
+export type GrievanceView = NonNullable<Awaited<ReturnType<typeof findGrievance>>>;
+
+export function findGrievance(db: Db, id: string) {
+  return selectViews(db).where('grievances.id', '=', id).executeTakeFirst();
+}
+
+/** Until the transaction ends nobody else changes this request. */
+export function lockGrievance(trx: Db, id: string) {
+  return trx
+    .selectFrom('grievances')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateGrievance(
+  trx: Db,
+  id: string,
+  changes: Updateable<Grievances>,
+): Promise<void> {
+  await trx.updateTable('grievances').set(changes).where('id', '=', id).execute();
+}
+
+interface Wanted {
+  status: GrievanceStatus | 'open' | undefined;
+  kind: GrievanceKind | undefined;
+  q: string | undefined;
+}
+
+/** What is due first stands first; what is closed follows, the newest first. */
+export async function listGrievances(
+  db: Db,
+  { limit, offset, ...wanted }: Wanted & { limit: number; offset: number },
+): Promise<{ views: GrievanceView[]; total: number }> {
+  const rule = ruleOf(wanted);
+  const [views, { total }] = await Promise.all([
+    selectViews(db)
+      .where(rule)
+      .orderBy('due_at', (order) => order.asc().nullsLast())
+      .orderBy('received_at', 'desc')
+      .orderBy('grievances.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('grievances')
+      .where(rule)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { views, total };
+}
+
+function ruleOf({ status, kind, q }: Wanted): Expression<SqlBool> {
+  const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
+  if (status === 'open') rules.push(sql`due_at is not null`);
+  else if (status) rules.push(sql`status = ${status}`);
+  if (kind) rules.push(sql`kind = ${kind}`);
+  if (q) {
+    const anywhere = likeAnywhere(q);
+    rules.push(sql`(
+      ticket ilike ${anywhere} or grievances.name ilike ${anywhere}
+      or grievances.email ilike ${anywhere} or details ilike ${anywhere}
+    )`);
+  }
+  return sql`${sql.join(rules, sql` and `)}`;
+}
+
+/** How many are open, how many of them were due before `now`, and how many are due before `soon`. */
+export async function countOpenGrievances(
+  db: Db,
+  { now, soon = now }: { now: Date; soon?: Date },
+): Promise<{ open: number; overdue: number; due: number }> {
+  return db
+    .selectFrom('grievances')
+    .where('due_at', 'is not', null)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('open'),
+      eb.fn.countAll<number>().filterWhere('due_at', '<=', now).as('overdue'),
+      eb.fn.countAll<number>().filterWhere('due_at', '<=', soon).as('due'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Takes the person out of their requests, and of those that came from their address while no account
+ * stood behind it. That there was one, when, and how it ended stays. Answers which.
+ */
+export async function forgetAsker(
+  trx: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<string[]> {
+  const rows = await trx
+    .updateTable('grievances')
+    .set({
+      user_id: null,
+      name: '',
+      email: '',
+      details: '',
+      answer: '',
+      notes: '',
+      content_hash: '',
+    })
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', userId),
+        eb.and([eb('user_id', 'is', null), eb(sql`lower(email)`, '=', email)]),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

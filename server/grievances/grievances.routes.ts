@@ -1,0 +1,56 @@
+import { grievanceMessages } from '#contract/grievance-rules.ts';
+import * as endpoints from '#contract/grievances.ts';
+import { pageAt, pagesOf } from '#contract/paging.ts';
+import type { Routes } from '../http/routing.ts';
+import {
+  noteGrievance,
+  presentGrievance,
+  readGrievance,
+  stepGrievance,
+} from './change-grievance.ts';
+import { countOpenGrievances, listGrievances } from './grievances.queries.ts';
+import { sendGrievance } from './send-grievance.ts';
+
+const PAGE_SIZE = 20;
+
+export const grievancesRoutes: Routes = (serve, shop) => {
+  serve(endpoints.sendGrievance, async ({ body, session, ipAddress }) => {
+    const asker = { userId: session?.user.id, ipAddress };
+    const { ticket, acknowledgeBy, resolveBy } = await sendGrievance(shop, body, asker);
+    return {
+      data: {
+        ticket,
+        acknowledgeBy: acknowledgeBy.toISOString(),
+        resolveBy: resolveBy.toISOString(),
+      },
+      message: grievanceMessages.sent,
+    };
+  });
+
+  serve(endpoints.listGrievances, async ({ query }) => {
+    const { status, kind, q, page = 1, limit = PAGE_SIZE } = query;
+    const now = shop.clock.now();
+    const [{ views, total }, { open, overdue }] = await Promise.all([
+      listGrievances(shop.db, { status, kind, q, ...pageAt(page, limit) }),
+      countOpenGrievances(shop.db, { now }),
+    ]);
+    const grievances = views.map((view) => presentGrievance(view, now));
+    return { data: { grievances, total, pages: pagesOf(total, limit), open, overdue } };
+  });
+
+  serve(endpoints.readGrievance, async ({ params }) => ({
+    data: { grievance: await readGrievance(shop.db, shop, params.id) },
+  }));
+
+  serve(endpoints.stepGrievance, async ({ params, body, session }) => {
+    const grievance = await stepGrievance(shop, session.user, params.id, body);
+    const { acknowledged, resolved, refused } = grievanceMessages;
+    const said = { acknowledge: acknowledged, resolve: resolved, refuse: refused };
+    return { data: { grievance }, message: said[body.step] };
+  });
+
+  serve(endpoints.noteGrievance, async ({ params, body, session }) => ({
+    data: { grievance: await noteGrievance(shop, session.user, params.id, body) },
+    message: grievanceMessages.noted,
+  }));
+};

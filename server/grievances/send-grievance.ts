@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { GrievanceForm } from '#contract/grievance-fields.ts';
+import { grievanceLimits, oneMonthAfter } from '#contract/grievance-rules.ts';
+import { HOUR_MS, MINUTE_MS } from '../clock.ts';
+import { drawTicket } from '../contact/ticket-number.ts';
+import type { Db } from '../database/database.ts';
+import { networkOf } from '../http/network-of.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import { readShopSettings } from '../settings/shop-settings.ts';
+import type { Shop } from '../shop.ts';
+import { mailGrievance } from './grievance-mails.ts';
+import { findSameGrievance, insertGrievance, lockWords } from './grievances.queries.ts';
+
+/** The same words from the same address within this time are the same request. */
+const SAME_MS = 15 * MINUTE_MS;
+/** Each sends a mail to an address that nobody has proven. */
+const OF_ONE_ADDRESS = { times: 5, seconds: 24 * 3600 };
+const OF_ONE_NETWORK = { times: 10, seconds: 3600 };
+
+interface Asker {
+  userId: string | undefined;
+  ipAddress: string;
+}
+
+interface Taken {
+  ticket: string;
+  acknowledgeBy: Date;
+  resolveBy: Date;
+}
+
+/**
+ * Takes a request to the grievance officer from anyone, tells both sides by mail, and answers its
+ * ticket number and dates. A double click or a retry gets those of the first.
+ *
+ * @throws Problem when too much was sent
+ */
+export async function sendGrievance(
+  shop: Shop,
+  form: GrievanceForm,
+  { userId, ipAddress }: Asker,
+): Promise<Taken> {
+  await limitRate(shop, `grievance:ip:${networkOf(ipAddress)}`, OF_ONE_NETWORK);
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify([userId, form]))
+    .digest('hex');
+  const since = new Date(shop.clock.now().getTime() - SAME_MS);
+  return shop.db.transaction().execute(async (trx) => {
+    await lockWords(trx, contentHash);
+    const same = await findSameGrievance(trx, { contentHash, since });
+    if (same) {
+      const { ticket, acknowledge_by: acknowledgeBy, resolve_by: resolveBy } = same;
+      return { ticket, acknowledgeBy, resolveBy };
+    }
+    const address = `grievance:email:${form.email.toLowerCase()}`;
+    await limitRate({ ...shop, db: trx }, address, OF_ONE_ADDRESS);
+    return keepGrievance(shop, trx, { form, userId, contentHash });
+  });
+}
+
+async function keepGrievance(
+  shop: Shop,
+  trx: Db,
+  {
+    form,
+    userId,
+    contentHash,
+  }: { form: GrievanceForm; userId: string | undefined; contentHash: string },
+): Promise<Taken> {
+  const settings = await readShopSettings(trx);
+  const id = shop.random.id();
+  const now = shop.clock.now();
+  const acknowledgeBy = new Date(now.getTime() + grievanceLimits.acknowledgeHours * HOUR_MS);
+  const resolveBy = oneMonthAfter(now);
+  let ticket: string;
+  do ticket = drawTicket(shop.random, settings.name);
+  while (
+    !(await insertGrievance(trx, {
+      ...form,
+      id,
+      ticket,
+      user_id: userId ?? null,
+      content_hash: contentHash,
+      received_at: now,
+      acknowledge_by: acknowledgeBy,
+      resolve_by: resolveBy,
+      updated_at: now,
+    }))
+  );
+  await mailGrievance(shop, trx, { ...form, id, ticket, acknowledgeBy, resolveBy }, settings);
+  return { ticket, acknowledgeBy, resolveBy };
+}

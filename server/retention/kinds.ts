@@ -1,0 +1,210 @@
+import { addDays, indianDay } from '#contract/calendar.ts';
+import type { RetentionKindName } from '#contract/retention-periods.ts';
+import { deleteExpiredNonces } from '../accounts/nonces.queries.ts';
+import { dropResetsBefore } from '../accounts/password-resets.queries.ts';
+import { dropPendingBefore } from '../accounts/pending-registrations.queries.ts';
+import { deleteExpiredSessions } from '../accounts/sessions.queries.ts';
+import { dropVisitKeysBefore } from '../analytics/visits.queries.ts';
+import { forgetChecks } from '../books/books.queries.ts';
+import { importFileName } from '../catalogue/import/import-file.ts';
+import { deleteImportsBefore } from '../catalogue/import/imports.queries.ts';
+import { removeAttachments } from '../contact/attachments.ts';
+import { deleteMessages } from '../contact/contact.queries.ts';
+import { mailKeysOf } from '../contact/mail-message.ts';
+import { forgetRefundReasons } from '../customers/erase.queries.ts';
+import type { Db, Trx } from '../database/database.ts';
+import { grievanceMailKeys } from '../grievances/grievance-mails.ts';
+import { forgetOldLimits } from '../http/rate-limit.queries.ts';
+import { forgetMailedCodes, forgetMails } from '../mail/mails.queries.ts';
+import { sweepOrphans } from '../media/sweep-orphans.ts';
+import { forgetBuyers } from '../papers/papers.queries.ts';
+import { returnImageName } from '../returns/return-images.ts';
+import { forgetReturnWords } from '../returns/returns.queries.ts';
+import { deleteExpiredHalfSessions } from '../second-factor/half-sessions.queries.ts';
+import { deleteExpiredChallenges } from '../second-factor/passkeys.queries.ts';
+import type { Shop } from '../shop.ts';
+import { dropReadingsBefore } from '../vitals/vitals.queries.ts';
+import { endInactiveAccounts } from './inactive-accounts.ts';
+import * as rows from './retention.queries.ts';
+
+interface Cleaning {
+  shop: Shop;
+  /** What is older goes. */
+  before: Date;
+  days: number;
+  now: Date;
+}
+
+interface Kind {
+  /** What of it is there; left out where the database holds none. */
+  held?: (db: Db) => Promise<rows.Held>;
+  /** Answers how many went; left out where nothing ever goes by itself. */
+  clean?: (cleaning: Cleaning) => Promise<number>;
+}
+
+const BATCH = 200;
+
+/** What each kind of data is in the database, and how it is cleaned. */
+export const kinds: Record<RetentionKindName, Kind> = {
+  accounts: {
+    held: (db) => rows.countHeld(db, 'users', 'created_at', rows.customers),
+    clean: ({ shop, before }) => endInactiveAccounts(shop, before),
+  },
+  orders: {
+    held: (db) => rows.countHeld(db, 'orders', 'created_at', rows.paidOrders),
+    clean: ({ shop, before, now }) =>
+      inBatches(shop, async (trx, limit) => {
+        const ids = await rows.takeOutOfOldOrders(trx, { before, limit, now });
+        await forgetBuyers(trx, ids);
+        await forgetRefundReasons(trx, ids);
+        const images = await forgetReturnWords(trx, ids);
+        return {
+          count: ids.length,
+          after: () => removeAttachments(shop.media, images, returnImageName),
+        };
+      }),
+  },
+  'unpaid-orders': {
+    held: (db) => rows.countHeld(db, 'orders', 'created_at', rows.unpaidOrders),
+    clean: ({ shop, before, now }) =>
+      inBatches(shop, async (trx, limit) => ({
+        count: await rows.emptyUnpaidOrders(trx, { before, limit, now }),
+      })),
+  },
+  returns: {
+    held: (db) => rows.countHeld(db, 'returns', 'updated_at', rows.returnsWithWords),
+    clean: ({ shop, before }) =>
+      inBatches(shop, async (trx, limit) => {
+        const ids = await rows.listOldReturns(trx, { before, limit });
+        const images = ids.length > 0 ? await rows.emptyReturns(trx, ids) : [];
+        return {
+          count: ids.length,
+          after: () => removeAttachments(shop.media, images, returnImageName),
+        };
+      }),
+  },
+  messages: {
+    held: (db) => rows.countHeld(db, 'contact_messages', 'updated_at'),
+    clean: ({ shop, before }) =>
+      inBatches(shop, async (trx, limit) => {
+        const ids = await rows.listOldMessages(trx, { before, limit });
+        const { images, replyIds } = await deleteMessages(trx, ids);
+        await forgetMails(trx, [
+          ...ids.flatMap((id) => mailKeysOf(id, [])),
+          ...mailKeysOf('', replyIds),
+        ]);
+        return { count: ids.length, after: () => removeAttachments(shop.media, images) };
+      }),
+  },
+  grievances: {
+    held: (db) => rows.countHeld(db, 'grievances', 'received_at'),
+    clean: ({ shop, before }) =>
+      inBatches(shop, async (trx, limit) => {
+        const ids = await rows.deleteOldGrievances(trx, { before, limit });
+        await forgetMails(trx, ids.flatMap(grievanceMailKeys));
+        return { count: ids.length };
+      }),
+  },
+  carts: {
+    held: (db) => rows.countHeld(db, 'bag_lines', 'changed_at'),
+    clean: ({ shop, before }) =>
+      inBatches(shop, async (trx, limit) => ({
+        count: await rows.deleteOldCarts(trx, { before, limit }),
+      })),
+  },
+  mails: {
+    held: (db) => rows.countHeld(db, 'mails', 'created_at', rows.fullMails),
+    clean: ({ shop, before }) =>
+      inBatches(shop, async (trx, limit) => ({
+        count: await rows.emptyOldMails(trx, { before, limit }),
+      })),
+  },
+  webhooks: {
+    held: (db) => rows.countHeld(db, 'webhook_events', 'received_at', rows.fullEvents),
+    clean: ({ shop, before }) =>
+      inBatches(shop, async (trx, limit) => ({
+        count: await rows.emptyOldEvents(trx, { before, limit }),
+      })),
+  },
+  registrations: {
+    held: (db) => rows.countHeld(db, 'pending_registrations', 'created_at'),
+    clean: ({ shop, before }) => dropPendingBefore(shop.db, before),
+  },
+  sessions: {
+    held: (db) => rows.countHeld(db, 'sessions', 'created_at'),
+    clean: ({ shop, now }) => deleteExpiredSessions(shop.db, now),
+  },
+  codes: {
+    held: (db) => rows.countHeld(db, 'password_resets', 'created_at'),
+    clean: async ({ shop: { db }, before, now }) => {
+      const counts = await Promise.all([
+        deleteExpiredHalfSessions(db, now),
+        deleteExpiredNonces(db, now),
+        deleteExpiredChallenges(db, now),
+        dropResetsBefore(db, before),
+        forgetMailedCodes(db, before),
+      ]);
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+  },
+  limits: {
+    held: (db) => rows.countHeld(db, 'rate_limits', 'resets_at'),
+    clean: ({ shop, now }) => forgetOldLimits(shop.db, now),
+  },
+  invitations: {
+    held: (db) => rows.countHeld(db, 'staff_invitations', 'created_at'),
+    clean: ({ shop, before }) => rows.deleteOldInvitations(shop.db, { before, limit: BATCH }),
+  },
+  'visit-keys': {
+    held: (db) => rows.countHeld(db, 'visit_keys', 'day'),
+    // Days are counted whole: a key of yesterday may still be on its way.
+    clean: ({ shop, days, now }) => dropVisitKeysBefore(shop.db, addDays(indianDay(now), 1 - days)),
+  },
+  uploads: {
+    clean: ({ shop }) => sweepOrphans(shop),
+  },
+  logs: {},
+  audit: {
+    held: (db) => rows.countHeld(db, 'audit_entries', 'at'),
+  },
+  breaches: {
+    held: (db) => rows.countHeld(db, 'breaches', 'created_at'),
+  },
+  imports: {
+    held: (db) => rows.countHeld(db, 'imports', 'created_at'),
+    clean: async ({ shop, before }) => {
+      const ids = await deleteImportsBefore(shop.db, before);
+      for (const id of ids) await shop.media.remove(importFileName(id));
+      return ids.length;
+    },
+  },
+  vitals: {
+    held: (db) => rows.countHeld(db, 'web_vitals', 'day'),
+    clean: ({ shop, days, now }) => dropReadingsBefore(shop.db, addDays(indianDay(now), -days)),
+  },
+  'book-checks': {
+    held: (db) => rows.countHeld(db, 'book_checks', 'started_at'),
+    clean: ({ shop, before }) => forgetChecks(shop.db, before),
+  },
+};
+
+interface Done {
+  count: number;
+  /** Files go once nothing names them any more; should the shop stop before, `sweepOrphans` finds them. */
+  after?: () => Promise<void>;
+}
+
+/** A few rows in a transaction of their own, until nothing is left; requests go first. */
+async function inBatches(
+  shop: Shop,
+  step: (trx: Trx, limit: number) => Promise<Done>,
+): Promise<number> {
+  let sum = 0;
+  for (;;) {
+    await shop.jobs.giveWay();
+    const { count, after } = await shop.db.transaction().execute((trx) => step(trx, BATCH));
+    await after?.();
+    sum += count;
+    if (count < BATCH) return sum;
+  }
+}

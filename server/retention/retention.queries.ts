@@ -1,0 +1,237 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+/** How much of something is held, and since when. */
+export interface Held {
+  rows: number;
+  oldest: Date | null;
+}
+
+/** Of a table, where the rule holds; `at` is the column by which the rows are told apart in age. */
+export async function countHeld(
+  db: Db,
+  table: string,
+  at: string,
+  rule = sql<SqlBool>`true`,
+): Promise<Held> {
+  const { rows } = await sql<Held>`
+    select count(*)::int as rows, min(${sql.ref(at)})::timestamptz as oldest
+    from ${sql.table(table)} where ${rule}
+  `.execute(db);
+  return rows[0] ?? { rows: 0, oldest: null };
+}
+
+export async function findRuns(db: Db) {
+  return db.selectFrom('retention_runs').selectAll().execute();
+}
+
+export async function noteRun(db: Db, kind: string, removed: number, now: Date): Promise<void> {
+  await db
+    .insertInto('retention_runs')
+    .values({ kind, cleaned_at: now, removed })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ cleaned_at: now, removed }))
+    .execute();
+}
+
+interface Batch {
+  before: Date;
+  limit: number;
+}
+
+export async function listOldMessages(trx: Db, { before, limit }: Batch): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Closed ones; what is open is owed an answer, however old it is. */
+export async function deleteOldGrievances(trx: Db, { before, limit }: Batch): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('grievances')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('grievances').select('id').where('closed_at', '<', before).limit(limit),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const hasWords = sql<SqlBool>`(details <> '' or answer <> ''
+  or exists (select from return_images where return_id = returns.id))`;
+const returnsEnded = sql<SqlBool>`status in ('refused', 'refunded', 'withdrawn')`;
+export const returnsWithWords = hasWords;
+
+/** The orders of returns that have ended, with anything that somebody wrote or showed. */
+export async function listOldReturns(trx: Db, { before, limit }: Batch): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('returns')
+    .select('id')
+    .where('updated_at', '<', before)
+    .where(returnsEnded)
+    .where(hasWords)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function emptyReturns(trx: Db, ids: readonly string[]): Promise<{ id: string }[]> {
+  await trx
+    .updateTable('returns')
+    .set({ details: '', answer: '' })
+    .where('id', 'in', ids)
+    .execute();
+  return trx.deleteFrom('return_images').where('return_id', 'in', ids).returning('id').execute();
+}
+
+const namesSomebody = sql<SqlBool>`(user_id is not null or shipping_email <> ''
+  or shipping_phone <> '' or shipping_address <> '')`;
+const wasPaid = sql<SqlBool>`(paid_at is not null or payment_seen_at is not null
+  or exists (select from payments where payments.order_id = orders.id))`;
+export const paidOrders = sql<SqlBool>`${wasPaid} and ${namesSomebody}`;
+const hasAddress = sql<SqlBool>`(shipping_email <> '' or shipping_phone <> '' or shipping_address <> '')`;
+export const unpaidOrders = sql<SqlBool>`not ${wasPaid} and ${hasAddress}`;
+
+/** Nothing of a buyer is owed to the tax office any more: takes them out of their orders. */
+export async function takeOutOfOldOrders(
+  trx: Db,
+  { before, limit, now }: Batch & { now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update orders set user_id = null, shipping_name = 'Customer', shipping_email = '',
+      shipping_phone = '', shipping_address = '', shipping_city = '', notes = '',
+      updated_at = ${now}
+    where id in (
+      select id from orders where created_at < ${before} and ${paidOrders}
+      order by id limit ${limit} for update skip locked)
+    returning id
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** They stay in their customer's list, and tell no more where they would have gone. */
+export async function emptyUnpaidOrders(
+  trx: Db,
+  { before, limit, now }: Batch & { now: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update orders set shipping_name = 'Customer', shipping_email = '', shipping_phone = '',
+      shipping_address = '', shipping_city = '', notes = '', updated_at = ${now}
+    where id in (
+      select id from orders where created_at < ${before} and stock_state <> 'reserved'
+        and status in ('pending', 'cancelled') and ${unpaidOrders}
+      order by id limit ${limit} for update skip locked)
+  `.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Of those who have not been here since; what their browser holds is theirs. */
+export async function deleteOldCarts(db: Db, { before, limit }: Batch): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with away as (
+      select id from users
+      where coalesce(last_seen_at, created_at) < ${before}
+        and (exists (select from bag_lines where user_id = users.id)
+          or exists (select from wishes where user_id = users.id))
+      limit ${limit}
+    ), lines as (
+      delete from bag_lines where user_id in (select id from away) returning 1
+    ), hearts as (
+      delete from wishes where user_id in (select id from away) returning 1
+    )
+    select count(*)::int as count from away
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Their row stays, by which nothing is mailed twice and the books find an order's confirmation. */
+export async function emptyOldMails(db: Db, { before, limit }: Batch): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update mails set recipient = '', last_error = null,
+      data = jsonb_strip_nulls(jsonb_build_object('orderId', data -> 'orderId'))
+    where id in (
+      select id from mails where created_at < ${before} and recipient <> ''
+        and (sent_at is not null or failed_at is not null)
+      limit ${limit} for update skip locked)
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+export const fullMails = sql<SqlBool>`recipient <> ''`;
+
+/** Their row stays, so that the same report is not taken a second time. */
+export async function emptyOldEvents(db: Db, { before, limit }: Batch): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update webhook_events set body = jsonb_build_object('event', event)
+    where event_id in (
+      select event_id from webhook_events
+      where received_at < ${before} and processed_at is not null
+        and body <> jsonb_build_object('event', event)
+      limit ${limit} for update skip locked)
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+export const fullEvents = sql<SqlBool>`body <> jsonb_build_object('event', event)`;
+
+export async function deleteOldInvitations(db: Db, { before }: Batch): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_invitations')
+    .where('expires_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export const customers = sql<SqlBool>`role = 'shopper'`;
+
+const isAway = (before: Date) => sql<SqlBool>`(
+  users.role = 'shopper'
+  and greatest(users.created_at, users.last_seen_at) < ${before}
+  and not exists (select from orders where user_id = users.id and created_at >= ${before})
+  and not exists (select from sessions where user_id = users.id and updated_at >= ${before})
+)`;
+
+/** Customers who have not been here since, and were not told so since their last visit. */
+export async function warnUsersAway(
+  trx: Db,
+  { before, limit, now }: Batch & { now: Date },
+): Promise<{ id: string; name: string; email: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; email: string }>`
+    with away as (
+      select users.id, users.name, users.email from users
+      left join inactivity_warnings as warnings on warnings.user_id = users.id
+      where ${isAway(before)}
+        and (warnings.warned_at is null
+          or warnings.warned_at < greatest(users.created_at, users.last_seen_at))
+      order by users.id limit ${limit} for update of users skip locked
+    ), warned as (
+      insert into inactivity_warnings (user_id, warned_at) select id, ${now} from away
+      on conflict (user_id) do update set warned_at = excluded.warned_at
+    )
+    select * from away
+  `.execute(trx);
+  return rows;
+}
+
+/** Those who were told before `warnedBefore` and have not come back. */
+export async function listUsersToErase(
+  db: Db,
+  { before, limit, warnedBefore }: Batch & { warnedBefore: Date },
+): Promise<{ id: string; email: string }[]> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select users.id, users.email from users
+    join inactivity_warnings as warnings on warnings.user_id = users.id
+    where ${isAway(before)} and warnings.warned_at < ${warnedBefore}
+      and warnings.warned_at >= greatest(users.created_at, users.last_seen_at)
+    order by users.id limit ${limit}
+  `.execute(db);
+  return rows;
+}

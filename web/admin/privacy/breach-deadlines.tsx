@@ -1,0 +1,171 @@
+import { type FormEvent, useState } from 'react';
+import {
+  type BreachAddressee,
+  breachAddressees,
+  breachLimits,
+  dueOf,
+} from '#contract/breach-rules.ts';
+import { type Breach, reportBreach } from '#contract/breaches.ts';
+import { indianTime } from '#contract/calendar.ts';
+import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { TimeText } from '#web/ui/date-text.tsx';
+import { controlClass } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useAdminCall } from '../admin-call.ts';
+import { breachText } from './breach-texts.ts';
+
+interface DeadlinesProps {
+  breach: Breach;
+  onChanged(breach: Breach): void;
+}
+
+/** Whom to tell, until when, whether it was done, and what to write to them. */
+export function BreachDeadlines({ breach, onChanged }: DeadlinesProps) {
+  return (
+    <ul className="grid gap-3">
+      {breachAddressees.map(({ value }) => (
+        <Addressee key={value} to={value} breach={breach} onChanged={onChanged} />
+      ))}
+    </ul>
+  );
+}
+
+function Addressee({ to, breach, onChanged }: DeadlinesProps & { to: BreachAddressee }) {
+  const facts = breachAddressees.find(({ value }) => value === to) ?? breachAddressees[0];
+  const report = breach.reports.find(({ addressee }) => addressee === to);
+  const due = dueOf(to, breach.noticedAt);
+  return (
+    <li className="grid gap-2 rounded-md border border-line p-3">
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <strong>{facts.label}</strong>
+        {report ? <Chip tone="leaf">Told</Chip> : <Untold due={due} hours={facts.hours} />}
+      </span>
+      <p className="text-sm text-soft">
+        {facts.law}. {facts.how}.
+      </p>
+      {report && (
+        <p className="text-sm">
+          Told on <TimeText iso={report.toldAt} />
+          {report.reference && `, ${report.reference}`}
+        </p>
+      )}
+      <PreparedText to={to} breach={breach} />
+      <ReportForm to={to} breach={breach} onChanged={onChanged} />
+    </li>
+  );
+}
+
+function Untold({ due, hours }: { due: Date; hours: number }) {
+  const isLate = due.getTime() <= Date.now();
+  if (hours === 0) return <Chip tone="madder">Not yet: without delay</Chip>;
+  return (
+    <Chip tone={isLate ? 'madder' : 'turmeric'}>
+      <span suppressHydrationWarning>
+        {isLate ? 'Overdue since ' : 'Until '}
+        <TimeText iso={due.toISOString()} />
+      </span>
+    </Chip>
+  );
+}
+
+function PreparedText({ to, breach }: { to: BreachAddressee; breach: Breach }) {
+  const shop = useShopFacts();
+  const text = breachText(to, breach, shop);
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success('Text copied');
+    } catch {
+      toast.error('The browser does not let the text be copied: please mark and copy it.');
+    }
+  }
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-geru underline underline-offset-4">
+        Prepared text
+      </summary>
+      <textarea
+        readOnly
+        aria-label="Prepared text"
+        rows={8}
+        value={text}
+        className={`${controlClass} h-auto resize-y text-sm leading-normal`}
+      />
+      <Button variant="secondary" onClick={() => void copy()} className="mt-2">
+        Copy Text
+      </Button>
+    </details>
+  );
+}
+
+function ReportForm({ to, breach, onChanged }: DeadlinesProps & { to: BreachAddressee }) {
+  const report = breach.reports.find(({ addressee }) => addressee === to);
+  const [isOpen, setOpen] = useState(false);
+  const [toldAt, setToldAt] = useState('');
+  const [reference, setReference] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const adminCall = useAdminCall();
+
+  function open(): void {
+    setToldAt(indianTime(report ? new Date(report.toldAt) : new Date()));
+    setReference(report?.reference ?? '');
+    setOpen(true);
+  }
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setSaving(true);
+    const params = { id: breach._id };
+    const answer = await adminCall(reportBreach, {
+      params,
+      body: { addressee: to, toldAt, reference },
+    });
+    setSaving(false);
+    if (!answer.success) {
+      return setProblem(answer.errors?.[0]?.message ?? answer.message);
+    }
+    toast.success(answer.message ?? '');
+    setOpen(false);
+    onChanged(answer.data.breach);
+  }
+
+  if (!isOpen) {
+    return (
+      <Button variant="secondary" onClick={open} className="justify-self-start">
+        {report ? 'Correct' : 'Mark as Told'}
+      </Button>
+    );
+  }
+  return (
+    <form onSubmit={save} noValidate className="grid gap-3 sm:grid-cols-2">
+      <TextField
+        label="Told at (Indian time)"
+        type="datetime-local"
+        value={toldAt}
+        error={problem}
+        onChange={({ target }) => {
+          setProblem(undefined);
+          setToldAt(target.value.slice(0, 16));
+        }}
+      />
+      <TextField
+        label="Reference (optional)"
+        value={reference}
+        maxLength={breachLimits.lineMax}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" loading={isSaving}>
+          Save
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { dataKindWords } from '#contract/breach-rules.ts';
+import type { Breach } from '#contract/breaches.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { capitalized } from '#web/ui/capitalized.ts';
+import { TimeText } from '#web/ui/date-text.tsx';
+import { BackToList } from '../list/back-to-list.tsx';
+import { PanelPart } from '../list/panel-part.tsx';
+import { BreachDeadlines } from './breach-deadlines.tsx';
+import { BreachTell } from './breach-tell.tsx';
+
+interface BreachDetailProps {
+  breach: Breach;
+  /** The address of the list without this breach. */
+  listAddress: string;
+  /** Opens it for changes. */
+  editAddress: string;
+  onChanged(breach: Breach): void;
+}
+
+export function BreachDetail({ breach, listAddress, editAddress, onChanged }: BreachDetailProps) {
+  const known = [
+    { title: 'Nature and extent', words: breach.nature },
+    { title: 'When it happened', words: breach.happened },
+    { title: 'Where it happened', words: breach.place },
+    { title: 'Kinds of data', words: capitalized(dataKindWords(breach.dataKinds)) },
+    { title: 'People concerned', words: breach.people?.toLocaleString('en-IN') ?? '' },
+    { title: 'Consequences', words: breach.consequences },
+    { title: 'Measures', words: breach.measures },
+    { title: 'Safety steps', words: breach.safetySteps },
+    { title: 'Cause', words: breach.cause },
+  ];
+  return (
+    <div className="grid gap-6 p-4 sm:p-6">
+      <BackToList to={listAddress}>All breaches</BackToList>
+      <header className="grid gap-2">
+        <h2 className="min-w-0 break-words text-2xl">{breach.title}</h2>
+        <p className="text-soft">
+          Noticed on <TimeText iso={breach.noticedAt} />
+        </p>
+        <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <LinkButton to={editAddress} variant="secondary" preventScrollReset>
+            Edit
+          </LinkButton>
+          <Link
+            to={`/admin/audit?subject=breach&q=${breach._id}`}
+            className="inline-flex min-h-11 items-center text-geru underline"
+          >
+            What was done about it
+          </Link>
+        </span>
+      </header>
+      {known.map(({ title, words }) => (
+        <PanelPart key={title} title={title}>
+          <p className="whitespace-pre-wrap break-words">{words || 'Not known yet'}</p>
+        </PanelPart>
+      ))}
+      <section className="grid gap-3 border-line border-t pt-4">
+        <h3 className="text-xl">Whom to tell</h3>
+        <BreachDeadlines breach={breach} onChanged={onChanged} />
+      </section>
+      <section className="grid gap-3 border-line border-t pt-4">
+        <h3 className="text-xl">The people concerned</h3>
+        <BreachTell breach={breach} onChanged={onChanged} />
+      </section>
+    </div>
+  );
+}

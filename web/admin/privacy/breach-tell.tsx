@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { breachMessages, saysEnough } from '#contract/breach-rules.ts';
+import { type Affected, type Breach, countAffected, tellAffected } from '#contract/breaches.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Choice } from '#web/ui/choice.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { controlClass, Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useAdminCall } from '../admin-call.ts';
+
+interface TellProps {
+  breach: Breach;
+  onChanged(breach: Breach): void;
+}
+
+/** Whom the breach concerns, and the mails to them: each gets one, whatever is chosen later. */
+export function BreachTell({ breach, onChanged }: TellProps) {
+  const [who, setWho] = useState<Affected['who']>('everyone');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [emails, setEmails] = useState('');
+  const [counted, setCounted] = useState<{ people: number; told: number }>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const adminCall = useAdminCall();
+  const params = { id: breach._id };
+  const name = `who-${breach._id}`;
+
+  function chosen(): Affected {
+    if (who === 'orders') return { who, from, to };
+    const lines = emails.split(/[\s,;]+/).filter(Boolean);
+    return who === 'emails' ? { who, emails: lines } : { who };
+  }
+
+  async function count(): Promise<void> {
+    if (!saysEnough(breach)) return setProblem(breachMessages.incomplete);
+    setProblem(undefined);
+    setBusy(true);
+    const answer = await adminCall(countAffected, { params, body: { affected: chosen() } });
+    setBusy(false);
+    if (!answer.success) return setProblem(answer.errors?.[0]?.message ?? answer.message);
+    if (answer.data.people === answer.data.told) return setProblem(breachMessages.nobody);
+    setCounted(answer.data);
+  }
+
+  async function tell(): Promise<void> {
+    setBusy(true);
+    const body = { affected: chosen(), seen: breach.updatedAt };
+    const answer = await adminCall(tellAffected, { params, body });
+    setBusy(false);
+    setCounted(undefined);
+    if (!answer.success) return setProblem(answer.message);
+    toast.success(answer.message ?? '');
+    onChanged(answer.data.breach);
+  }
+
+  const fresh = counted ? counted.people - counted.told : 0;
+  return (
+    <div className="grid gap-3">
+      {breach.recipients > 0 && (
+        <p>
+          {breach.recipients === 1
+            ? '1 person is told'
+            : `${breach.recipients.toLocaleString('en-IN')} people are told`}
+          ; of their mails {breach.mailed.toLocaleString('en-IN')} are written.
+        </p>
+      )}
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-semibold">Whom does it concern?</legend>
+        <Choice
+          name={name}
+          label="All customers"
+          meaning="Every account, and every order without one"
+          isChosen={who === 'everyone'}
+          onChoose={() => setWho('everyone')}
+        />
+        <Choice
+          name={name}
+          label="Those with orders"
+          meaning="Placed on these days"
+          isChosen={who === 'orders'}
+          onChoose={() => setWho('orders')}
+        />
+        {who === 'orders' && (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField
+              label="From"
+              type="date"
+              value={from}
+              onChange={({ target }) => setFrom(target.value)}
+            />
+            <TextField
+              label="To"
+              type="date"
+              value={to}
+              onChange={({ target }) => setTo(target.value)}
+            />
+          </div>
+        )}
+        <Choice
+          name={name}
+          label="These addresses"
+          meaning="Pasted, one a line or with commas"
+          isChosen={who === 'emails'}
+          onChoose={() => setWho('emails')}
+        />
+        {who === 'emails' && (
+          <Field label="Email addresses">
+            {(ties) => (
+              <textarea
+                rows={4}
+                value={emails}
+                onChange={({ target }) => setEmails(target.value)}
+                className={`${controlClass} h-auto resize-y leading-normal`}
+                {...ties}
+              />
+            )}
+          </Field>
+        )}
+      </fieldset>
+      {problem && (
+        <p role="alert" className="font-semibold text-madder text-sm">
+          {problem}
+        </p>
+      )}
+      <Button
+        loading={isBusy && !counted}
+        onClick={() => void count()}
+        className="justify-self-start max-sm:w-full"
+      >
+        Tell Affected Customers
+      </Button>
+      <ConfirmDialog
+        open={counted !== undefined}
+        title="Tell Affected Customers"
+        description={
+          <>
+            {fresh === 1 ? 'One person gets' : `${fresh.toLocaleString('en-IN')} people get`} the
+            prepared text as a mail
+            {counted && counted.told > 0 && `; ${counted.told} have had theirs`}. A mail cannot be
+            taken back.
+          </>
+        }
+        confirmLabel="Send the Mails"
+        danger
+        loading={isBusy}
+        onConfirm={() => void tell()}
+        onCancel={() => setCounted(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Clock, TriangleAlert } from 'lucide-react';
+import type { GrievanceStatus } from '#contract/grievance-rules.ts';
+import type { Grievance } from '#contract/grievances.ts';
+import { capitalized } from '#web/ui/capitalized.ts';
+import { Chip, type ChipTone } from '#web/ui/chip.tsx';
+import { TimeText } from '#web/ui/date-text.tsx';
+
+const tones: Record<GrievanceStatus, ChipTone> = {
+  received: 'turmeric',
+  acknowledged: 'river',
+  resolved: 'leaf',
+  refused: 'plum',
+};
+
+export function GrievanceBadge({ status }: { status: GrievanceStatus }) {
+  return <Chip tone={tones[status]}>{capitalized(status)}</Chip>;
+}
+
+type Due = Pick<Grievance, 'status' | 'dueAt' | 'isOverdue'>;
+
+/** What has to be done next, and until when; nothing of what is closed. */
+export function DueBadge({ status, dueAt, isOverdue }: Due) {
+  if (!dueAt) return null;
+  const what = status === 'received' ? 'Acknowledge' : 'Resolve';
+  const Icon = isOverdue ? TriangleAlert : Clock;
+  return (
+    <Chip tone={isOverdue ? 'madder' : 'plain'} icon={<Icon aria-hidden="true" />}>
+      <span>
+        {isOverdue ? `Overdue: ${what.toLowerCase()}` : what} by <TimeText iso={dueAt} />
+      </span>
+    </Chip>
+  );
+}

@@ -1,0 +1,30 @@
+import { grievanceKindWords } from '#contract/grievance-rules.ts';
+import type { Grievance } from '#contract/grievances.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { useAskedSearch } from '#web/ui/use-asked-search.ts';
+import { RecordCard } from '../list/record-card.tsx';
+import { DueBadge, GrievanceBadge } from './grievance-badges.tsx';
+
+export function GrievanceCard({ entry, isOpen }: { entry: Grievance; isOpen: boolean }) {
+  const { asked: to } = useAskedSearch();
+  to.set('grievance', entry._id);
+  return (
+    <RecordCard to={to} isOpen={isOpen}>
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <strong className="min-w-0 break-words">{entry.name || 'Erased'}</strong>
+        <GrievanceBadge status={entry.status} />
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span>{grievanceKindWords(entry.kind)}</span>
+        <span className="text-soft tabular-nums">{entry.ticket}</span>
+      </span>
+      <span className="line-clamp-2 break-words">{entry.details}</span>
+      <span className="flex flex-wrap items-center gap-2">
+        <DueBadge {...entry} />
+        <span className="ml-auto text-sm text-soft">
+          <DateText iso={entry.receivedAt} />
+        </span>
+      </span>
+    </RecordCard>
+  );
+}

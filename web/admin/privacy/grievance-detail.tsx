@@ -1,0 +1,224 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { mailLinkTo } from '#contract/account-rules.ts';
+import { grievanceKinds, grievanceLimits } from '#contract/grievance-rules.ts';
+import type { Grievance } from '#contract/grievances.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { TimeText } from '#web/ui/date-text.tsx';
+import { controlClass, Field } from '#web/ui/field.tsx';
+import { BackToList } from '../list/back-to-list.tsx';
+import { PanelPart } from '../list/panel-part.tsx';
+import { RestoredHint } from '../restored-hint.tsx';
+import { StaleNotice } from '../stale-notice.tsx';
+import { useMay } from '../use-staff.ts';
+import { DueBadge, GrievanceBadge } from './grievance-badges.tsx';
+import { useGrievanceWork } from './use-grievance-work.ts';
+
+interface GrievanceDetailProps {
+  entry: Grievance;
+  /** The address of the list without this request. */
+  listAddress: string;
+  onChanged(entry: Grievance): void;
+}
+
+export function GrievanceDetail({ entry, listAddress, onChanged }: GrievanceDetailProps) {
+  const work = useGrievanceWork(entry, onChanged);
+  const isOpen = entry.dueAt !== null;
+  return (
+    <div className="grid gap-6 p-4 sm:p-6">
+      <BackToList to={listAddress}>All requests</BackToList>
+      <header className="grid gap-2">
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="min-w-0 break-words text-2xl">{entry.name || 'Erased'}</h2>
+          <GrievanceBadge status={entry.status} />
+        </span>
+        <span>
+          <DueBadge {...entry} />
+        </span>
+      </header>
+      <Facts entry={entry} />
+      <PanelPart title="Request">
+        <p className="whitespace-pre-wrap break-words">{entry.details}</p>
+      </PanelPart>
+      {entry.answer && (
+        <PanelPart title="What they were told last">
+          <p className="whitespace-pre-wrap break-words">{entry.answer}</p>
+        </PanelPart>
+      )}
+      {work.stale && <StaleNotice {...work.stale} />}
+      {isOpen && <Steps entry={entry} work={work} />}
+      <Notes work={work} saved={entry.notes} />
+    </div>
+  );
+}
+
+type Work = ReturnType<typeof useGrievanceWork>;
+
+function Steps({ entry, work }: { entry: Grievance; work: Work }) {
+  const [isRefusing, setRefusing] = useState(false);
+  const isBusy = work.work !== undefined;
+  return (
+    <section className="grid gap-3 border-line border-t pt-4">
+      <Field
+        label="Words to the person"
+        error={work.problem}
+        hint={`Goes to ${entry.email || 'nobody: the person was erased'}. To acknowledge, they may be left out.`}
+      >
+        {(ties) => (
+          <textarea
+            rows={5}
+            value={work.answer}
+            maxLength={grievanceLimits.answerMax}
+            onChange={({ target }) => work.type({ answer: target.value })}
+            className={`${controlClass} h-auto resize-y leading-normal`}
+            {...ties}
+          />
+        )}
+      </Field>
+      {work.isRestored && work.answer && <RestoredHint onForget={work.forget} />}
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        {entry.status === 'received' && (
+          <Button
+            loading={work.work === 'acknowledge'}
+            disabled={isBusy}
+            onClick={() => void work.take('acknowledge')}
+          >
+            Acknowledge
+          </Button>
+        )}
+        <Button
+          variant={entry.status === 'received' ? 'secondary' : 'primary'}
+          loading={work.work === 'resolve'}
+          disabled={isBusy}
+          onClick={() => void work.take('resolve')}
+        >
+          Resolve
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={isBusy}
+          onClick={() => (work.answer.trim() ? setRefusing(true) : void work.take('refuse'))}
+        >
+          Refuse
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isRefusing}
+        title="Refuse Request"
+        description="The person is mailed your reason, and whom to turn to. A refused request is closed."
+        confirmLabel="Refuse"
+        danger
+        loading={work.work === 'refuse'}
+        onConfirm={() => void work.take('refuse').finally(() => setRefusing(false))}
+        onCancel={() => setRefusing(false)}
+      />
+    </section>
+  );
+}
+
+function Notes({ work, saved }: { work: Work; saved: string }) {
+  return (
+    <section className="grid gap-3 border-line border-t pt-4">
+      <Field label="Notes" hint="For the staff alone">
+        {(ties) => (
+          <textarea
+            rows={3}
+            value={work.notes}
+            maxLength={grievanceLimits.notesMax}
+            onChange={({ target }) => work.type({ notes: target.value })}
+            className={`${controlClass} h-auto resize-y leading-normal`}
+            {...ties}
+          />
+        )}
+      </Field>
+      <Button
+        variant="secondary"
+        loading={work.work === 'note'}
+        disabled={work.work !== undefined || work.notes === saved}
+        onClick={() => void work.note()}
+        className="justify-self-start max-sm:w-full"
+      >
+        Save Notes
+      </Button>
+    </section>
+  );
+}
+
+function Facts({ entry }: { entry: Grievance }) {
+  const kind = grievanceKinds.find(({ value }) => value === entry.kind);
+  const mayAudit = useMay('owner');
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dt]:text-soft">
+      <Fact name="About">
+        {kind?.label} <span className="block text-sm text-soft">{kind?.right}</span>
+      </Fact>
+      <Fact name="Ticket">
+        <span className="font-semibold tabular-nums">{entry.ticket}</span>
+      </Fact>
+      <Fact name="Email">{entry.email && <Address entry={entry} />}</Fact>
+      <Fact name="Received">
+        <TimeText iso={entry.receivedAt} />
+      </Fact>
+      <Fact name="Acknowledge by">
+        <TimeText iso={entry.acknowledgeBy} />
+        {entry.acknowledgedAt && (
+          <span className="block text-sm text-soft">
+            Done on <TimeText iso={entry.acknowledgedAt} />
+          </span>
+        )}
+      </Fact>
+      <Fact name="Resolve by">
+        <TimeText iso={entry.resolveBy} />
+        {entry.closedAt && (
+          <span className="block text-sm text-soft">
+            Closed on <TimeText iso={entry.closedAt} />
+          </span>
+        )}
+      </Fact>
+      {entry.userId && (
+        <Fact name="Customer">
+          <Link to={`/admin/customers?customer=${entry.userId}`} className="text-geru underline">
+            Their orders and messages
+          </Link>
+        </Fact>
+      )}
+      {mayAudit && (
+        <Fact name="Log">
+          <Link to={`/admin/audit?q=${entry.ticket}`} className="text-geru underline">
+            What was done with it
+          </Link>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+/** Whoever asks for data must be who they say: an address that was only typed proves nothing. */
+function Address({ entry: { email, accountEmail } }: { entry: Grievance }) {
+  const isProven = accountEmail?.toLowerCase() === email.toLowerCase();
+  return (
+    <>
+      <a href={mailLinkTo(email)} className="break-words text-geru underline">
+        {email}
+      </a>
+      {!isProven && (
+        <span className="block text-sm text-soft">
+          {accountEmail
+            ? `The account that asked has ${accountEmail}.`
+            : 'Nobody was signed in: make sure who they are before you hand out or erase anything.'}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

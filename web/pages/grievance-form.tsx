@@ -1,0 +1,159 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { type GrievanceForm as Filled, grievanceFields } from '#contract/grievance-fields.ts';
+import { grievanceKinds, grievanceLimits, grievanceMessages } from '#contract/grievance-rules.ts';
+import { sendGrievance } from '#contract/grievances.ts';
+import { useAuth } from '#web/account/session.tsx';
+import { call } from '#web/api/call.ts';
+import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateText, TimeText } from '#web/ui/date-text.tsx';
+import { controlClass, Field } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface Sent {
+  ticket: string;
+  acknowledgeBy: string;
+  resolveBy: string;
+}
+
+/** A request to the grievance officer, of anyone. */
+export function GrievanceForm() {
+  const form = useForm<z.input<typeof grievanceFields>, unknown, Filled>({
+    resolver: zodResolver(grievanceFields),
+  });
+  const [sent, setSent] = useState<Sent>();
+  const { email: shopEmail } = useShopFacts();
+  useAccount(form);
+  const { errors, isSubmitting } = form.formState;
+  const length = form.watch('details')?.length ?? 0;
+
+  const submit = form.handleSubmit(
+    async (filled) => {
+      setSent(undefined);
+      const answer = await call(sendGrievance, { body: filled });
+      if (!answer.success) return void toast.error(answer.message);
+      setSent(answer.data);
+      form.resetField('details', { defaultValue: '' });
+      form.resetField('kind', { defaultValue: '' });
+    },
+    () => void toast.error(grievanceMessages.invalid),
+  );
+
+  return (
+    <section>
+      <h2 className="mb-4 text-2xl">Send a Request</h2>
+      <noscript>
+        <p className="rounded-lg bg-madder-wash px-4 py-3 text-madder">
+          This form needs JavaScript. Without it, please write to {shopEmail}.
+        </p>
+      </noscript>
+      {sent && <Thanks {...sent} />}
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2"
+      >
+        <TextField
+          label="Name"
+          autoComplete="name"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <SelectField
+          label="What is it about?"
+          className="sm:col-span-2"
+          error={errors.kind?.message}
+          {...form.register('kind')}
+        >
+          <option value="">Please choose</option>
+          {grievanceKinds.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Your request"
+          className="sm:col-span-2"
+          error={errors.details?.message}
+          hint={
+            <span className="tabular-nums">
+              {length}/{grievanceLimits.detailsMax}
+            </span>
+          }
+        >
+          {(ties) => (
+            <textarea
+              {...form.register('details')}
+              {...ties}
+              rows={8}
+              placeholder="With order numbers, where it is about some"
+              className={`${controlClass} h-auto min-h-44 resize-y leading-normal`}
+            />
+          )}
+        </Field>
+        <div className="sm:col-span-2">
+          <Button type="submit" size="large" loading={isSubmitting}>
+            {isSubmitting ? 'Sending...' : 'Send Request'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** Fills in what the account knows, where nothing was typed yet. */
+function useAccount({
+  getValues,
+  setValue,
+}: Pick<
+  ReturnType<typeof useForm<z.input<typeof grievanceFields>>>,
+  'getValues' | 'setValue'
+>): void {
+  const { user } = useAuth();
+  useEffect(() => {
+    if (!user) return;
+    if (!getValues('name')) setValue('name', user.name);
+    if (!getValues('email')) setValue('email', user.email);
+  }, [user, getValues, setValue]);
+}
+
+/** Takes the focus, so that it is heard and seen wherever the send button was. */
+function Thanks({ ticket, acknowledgeBy, resolveBy }: Sent) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div
+      ref={notice}
+      tabIndex={-1}
+      className="flex scroll-mt-28 gap-4 rounded-lg border border-leaf bg-leaf-wash p-5"
+    >
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf" />
+      <div>
+        <p className="text-lg">
+          Thank you. Your ticket number is <strong className="whitespace-nowrap">{ticket}</strong>.
+        </p>
+        <p className="mt-1">
+          The officer acknowledges it by <TimeText iso={acknowledgeBy} /> and settles it by{' '}
+          <DateText iso={resolveBy} />. It is in your mailbox too.
+        </p>
+      </div>
+    </div>
+  );
+}
