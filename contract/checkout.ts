@@ -19,7 +19,8 @@ export const checkoutLimits = {
    * for, by accounts that never paid or by those of one network; 0 is not at all.
    */
   shorterHolds: [
-    { from: 2, ms: 5 * 60_000 },
+    { from: 2, ms: 4 * 60_000 },
+    { from: 3, ms: 2 * 60_000 },
     { from: 4, ms: 0 },
   ],
   /** The least time for which the payment page stays open, however soon a hold ends. */

@@ -2,6 +2,7 @@ import { networkOf } from '../http/network-of.ts';
 import { giveTryBack } from '../http/rate-limit.queries.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import type { Shop } from '../shop.ts';
+import { mailboxOf } from './mailbox-of.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -47,4 +48,7 @@ export async function forgiveTry(shop: Shop, what: Limited, trier: Trier): Promi
 }
 
 const ipKey = (what: Limited, { ipAddress }: Trier) => `${what}:ip:${networkOf(ipAddress)}`;
-const emailKey = (what: Limited, { email }: Trier) => `${what}:email:${email}`;
+/** What mails are sent by counts per mailbox, however its address is written. */
+const perMailbox: ReadonlySet<Limited> = new Set(['register', 'send-code', 'reset-code']);
+const emailKey = (what: Limited, { email = '' }: Trier) =>
+  `${what}:email:${perMailbox.has(what) ? mailboxOf(email) : email}`;

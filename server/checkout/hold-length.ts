@@ -7,7 +7,7 @@ export interface WantedShelf {
   takesLast: boolean;
   /**
    * How many times over all its units were held within the last day and not paid for: by accounts
-   * that never paid, and by accounts of the customer's network.
+   * that never paid, and by this account or others of its network.
    */
   unpaid: number;
   unpaidOfNetwork: number;

@@ -99,12 +99,11 @@ function heldShelves(db: Db, ids: readonly string[], userId: string, network: st
       sql<number>`coalesce(${eb.fn.sum('share').filterWhere('has_paid', '=', false)}, 0)`.as(
         'unpaid',
       ),
-      sql<number>`coalesce(${eb.fn.sum('share').filterWhere('network', '=', network)}, 0)`.as(
-        'unpaid_of_network',
-      ),
-      sql<number>`${eb.fn.count('began_at').distinct().filterWhere('user_id', '=', userId)}`.as(
-        'own_times',
-      ),
+      sql<number>`coalesce(sum(share) filter (where ${eb.or([
+        eb('network', '=', network),
+        eb('user_id', '=', userId),
+      ])}), 0)`.as('unpaid_of_network'),
+      eb.fn.countAll<number>().filterWhere('user_id', '=', userId).as('own_times'),
     ])
     .where('holds.product_id', '=', anyOf(ids))
     .where('holds.began_at', '>', since)

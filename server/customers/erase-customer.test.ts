@@ -3,6 +3,7 @@ import { forgotPassword, login } from '#contract/accounts.ts';
 import { replyToContact } from '#contract/admin-contacts.ts';
 import { approveReturn } from '#contract/admin-returns.ts';
 import { syncBag } from '#contract/bag.ts';
+import { dismissPayment } from '#contract/checkout.ts';
 import { sendMessageWithImages } from '#contract/contact.ts';
 import { eraseCustomer } from '#contract/customers.ts';
 import { rateItem, readOrder } from '#contract/orders.ts';
@@ -50,6 +51,12 @@ describe('erasing a customer', () => {
     const { user, browser } = zubeida;
 
     const { id: productId } = await buildProduct(shop, { stock: 5 });
+    const held = await buildProduct(shop, { stock: 1 });
+    const { id: heldOrder } = await zubeida.order(held.id);
+    await browser.call(dismissPayment, { body: { orderId: heldOrder } });
+    expect(await shop.db.selectFrom('holds').select('user_id').execute()).toEqual([
+      { user_id: user.id },
+    ]);
     const { body } = await zubeida.checkOut(productId, { notes: 'Ring Zubeida twice' });
     const { _id: orderId, orderId: providerId } = body.data;
     const shipping = { shipping_name: 'Zubeida Q.', shipping_phone: '9876501234' };
