@@ -92,6 +92,10 @@ test('accounts of one network hold twelve together [holding-3]', async () => {
     });
   }
   expect(await heldOf(ids)).toBe(12);
+  const late = await (await checkout.shopper()).checkOut(ids[17] ?? '', {
+    from: '2a01:4f8:1:1::9',
+  });
+  expect(late.body.data.notKept).toMatch(/^Many first orders are being paid from your network/);
   const neighbour = await checkout.shopper();
   const { body } = await neighbour.checkOut(ids[17] ?? '', { from: '2a01:4f8:1:2::1' });
   expect(body.data.notKept).toBeNull();

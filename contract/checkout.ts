@@ -54,6 +54,8 @@ export const checkoutMessages = {
   heldTooOften:
     'You have reserved this piece many times without paying. Please try again tomorrow.',
   keptNoMore: `Until your first order is paid, we keep the last pieces of at most ${mostBeforePaid} products for you at a time. Pay for up to ${mostBeforePaid} first, and we keep them while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
+  networkKeptNoMore:
+    'Many first orders are being paid from your network, so we cannot keep this while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
   notKept:
     'Many have asked for this and not paid, so we cannot keep it while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
   couponHeldTooOften:
@@ -64,11 +66,12 @@ export const checkoutMessages = {
   returned: 'Your payment came too late for this order. It is on its way back to you in full.',
 } as const;
 
-/** Why a checkout is kept nothing: too many products at once, or one held too often by too many. */
-export type WhyNotKept = 'many' | 'often';
+/** Why a checkout is kept nothing: its customer or their network holds too many, or one is held too often. */
+export type WhyNotKept = 'many' | 'network' | 'often';
 
 export const notKeptMessages: Record<WhyNotKept, string> = {
   many: checkoutMessages.keptNoMore,
+  network: checkoutMessages.networkKeptNoMore,
   often: checkoutMessages.notKept,
 };
 

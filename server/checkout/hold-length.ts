@@ -34,7 +34,8 @@ export interface HoldLength {
  * number of accounts keeps a product from others for long.
  */
 export function holdLength(facts: HoldFacts, scale: number): HoldLength {
-  if (!facts.hasPaid && holdsTooMany(facts, scale)) return { seconds: 0, because: 'many' };
+  const tooMany = facts.hasPaid ? undefined : whoHoldsTooMany(facts, scale);
+  if (tooMany) return { seconds: 0, because: tooMany };
   const seconds = Math.min(
     checkoutLimits.reservationMs / 1000,
     ...facts.shelves.map((shelf) => secondsOf(shelf, facts.hasPaid, scale)),
@@ -42,15 +43,14 @@ export function holdLength(facts: HoldFacts, scale: number): HoldLength {
   return seconds > 0 ? { seconds } : { seconds, because: 'often' };
 }
 
-function holdsTooMany(facts: HoldFacts, scale: number): boolean {
+function whoHoldsTooMany(facts: HoldFacts, scale: number): 'many' | 'network' | undefined {
   const wanted = facts.shelves.filter(({ takesLast }) => takesLast).map((each) => each.productId);
-  if (wanted.length === 0) return false;
+  if (wanted.length === 0) return undefined;
   const { lastOfMailbox, lastOfNetwork } = facts;
   const { mostBeforePaid, mostOfNetwork } = checkoutLimits;
-  return (
-    new Set([...wanted, ...lastOfMailbox]).size > mostBeforePaid * scale ||
-    new Set([...wanted, ...lastOfNetwork]).size > mostOfNetwork * scale
-  );
+  if (new Set([...wanted, ...lastOfMailbox]).size > mostBeforePaid * scale) return 'many';
+  if (new Set([...wanted, ...lastOfNetwork]).size > mostOfNetwork * scale) return 'network';
+  return undefined;
 }
 
 function secondsOf(shelf: WantedShelf, hasPaid: boolean, scale: number): number {
