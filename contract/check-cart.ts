@@ -45,6 +45,8 @@ const checkedCart = {
   removedItems: z.array(z.string()),
   /** What of the coupon that was asked for; null where none was. */
   coupon: checkedCoupon.nullable(),
+  /** What a customer has to know whose checkout of these would be kept nothing; null for others. */
+  notKept: z.string().nullable(),
 };
 export type CheckedCart = z.infer<z.ZodObject<typeof checkedCart>>;
 

@@ -10,10 +10,27 @@ export const checkoutLimits = {
   reservationMs: 15 * 60_000,
   /** How often a shopper may hold one piece within a day without paying. */
   holdsADay: 20,
+  /** Of so many products a customer whose first order is not paid yet is kept the last units at once. */
+  mostBeforePaid: 3,
+  /** And all such customers of one network together: many phones of a carrier share one address. */
+  mostOfNetwork: 12,
+  /**
+   * How long a product is held once all its units were held so many times within a day, and not paid
+   * for, by accounts that never paid or by those of one network; 0 is not at all.
+   */
+  shorterHolds: [
+    { from: 2, ms: 4 * 60_000 },
+    { from: 3, ms: 2 * 60_000 },
+    { from: 4, ms: 0 },
+  ],
+  /** The least time for which the payment page stays open, however soon a hold ends. */
+  leastToPayMs: 60_000,
   keyMax: 255,
   /** The provider takes nothing below one rupee. */
   smallestPaise: 100,
 } as const;
+
+const { mostBeforePaid } = checkoutLimits;
 
 export const checkoutMessages = {
   emptyCart: 'Your cart is empty.',
@@ -36,6 +53,11 @@ export const checkoutMessages = {
   keyTooLong: `An Idempotency-Key has at most ${checkoutLimits.keyMax} characters.`,
   heldTooOften:
     'You have reserved this piece many times without paying. Please try again tomorrow.',
+  keptNoMore: `Until your first order is paid, we keep the last pieces of at most ${mostBeforePaid} products for you at a time. Pay for up to ${mostBeforePaid} first, and we keep them while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
+  networkKeptNoMore:
+    'Many first orders are being paid from your network, so we cannot keep this while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
+  notKept:
+    'Many have asked for this and not paid, so we cannot keep it while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
   couponHeldTooOften:
     'You have checked out with this coupon many times without paying. Please try again tomorrow.',
   paidMeanwhile: 'Your last order is paid. You find it in My Orders.',
@@ -43,6 +65,15 @@ export const checkoutMessages = {
   tooSmall: 'An order must come to at least ₹1.00.',
   returned: 'Your payment came too late for this order. It is on its way back to you in full.',
 } as const;
+
+/** Why a checkout is kept nothing: its customer or their network holds too many, or one is held too often. */
+export type WhyNotKept = 'many' | 'network' | 'often';
+
+export const notKeptMessages: Record<WhyNotKept, string> = {
+  many: checkoutMessages.keptNoMore,
+  network: checkoutMessages.networkKeptNoMore,
+  often: checkoutMessages.notKept,
+};
 
 const tag = 'Checkout';
 
@@ -74,7 +105,12 @@ export const createOrder = endpoint({
       key: z.string(),
       /** The widget's script. */
       checkoutScript: z.string(),
+      /** Until then nobody else can buy these; where nothing is kept, the time of the answer. */
       reservedUntil: z.iso.datetime(),
+      /** Seconds for which to offer the payment. */
+      payWithin: z.number().int(),
+      /** What the customer has to know where nothing is kept; null where it is. */
+      notKept: z.string().nullable(),
     }),
   }),
   fallback: fallbackMessages.createOrder,

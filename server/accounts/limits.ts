@@ -7,6 +7,7 @@ import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import { findUserByEmail } from './accounts.queries.ts';
 import { knownBrowser } from './known-browsers.ts';
+import { mailboxOf } from './mailbox-of.ts';
 import { requireWork } from './proof-of-work.ts';
 import type { Session } from './session.ts';
 
@@ -160,16 +161,20 @@ export async function forgiveOwnTry(shop: Shop, session: Session): Promise<void>
 
 const ownKey = ({ id, user }: Session) => `own:${user.id}:${id}`;
 
+/** What mails are sent by counts per mailbox, however its address is written. */
+const perMailbox: ReadonlySet<Limited> = new Set(['register', 'send-code', 'reset-code']);
+
 /** Keys end in the address, by which they are found when a customer is erased. */
 function keysOf(shop: Shop, what: Limited, { email, ipAddress, browserCookie }: Trier) {
   const { here, account, shop: all }: Limit = limits[what];
   const network = networkOf(ipAddress);
   const browser = email && here && knownBrowser(shop, browserCookie, email);
+  const mailbox = email && perMailbox.has(what) ? mailboxOf(email) : email;
   return {
     browser: browser ? `${what}:browser:${browser}:${email}` : undefined,
     network: `${what}:ip:${network}`,
-    here: email && here && `${what}:here:${network}:${email}`,
-    account: email && account && `${what}:email:${email}`,
+    here: mailbox && here && `${what}:here:${network}:${mailbox}`,
+    account: mailbox && account && `${what}:email:${mailbox}`,
     shop: all && `${what}:shop`,
   };
 }

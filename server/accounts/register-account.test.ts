@@ -190,6 +190,18 @@ describe('limits', () => {
     await limited.remove();
   });
 
+  test('the addresses of one mailbox count as one, and are accounts of their own [holding-6]', async () => {
+    const limited = await openTestShop({ RATE_LIMIT_SCALE: '0.4' }, { clock });
+    const browser = (await openTestApp(limited)).browser();
+    const emails = ['as.ha+1@gmail.com', 'asha+2@googlemail.com', 'a.sha@gmail.com'];
+    const statuses: number[] = [];
+    for (const email of emails) statuses.push((await registerAs(browser, email)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    const pending = await limited.db.selectFrom('pending_registrations').select('email').execute();
+    expect(pending.map(({ email }) => email).sort()).toEqual(emails.slice(0, 2));
+    await limited.remove();
+  });
+
   test('a shop that cannot mail opens no accounts and says so', async () => {
     const mute = await openTestShop({ SANDBOX: '0' });
     const { status, body } = await registerAs((await openTestApp(mute)).browser(), 'a@example.in');

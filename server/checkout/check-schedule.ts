@@ -1,6 +1,12 @@
 import { checkoutLimits } from '#contract/checkout.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../clock.ts';
 
+/** When an order's units were held last, and for how long. */
+export interface HoldTimes {
+  reserved_until: Date;
+  hold_seconds: number;
+}
+
 /** When the provider is asked about an order, counted from when its checkout began (decision 10). */
 const checksAfterMs = [
   2 * MINUTE_MS,
@@ -12,17 +18,22 @@ const checksAfterMs = [
 ];
 
 /** The next time to ask; null when five days have gone by. */
-export function nextCheck(order: { reserved_until: Date }, now: Date): Date | null {
+export function nextCheck(order: HoldTimes, now: Date): Date | null {
   const began = heldSince(order).getTime();
   const after = checksAfterMs.find((each) => began + each > now.getTime());
   return after === undefined ? null : new Date(began + after);
 }
 
 /** From when on nobody asks for a payment of it any more, and none is waited for. */
-export function lastCheck(order: { reserved_until: Date }): Date {
+export function lastCheck(order: HoldTimes): Date {
   return new Date(heldSince(order).getTime() + Math.max(...checksAfterMs));
 }
 
-export function heldSince({ reserved_until }: { reserved_until: Date }): Date {
-  return new Date(reserved_until.getTime() - checkoutLimits.reservationMs);
+export function heldSince({ reserved_until, hold_seconds }: HoldTimes): Date {
+  return new Date(reserved_until.getTime() - hold_seconds * 1000);
+}
+
+/** A product that many have held without paying is not waited for. */
+export function isShortHold({ hold_seconds }: Pick<HoldTimes, 'hold_seconds'>): boolean {
+  return hold_seconds * 1000 < checkoutLimits.reservationMs;
 }

@@ -3,6 +3,7 @@ import { processWebhook } from '../payments/process-webhook.ts';
 import { sendRefund } from '../payments/send-refund.ts';
 import { tellOfSilence } from '../payments/webhook-silence.ts';
 import type { Shop } from '../shop.ts';
+import { forgetOldHolds } from './holds.queries.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { releaseLapsed } from './release-reservations.ts';
 
@@ -19,9 +20,11 @@ export function defineCheckoutJobs(shop: Shop): void {
   });
   jobs.define('find-refunds', () => findUnknownRefunds(shop));
   jobs.define('release-reservations', () => releaseLapsed(shop));
+  jobs.define('forget-holds', () => forgetOldHolds(shop.db, shop.clock.now()));
   jobs.define('tell-of-silence', () => tellOfSilence(shop));
   jobs.everyMinute('reconcile-orders');
   jobs.everyMinute('release-reservations');
   jobs.everyHour('find-refunds');
+  jobs.everyHour('forget-holds');
   jobs.everyHour('tell-of-silence');
 }

@@ -7,11 +7,12 @@ import type { Db, Trx } from '../database/database.ts';
 import type { OrderRow } from '../orders/orders.queries.ts';
 import { storedSettings } from '../settings/settings.queries.ts';
 import { nextCheck } from './check-schedule.ts';
+import { paidOrders } from './holds.queries.ts';
 
 /**
  * What a shopper who is locked has to do with a new checkout: what their key has made, their newest
- * unpaid order of the same request whose pieces were given back, and whether any unpaid one of theirs
- * holds units. And the shop's settings, as they are now.
+ * unpaid order of the same request whose pieces were given back, whether any unpaid one of theirs
+ * holds units, and whether they have paid one. And the shop's settings, as they are now.
  */
 export const beforeCheckout = compileOnce(
   (db, userId: string, key: string | null, requestHash: string, since: Date) =>
@@ -45,6 +46,7 @@ export const beforeCheckout = compileOnce(
             .where('stock_state', '=', 'reserved'),
         )
         .as('has_holds'),
+      eb.exists(paidOrders(eb, userId)).as('has_paid'),
       storedSettings.as('settings'),
     ]),
 );
@@ -151,16 +153,21 @@ export function listOwnHeldUnits(db: Db, userId: string, productIds: readonly st
     .execute();
 }
 
-export type DueOrder = Pick<
-  OrderRow,
-  'id' | 'provider_order_id' | 'payment_seen_at' | 'reserved_until'
->;
+const dueColumns = [
+  'id',
+  'provider_order_id',
+  'payment_seen_at',
+  'reserved_until',
+  'hold_seconds',
+] as const;
+
+export type DueOrder = Pick<OrderRow, (typeof dueColumns)[number]>;
 
 /** Holds whose time is over, longest over first. */
 export function listLapsedOrders(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
   return db
     .selectFrom('orders')
-    .select(['id', 'provider_order_id', 'payment_seen_at', 'reserved_until'])
+    .select(dueColumns)
     .where('stock_state', '=', sql.lit('reserved'))
     .where('reserved_until', '<=', now)
     .orderBy('reserved_until')
@@ -176,7 +183,7 @@ export function claimDueOrders(db: Db, now: Date, limit: number): Promise<DueOrd
   return db.transaction().execute(async (trx) => {
     const orders = await trx
       .selectFrom('orders')
-      .select(['id', 'provider_order_id', 'payment_seen_at', 'reserved_until'])
+      .select(dueColumns)
       .where('next_check_at', '<=', now)
       .where('provider_order_id', 'is not', null)
       .orderBy('next_check_at')

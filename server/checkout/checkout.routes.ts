@@ -7,6 +7,7 @@ import { confirmPayment } from '../payments/confirm-payment.ts';
 import { Problem } from '../problems.ts';
 import { checkoutRate } from './checkout-rate.ts';
 import { dismissPayment } from './dismiss-payment.ts';
+import { foreseeHold } from './foresee-hold.ts';
 import { placeOrder } from './place-order.ts';
 import { validateCart } from './validate-cart.ts';
 
@@ -20,15 +21,26 @@ export const checkoutRoutes: Routes = (serve, shop) => {
   serve(checkCart, async ({ body, session, ipAddress }) => {
     const userId = session?.user.id;
     const { validItems, removedItems } = await validateCart(shop, body.items, userId);
+    const notKept = session
+      ? await foreseeHold(shop, { ...session.user, ipAddress }, validItems)
+      : undefined;
     const coupon = body.coupon
       ? await checkCoupon(shop, body.coupon, validItems, { userId, ipAddress })
       : null;
-    const checked = { validItems, removedItems, coupon };
+    const checked = {
+      validItems,
+      removedItems,
+      coupon,
+      notKept: notKept ? checkout.notKeptMessages[notKept] : null,
+    };
     return { ...checked, data: checked };
   });
 
-  serve(checkout.createOrder, async ({ body, session, header }) => {
-    const placed = await placeOrder(shop, session.user.id, body, header('idempotency-key'));
+  serve(checkout.createOrder, async ({ body, session, ipAddress, header }) => {
+    const { id, email } = session.user;
+    const customer = { id, email, ipAddress };
+    const placed = await placeOrder(shop, customer, body, header('idempotency-key'));
+    const notKept = placed.notKept ? checkout.notKeptMessages[placed.notKept] : null;
     return {
       data: {
         _id: placed.id,
@@ -38,6 +50,8 @@ export const checkoutRoutes: Routes = (serve, shop) => {
         key: shop.config.razorpay?.keyId ?? '',
         checkoutScript: shop.config.razorpay?.checkoutScript ?? '',
         reservedUntil: placed.reservedUntil.toISOString(),
+        payWithin: Math.floor(placed.payWithinMs / 1000),
+        notKept,
       },
     };
   });

@@ -7,6 +7,7 @@ import { findOrderRow, type OrderRow } from '../orders/orders.queries.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { checkOrder } from './check-order.ts';
+import { isShortHold } from './check-schedule.ts';
 import { releaseIf } from './release-reservations.ts';
 
 /** The shopper waits for the answer: a slow provider is asked again by the reconciler. */
@@ -17,7 +18,7 @@ const UNDER_WAY_MS = 5 * MINUTE_MS;
 /**
  * The shopper closed the widget: the pieces are given back (decision 9). A bank may have said yes
  * all the same, or may be about to: the provider is asked before the shopper is told that nothing
- * was paid.
+ * was paid. Pieces that many have held without paying do not wait for its answer.
  */
 export async function dismissPayment(
   shop: Shop,
@@ -27,8 +28,11 @@ export async function dismissPayment(
   const by = isUuid(orderId) ? { id: orderId } : { provider_order_id: orderId };
   const order = await findOrderRow(shop.db, by);
   if (!order || order.user_id !== userId) throw new Problem('not-found', orderMessages.notFound);
+  const giveBack = () => releaseIf(shop, { id: order.id }, (locked) => !locked.payment_seen_at);
+  // A payment that the provider tells of afterwards takes them again.
+  if (isShortHold(order)) await giveBack();
   const isUnderWay = order.status === 'pending' && (await askProvider(shop, order));
-  await releaseIf(shop, { id: order.id }, (locked) => !locked.payment_seen_at);
+  await giveBack();
   const now = await findOrderRow(shop.db, { id: order.id });
   if (now?.paid_at) return 'paid';
   return isUnderWay ? 'under-way' : 'cancelled';

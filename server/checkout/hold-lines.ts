@@ -24,7 +24,7 @@ export async function reachLines<L extends UnitLine & { name: string }>(
 ): Promise<Plan<L>> {
   let { plan, missing } = planHold(products, lines);
   if (missing.length > 0 && rivals.length > 0) {
-    for (const rival of rivals) await release(trx, shop, rival, products);
+    for (const rival of rivals.filter(isHolding)) await release(trx, shop, rival, products);
     ({ plan, missing } = planHold(products, lines));
   }
   if (missing.length === 0) return plan;
@@ -49,7 +49,7 @@ export async function holdCoupon(
 ): Promise<void> {
   let refusal = await holdCouponUse(trx, shop, order);
   const own = rivals.filter((rival) => {
-    return rival.coupon_id === order.coupon_id && rival.stock_state === 'reserved';
+    return rival.coupon_id === order.coupon_id && isHolding(rival);
   });
   if (refusal && own.length > 0) {
     for (const rival of own) await release(trx, shop, rival, products);
@@ -57,6 +57,8 @@ export async function holdCoupon(
   }
   if (refusal) throw couponProblem(refusal);
 }
+
+const isHolding = (rival: LockedOrder) => rival.stock_state === 'reserved';
 
 function freeOf(products: Products, line: UnitLine): number {
   const product = products.get(line.product_id);

@@ -22,9 +22,9 @@ async function holdAndGiveUp(shopper: Shopper, id: string, times: number): Promi
   }
 }
 
-test('nobody keeps a painting from the others for ever without paying', async () => {
+test('nobody keeps a print from the others for ever without paying', async () => {
   const { shop, clock } = checkout;
-  const { id } = await buildProduct(shop, { stock: 1 });
+  const { id } = await buildProduct(shop, { stock: 100 });
   const [hoarder, buyer] = [await checkout.shopper(), await checkout.shopper()];
   await holdAndGiveUp(hoarder, id, holds);
   const { status, body } = await hoarder.checkOut(id);
@@ -32,7 +32,7 @@ test('nobody keeps a painting from the others for ever without paying', async ()
     429,
     'You have reserved this piece many times without paying. Please try again tomorrow.',
   ]);
-  expect(await readCounts(shop, id)).toEqual({ stock: 1, reserved: 0 });
+  expect(await readCounts(shop, id)).toEqual({ stock: 100, reserved: 0 });
   expect((await buyer.checkOut(id)).status).toBe(200);
   clock.pass(24 * 60 * 60_000 + 1000);
   await releaseLapsed(shop);
@@ -41,7 +41,7 @@ test('nobody keeps a painting from the others for ever without paying', async ()
 
 test('a hold that is begun anew with the same key counts as well', async () => {
   const { shop, clock } = checkout;
-  const { id } = await buildProduct(shop, { stock: 1 });
+  const { id } = await buildProduct(shop, { stock: 100 });
   const hoarder = await checkout.shopper();
   await holdAndGiveUp(hoarder, id, holds - 1);
   const renew = async () => (await hoarder.checkOut(id, { key: 'mine' })).status;

@@ -4,70 +4,62 @@ import type { Write } from '../database/write-at-once.queries.ts';
 import { countTries, forgetTries } from '../http/rate-limit.queries.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
+import { forgetHoldsOf } from './holds.queries.ts';
 
 const DAY_S = 24 * 60 * 60;
 
-interface Held {
-  items: readonly {
-    product_id: string;
-    /** What is made to order takes nothing from others. */
-    counted: boolean;
-  }[];
-  coupon_id: string | null;
-}
-
-export interface HoldCount {
+export interface CouponCount {
   key: string;
   hits: number;
 }
 
-/**
- * Counts a new hold of each piece, and of the coupon, and throws a `too-many` Problem past a day's
- * share: otherwise one shopper could keep a studio's every painting from all others, or every use of
- * a coupon, for nothing, for ever.
- */
-export async function limitHolds(trx: Trx, shop: Shop, userId: string, held: Held): Promise<void> {
-  const counts = (await countHolds(trx, shop, userId, held)?.execute()) ?? [];
-  refuseTooMany(shop, userId, held, counts);
-}
-
-/** Counts the holds, for a caller who sends it along with others and looks at the answer. */
-export function countHolds(trx: Trx, { clock }: Pick<Shop, 'clock'>, userId: string, held: Held) {
-  const keys = [...keysOfPieces(userId, held), ...keysOfCoupon(userId, held)];
-  if (keys.length === 0) return undefined;
-  const now = clock.now();
-  return countTries(trx, keys, { now, end: new Date(now.getTime() + DAY_S * 1000) });
-}
-
-export function refuseTooMany(
-  { config }: Pick<Shop, 'config'>,
+/** Counts a hold of the coupon, for a caller who sends it along with others and looks at the answer. */
+export function countCouponHold(
+  trx: Trx,
+  { clock }: Pick<Shop, 'clock'>,
   userId: string,
-  held: Held,
-  counts: readonly HoldCount[],
+  couponId: string | null,
+) {
+  if (!couponId) return undefined;
+  const now = clock.now();
+  const end = new Date(now.getTime() + DAY_S * 1000);
+  return countTries(trx, [couponKey(userId, couponId)], { now, end });
+}
+
+/** Otherwise one shopper could keep every use of a coupon from all others, for nothing, for ever. */
+export function refuseCouponHolds(
+  shop: Pick<Shop, 'config'>,
+  counts: readonly CouponCount[],
 ): void {
-  const most = checkoutLimits.holdsADay * config.rateLimitScale;
-  const tooMany = counts.filter(({ hits }) => hits > most).map(({ key }) => key);
-  if (tooMany.length === 0) return;
-  const ofCoupon = keysOfCoupon(userId, held);
-  const isOfCoupon = tooMany.every((key) => ofCoupon.includes(key));
-  const { heldTooOften, couponHeldTooOften } = checkoutMessages;
-  throw new Problem('too-many', isOfCoupon ? couponHeldTooOften : heldTooOften);
+  const hits = Math.max(0, ...counts.map((count) => count.hits));
+  refuseMany(shop, hits, checkoutMessages.couponHeldTooOften);
+}
+
+/** The same for a piece: `times` is how often the shopper has held it within a day. */
+export function refuseHolds(shop: Pick<Shop, 'config'>, times: number): void {
+  refuseMany(shop, times + 1, checkoutMessages.heldTooOften);
+}
+
+function refuseMany({ config }: Pick<Shop, 'config'>, times: number, message: string): void {
+  if (times > checkoutLimits.holdsADay * config.rateLimitScale) {
+    throw new Problem('too-many', message);
+  }
 }
 
 /** Whoever pays has held them for a reason. */
 export function forgiveHolds(
   trx: Trx,
-  { user_id: userId, ...held }: Held & { user_id: string | null },
+  order: {
+    user_id: string | null;
+    coupon_id: string | null;
+    items: readonly { product_id: string }[];
+  },
 ): Write[] {
-  const keys = userId ? [...keysOfPieces(userId, held), ...keysOfCoupon(userId, held)] : [];
-  return keys.length > 0 ? [forgetTries(trx, keys)] : [];
+  const { user_id: userId, coupon_id: couponId } = order;
+  if (!userId) return [];
+  const productIds = [...new Set(order.items.map((item) => item.product_id))];
+  const ofCoupon = couponId ? [forgetTries(trx, [couponKey(userId, couponId)])] : [];
+  return [forgetHoldsOf(trx, userId, productIds), ...ofCoupon];
 }
 
-function keysOfPieces(userId: string, { items }: Held): string[] {
-  const ids = items.filter(({ counted }) => counted).map((line) => line.product_id);
-  return [...new Set(ids)].sort().map((id) => `hold:${userId}:${id}`);
-}
-
-function keysOfCoupon(userId: string, { coupon_id: id }: Held): string[] {
-  return id ? [`hold:${userId}:${id}`] : [];
-}
+const couponKey = (userId: string, couponId: string) => `hold:${userId}:${couponId}`;

@@ -1,4 +1,4 @@
-import { checkoutMessages } from '#contract/checkout.ts';
+import { checkoutLimits, checkoutMessages } from '#contract/checkout.ts';
 import { findOrderRow } from '../orders/orders.queries.ts';
 import { ProviderUnavailable } from '../payments/provider-errors.ts';
 import type { Razorpay } from '../payments/razorpay.ts';
@@ -21,11 +21,12 @@ export async function openAtProvider(
   provider: Razorpay,
   order: ReservedOrder,
 ): Promise<PlacedOrder> {
-  if (order.provider_order_id) return placed(order);
+  if (order.provider_order_id) return placed(shop, order);
   const provider_order_id = await create(shop, provider, order);
   const next_check_at = nextCheck(order, shop.clock.now());
   const isFirst = await keepProviderOrder(shop.db, order.id, { provider_order_id, next_check_at });
-  return placed(isFirst ? { ...order, provider_order_id } : await requireOrder(shop, order.id));
+  const kept = isFirst ? { ...order, provider_order_id } : await requireOrder(shop, order.id);
+  return placed(shop, kept);
 }
 
 async function create(shop: Shop, provider: Razorpay, order: ReservedOrder): Promise<string> {
@@ -51,12 +52,17 @@ async function requireOrder(shop: Shop, id: string): Promise<ReservedOrder> {
   return order;
 }
 
-function placed(order: ReservedOrder): PlacedOrder {
+function placed({ clock }: Shop, order: ReservedOrder): PlacedOrder {
+  const isKept = order.stock_state === 'reserved';
+  const leftMs = order.reserved_until.getTime() - clock.now().getTime();
+  const { leastToPayMs, reservationMs } = checkoutLimits;
   return {
     id: order.id,
     providerOrderId: order.provider_order_id ?? '',
     amountPaise: order.total_paise,
     currency: order.currency,
     reservedUntil: order.reserved_until,
+    payWithinMs: isKept ? Math.max(leftMs, leastToPayMs) : reservationMs,
+    notKept: isKept ? undefined : (order.because ?? 'often'),
   };
 }

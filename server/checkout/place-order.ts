@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import type { CartLine } from '#contract/cart.ts';
-import { checkoutLimits, checkoutMessages } from '#contract/checkout.ts';
+import { checkoutLimits, checkoutMessages, type WhyNotKept } from '#contract/checkout.ts';
 import type { ShippingAddress } from '#contract/shipping-address.ts';
 import { tryCode } from '../coupons/try-code.ts';
 import { refuseTries } from '../http/rate-limit.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { checkoutRate, countCheckout } from './checkout-rate.ts';
+import type { Customer } from './holder.ts';
 import { inTurn } from './in-turn.ts';
 import { openAtProvider } from './open-at-provider.ts';
 import { refuseWhatIsGone } from './refuse-what-is-gone.ts';
@@ -29,7 +30,12 @@ export interface PlacedOrder {
   providerOrderId: string;
   amountPaise: number;
   currency: string;
+  /** Until then nobody else can buy its pieces. */
   reservedUntil: Date;
+  /** For how long to offer the payment. */
+  payWithinMs: number;
+  /** Why nothing is kept: whoever pays first has the pieces. */
+  notKept: WhyNotKept | undefined;
 }
 
 /** Of this process; the shopper's row does it for several. */
@@ -42,7 +48,7 @@ const shopperInTurn = inTurn();
  */
 export async function placeOrder(
   shop: Shop,
-  userId: string,
+  customer: Customer,
   request: CheckoutRequest,
   key?: string,
 ): Promise<PlacedOrder> {
@@ -52,23 +58,24 @@ export async function placeOrder(
     throw new Problem('invalid', checkoutMessages.keyTooLong);
   const items = request.items.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
   const productIds = [...new Set(items.map((line) => line.productId))].filter((id) => isUuid(id));
-  const wish = { ...request, items, productIds, userId, key: key || undefined };
-  await refuseWhatIsGone(shop, wish);
-  if (request.coupon) await tryCode(shop, request.coupon, userId);
+  const wish = { ...request, items, productIds, customer, key: key || undefined };
+  await refuseWhatIsGone(shop, { ...wish, userId: customer.id });
+  if (request.coupon) await tryCode(shop, request.coupon, customer.id);
   const order = await reserveInTurn(shop, { ...wish, requestHash: hashOf(wish) });
   return openAtProvider(shop, provider, order);
 }
 
 /** A try that comes to nothing takes its own count back, but it was one. */
 async function reserveInTurn(shop: Shop, wish: Wish): Promise<ReservedOrder> {
+  const { id: userId } = wish.customer;
   // Those that wait have not been counted yet, and each holds what it asks for.
-  refuseTries(shop, shopperInTurn.countOf(wish.userId), checkoutRate);
+  refuseTries(shop, shopperInTurn.countOf(userId), checkoutRate);
   try {
-    return await shopperInTurn.take(wish.userId, () =>
+    return await shopperInTurn.take(userId, () =>
       shop.db.transaction().execute((trx) => reserveOrder(trx, shop, wish)),
     );
   } catch (error) {
-    await countCheckout(shop, shop.db, wish.userId).execute();
+    await countCheckout(shop, shop.db, userId).execute();
     throw error;
   }
 }

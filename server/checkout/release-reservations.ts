@@ -5,7 +5,7 @@ import { type LockedOrder, lockOrder } from '../orders/orders.queries.ts';
 import { ProviderUnavailable } from '../payments/provider-errors.ts';
 import type { Shop } from '../shop.ts';
 import { checkOrder } from './check-order.ts';
-import { heldSince } from './check-schedule.ts';
+import { heldSince, isShortHold } from './check-schedule.ts';
 import { type DueOrder, listLapsedOrders } from './checkout.queries.ts';
 
 const AT_ONCE = 4;
@@ -47,7 +47,8 @@ async function releaseOne(
       round.isProviderDown = true;
     });
   }
-  if (round.isProviderDown && order.provider_order_id && mayWait) return;
+  const isLeftAlone = mayWait && !isShortHold(order);
+  if (round.isProviderDown && order.provider_order_id && isLeftAlone) return;
   await releaseIf(shop, { id: order.id }, (locked) => {
     const isOver = locked.reserved_until <= now;
     return isOver && !(locked.payment_seen_at && mayWait);

@@ -19,7 +19,7 @@ async function check(lines: Partial<CartLine>[], browser = visitor) {
   const { status, body } = await browser.call(validateCart, { body: { items } });
   expect(status).toBe(200);
   const { validItems, removedItems } = body;
-  expect(body.data).toEqual({ validItems, removedItems, coupon: null });
+  expect(body.data).toEqual({ validItems, removedItems, coupon: null, notKept: null });
   return body;
 }
 

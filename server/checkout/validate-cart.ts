@@ -13,12 +13,12 @@ export async function validateCart(
   shop: Shop,
   lines: readonly CartLine[],
   userId: string | undefined,
-): Promise<Omit<CheckedCart, 'coupon'>> {
+): Promise<Omit<CheckedCart, 'coupon' | 'notKept'>> {
   const ids = lines.map((line) => line.productId);
   const products = await loadProducts(shop.db, await shop.settings.read(), ids);
   const byId = new Map(products.map((product) => [product.id, product]));
   const left = await countLeft(shop, products, userId);
-  const checked: Omit<CheckedCart, 'coupon'> = { validItems: [], removedItems: [] };
+  const checked: Omit<CheckedCart, 'coupon' | 'notKept'> = { validItems: [], removedItems: [] };
   const removed: CartLine[] = [];
   for (const line of lines) {
     const product = byId.get(line.productId.toLowerCase());

@@ -4,6 +4,7 @@ import { replyToContact } from '#contract/admin-contacts.ts';
 import { approveReturn } from '#contract/admin-returns.ts';
 import { syncBag } from '#contract/bag.ts';
 import { tellAffected } from '#contract/breaches.ts';
+import { dismissPayment } from '#contract/checkout.ts';
 import { sendMessageWithImages } from '#contract/contact.ts';
 import { eraseCustomer } from '#contract/customers.ts';
 import { sendGrievance, stepGrievance } from '#contract/grievances.ts';
@@ -53,6 +54,12 @@ describe('erasing a customer', () => {
     const { user, browser } = zubeida;
 
     const { id: productId } = await buildProduct(shop, { stock: 5 });
+    const held = await buildProduct(shop, { stock: 1 });
+    const { id: heldOrder } = await zubeida.order(held.id);
+    await browser.call(dismissPayment, { body: { orderId: heldOrder } });
+    expect(await shop.db.selectFrom('holds').select('user_id').execute()).toEqual([
+      { user_id: user.id },
+    ]);
     const { body } = await zubeida.checkOut(productId, { notes: 'Ring Zubeida twice' });
     const { _id: orderId, orderId: providerId } = body.data;
     const shipping = { shipping_name: 'Zubeida Q.', shipping_phone: '9876501234' };

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { mailboxOf } from '../accounts/mailbox-of.ts';
 import type { Db } from '../database/database.ts';
 
 /** Money is with the shop for it, or may be, and it has not arrived yet. */
@@ -121,23 +122,25 @@ export async function deleteMailsOf(trx: Db, about: MailsAbout): Promise<void> {
   await trx.deleteFrom('mails').where(mailsAbout(about)).execute();
 }
 
-/** Counts of tries under the address or the account. */
+/** Counts of tries under the address, its mailbox or the account. */
 export async function deleteTriesOf(
   trx: Db,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
+  const mailbox = mailboxOf(email);
   await trx
     .deleteFrom('rate_limits')
     .where((eb) =>
       eb.or([
         eb(sql`right(key, ${email.length + 1})`, '=', `:${email}`),
+        eb(sql`right(key, ${mailbox.length + 1})`, '=', `:${mailbox}`),
         eb(sql`strpos(key, ${userId})`, '>', 0),
       ]),
     )
     .execute();
 }
 
-/** With it go sessions, identities, codes, bag and wishes; ratings stay without a name. */
+/** With it go sessions, identities, codes, bag, wishes and holds; ratings stay without a name. */
 export async function deleteUser(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', id).execute();
 }

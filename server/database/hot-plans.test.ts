@@ -16,6 +16,7 @@ import { loadProducts } from '../catalogue/load-products.ts';
 import { listProductIds } from '../catalogue/products.queries.ts';
 import { searchProducts } from '../catalogue/search-products.ts';
 import { claimDueOrders, listLapsedOrders } from '../checkout/checkout.queries.ts';
+import { findRecentHolds, forgetHoldsOf, lockProductsAndHolds } from '../checkout/holds.queries.ts';
 import { validateCart } from '../checkout/validate-cart.ts';
 import { claimDueMails } from '../mail/mail-tries.queries.ts';
 import { countPlacedOrders, findOwnOrder, listOwnOrders } from '../orders/order-views.queries.ts';
@@ -24,6 +25,7 @@ import { claimDueRefunds } from '../payments/refunds.queries.ts';
 import { listOpenEvents } from '../payments/webhooks.queries.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { dearSteps } from '../testing/read-plan.ts';
+import { writeAtOnce } from './write-at-once.queries.ts';
 
 let shop: TestShop;
 const now = new Date();
@@ -88,6 +90,14 @@ const hot: Record<string, () => Promise<unknown>> = {
     syncBag(shop, shopper, { lines: [], wishes: [], joining: [], sentAt: now.toISOString() }),
   "a shopper's own holds": unclaimed((trx) =>
     lockOwnHolds(trx as never, { userId: shopper, productIds: [product] }),
+  ),
+  'what was held lately': async () => {
+    const holder = { userId: shopper, mailbox: 'mailbox 1', network: 'network 1' };
+    await findRecentHolds(shop.db, [product], holder, now);
+    await shop.db.transaction().execute((trx) => lockProductsAndHolds(trx, [product], holder, now));
+  },
+  'holds of a customer who pays': unclaimed((trx) =>
+    writeAtOnce(trx as never, [forgetHoldsOf(trx as never, shopper, [product])]),
   ),
   'holds that have lapsed': () => listLapsedOrders(shop.db, soon, 100),
   'orders to ask the provider about': () => claimDueOrders(shop.db, soon, 10),

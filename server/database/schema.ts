@@ -245,6 +245,20 @@ export interface HeroImages {
   url: string | null;
 }
 
+export interface Holds {
+  began_at: Timestamp;
+  has_paid: boolean;
+  id: Generated<Int8>;
+  mailbox: string;
+  network: string;
+  order_id: string;
+  product_id: string;
+  share: number;
+  size: string;
+  takes_last: boolean;
+  user_id: string;
+}
+
 export interface Identities {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -412,6 +426,7 @@ export interface Orders {
   currency: Generated<string>;
   delivered_at: Timestamp | null;
   discount_paise: Generated<Int8>;
+  hold_seconds: Generated<number>;
   id: string;
   next_check_at: Timestamp | null;
   notes: Generated<string>;
@@ -782,6 +797,7 @@ export interface DB {
   grievances: Grievances;
   half_sessions: HalfSessions;
   hero_images: HeroImages;
+  holds: Holds;
   identities: Identities;
   import_rows: ImportRows;
   imports: Imports;

@@ -15,6 +15,7 @@ export interface JobData {
   'reconcile-orders': Record<string, never>;
   'release-reservations': Record<string, never>;
   'tell-of-silence': Record<string, never>;
+  'forget-holds': Record<string, never>;
   'send-refund': { refundId: string };
   'find-refunds': Record<string, never>;
   'encode-picture': { hash: string };

@@ -38,16 +38,18 @@ const moves: Record<UnitMove, Effect> = {
 
 type Products = ReadonlyMap<string, LockedProduct>;
 
-interface Shelf {
+export interface Shelf {
   /** Null is made to order. */
   stock: number | null;
   reserved: number;
 }
 
 /** What the books will say of a line. */
-interface Step<L extends UnitLine> {
+export interface Step<L extends UnitLine> {
   line: L;
   size: string | null;
+  /** Where its units are counted; undefined where they are no longer. */
+  shelf: Shelf | undefined;
   kind: Effect['kind'] | 'uncounted';
   stock: number;
   reserved: number;
@@ -149,14 +151,14 @@ function planMove<L extends UnitLine>(
     const change = { stock: unit.stock * units, reserved: unit.reserved * units };
     const next = shelf && changed(plan.after.get(shelf) ?? shelf, change);
     if (!shelf || !next || !isSound(next)) {
-      plan.misfits.push({ line, size, kind: 'uncounted', ...change, isCounted: false });
+      plan.misfits.push({ line, size, shelf, kind: 'uncounted', ...change, isCounted: false });
       continue;
     }
     plan.after.set(shelf, next);
     // What has become made to order meanwhile has no stock: a hold ends, a sold unit stays away.
     const isOffCount = isMadeToOrder && change.reserved === 0;
     if (isMadeToOrder && !isOffCount) change.stock = 0;
-    const step = { line, size, kind: isOffCount ? ('uncounted' as const) : kind, ...change };
+    const step = { line, size, shelf, kind: isOffCount ? ('uncounted' as const) : kind, ...change };
     plan.steps.push({ ...step, isCounted: to && !isMadeToOrder });
   }
   return plan;

@@ -31,6 +31,7 @@ const orderColumns = [
   'provider_order_id',
   'stock_state',
   'reserved_until',
+  'hold_seconds',
   'next_check_at',
   'payment_seen_at',
   'paid_at',

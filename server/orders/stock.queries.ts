@@ -29,11 +29,19 @@ export async function lockProducts(
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const [rows, sizes] = await askTogether(trx, [lockOfProducts(wanted), lockOfSizes(wanted)]);
+  return withSizes(rows, sizes);
+}
+
+export function withSizes(
+  rows: readonly InferResult<ReturnType<typeof lockOfProducts>>[number][],
+  sizes: readonly (LockedSize & { product_id: string })[],
+): Map<string, LockedProduct> {
   const sizesOf = Map.groupBy(sizes, (row) => row.product_id);
   return new Map(rows.map((row) => [row.id, { ...row, sizes: sizesOf.get(row.id) ?? [] }]));
 }
 
-const lockOfProducts = compileOnce((db, ids: readonly string[]) =>
+/** Locks the products alone, for a caller who locks their sizes (`selectSizesToLock`) behind it. */
+export const lockOfProducts = compileOnce((db, ids: readonly string[]) =>
   db
     .selectFrom('products')
     .select((eb) => [
@@ -64,15 +72,17 @@ const lockOfProducts = compileOnce((db, ids: readonly string[]) =>
     .forNoKeyUpdate('products'),
 );
 
-const lockOfSizes = compileOnce((db, ids: readonly string[]) =>
-  db
+const lockOfSizes = compileOnce((db, ids: readonly string[]) => selectSizesToLock(db, ids));
+
+export function selectSizesToLock(db: Pick<Trx, 'selectFrom'>, ids: readonly string[]) {
+  return db
     .selectFrom('product_sizes')
     .select(['product_id', 'size', 'stock', 'reserved'])
     .where('product_id', '=', anyOf(ids))
     .orderBy('product_id')
     .orderBy('size')
-    .forNoKeyUpdate(),
-);
+    .forNoKeyUpdate();
+}
 
 /** Moves units: the database applies the rows to the counts, and refuses those that do not fit. */
 export function insertMovements(trx: Trx, movements: readonly Insertable<StockMovements>[]) {

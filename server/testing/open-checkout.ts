@@ -21,6 +21,8 @@ interface CheckoutExtras {
   expectedTotal?: number;
   notes?: string;
   coupon?: string;
+  /** The address that the call comes from. */
+  from?: string;
 }
 
 /** A verified shopper at their browser. */
@@ -88,14 +90,17 @@ export async function openCheckout(environment: Record<string, string> = {}): Pr
 function sendOrder(
   browser: TestBrowser,
   what: string | Partial<CartLine>[],
-  { key, ...more }: CheckoutExtras = {},
+  { key, from, ...more }: CheckoutExtras = {},
 ) {
   const lines = typeof what === 'string' ? [{ productId: what }] : what;
   const items = lines.map((line) => ({ quantity: 1, selectedSize: null, ...line }));
   return browser.call(
     createOrder,
     { body: { items, shippingAddress: address, notes: '', ...more } },
-    key ? { 'idempotency-key': key } : {},
+    {
+      ...(key && { 'idempotency-key': key }),
+      ...(from && { 'x-forwarded-for': from }),
+    },
   );
 }
 

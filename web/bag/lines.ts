@@ -103,7 +103,7 @@ export function withoutBought(lines: readonly BagLine[], bought: readonly CartLi
 export function checkedLines(
   lines: readonly BagLine[],
   asked: readonly CartLine[],
-  checked: Omit<CheckedCart, 'coupon'>,
+  checked: Omit<CheckedCart, 'coupon' | 'notKept'>,
 ): BagLine[] {
   return lines.map((line) => {
     const question = asked.find((one) => isLine(line, keyOfCartLine(one)));

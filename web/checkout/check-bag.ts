@@ -4,6 +4,7 @@ import { call } from '#web/api/call.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { toCartLines } from '#web/bag/lines.ts';
 import { noteChecked, useCoupon } from './coupon.ts';
+import { noteNotKept } from './not-kept.tsx';
 
 /**
  * Asks the server what of the bag can be bought now, and what of a coupon's code, the one in use
@@ -15,6 +16,7 @@ export async function checkBag(code = useCoupon.getState().code): Promise<Outcom
   const answer = await call(validateCart, { body });
   if (answer.success) {
     useBag.getState().refresh(answer.data, asked);
+    noteNotKept(answer.data.notKept, asked);
     if (answer.data.coupon) noteChecked(answer.data.coupon);
   }
   return answer.success ? { ...answer.data, success: true } : answer;

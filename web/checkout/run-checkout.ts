@@ -1,5 +1,4 @@
 import {
-  checkoutLimits,
   checkoutMessages,
   createOrder,
   dismissPayment,
@@ -47,6 +46,9 @@ interface Placed {
   purchase: Purchase;
 }
 
+/** It is longer than most that is said. */
+const READ_MS = 15_000;
+
 /** Geru, the colour of the shop's buttons. */
 const THEME = { color: '#9a3a20' };
 
@@ -66,6 +68,7 @@ export async function runCheckout(
   const order = answer.data;
   const purchase = { orderId: order._id, userId: page.userId, lines: toCartLines(lines) };
   keepPurchase(purchase);
+  if (order.notKept) toast(order.notKept, { duration: READ_MS });
   await openWidget(page, { order, purchase }, address);
   return [];
 }
@@ -129,7 +132,7 @@ function optionsOf(page: CheckoutPage, placed: Placed, address: ShippingAddress)
     order_id: order.orderId,
     prefill: { name: address.name, email: address.email, contact: address.phone },
     theme: THEME,
-    timeout: checkoutLimits.reservationMs / 1000,
+    timeout: order.payWithin,
     ...(paysOnOtherPage(navigator.userAgent)
       ? { callback_url: `${location.origin}/api/payment/callback`, redirect: true }
       : { handler: (confirmation) => void verify(page, purchase, confirmation) }),

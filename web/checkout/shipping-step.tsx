@@ -17,6 +17,7 @@ import {
   readLastAddress,
   type ShippingFields,
 } from './last-address.ts';
+import { NotKeptNotice } from './not-kept.tsx';
 import { ShippingForm } from './shipping-form.tsx';
 import { TotalsList } from './totals-list.tsx';
 import { type Checkout, loadCheckout } from './use-checkout.ts';
@@ -89,6 +90,7 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
           <SummaryLines lines={lines} />
           <CouponBox lines={lines} disabled={isWorking} />
           <TotalsList lines={lines} />
+          <NotKeptNotice />
           <Terms />
           <div className="grid gap-2">
             <Button

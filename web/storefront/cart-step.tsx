@@ -8,6 +8,7 @@ import { useBagTotals } from '#web/checkout/bag-totals.ts';
 import { checkBag } from '#web/checkout/check-bag.ts';
 import { reopenCoupon } from '#web/checkout/coupon.ts';
 import { CouponBox } from '#web/checkout/coupon-box.tsx';
+import { NotKeptNotice } from '#web/checkout/not-kept.tsx';
 import { TotalsList } from '#web/checkout/totals-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -53,6 +54,7 @@ export function CartStep({ lines }: { lines: readonly BagLine[] }) {
           </h2>
           {inStock.length > 0 && <CouponBox lines={inStock} />}
           <TotalsList lines={inStock} />
+          <NotKeptNotice />
           <Button size="large" className="max-lg:hidden" {...checkoutButton}>
             Checkout
           </Button>

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dismissPayment } from '#contract/checkout.ts';
+import { releaseLapsed } from '#server/checkout/release-reservations.ts';
+import { DAY_MS, MINUTE_MS } from '#server/clock.ts';
+import { buildProduct } from '#server/testing/build-products.ts';
+import { type Checkout, openCheckout, type Shopper } from '#server/testing/open-checkout.ts';
+import { readCounts } from '#server/testing/order-books.ts';
+
+let checkout: Checkout;
+beforeAll(async () => {
+  checkout = await openCheckout({ RATE_LIMIT_SCALE: '1' });
+});
+afterAll(() => checkout.close());
+
+const only = async () => (await buildProduct(checkout.shop, { stock: 1 })).id;
+const several = (count: number) => Promise.all(Array.from({ length: count }, only));
+const linesOf = (ids: readonly string[]) => ids.map((productId) => ({ productId }));
+
+async function heldOf(ids: readonly string[]): Promise<number> {
+  const counts = await Promise.all(ids.map((id) => readCounts(checkout.shop, id)));
+  return counts.reduce((sum, { reserved }) => sum + reserved, 0);
+}
+
+/** Who has paid an order of something made to order before. */
+async function knownShopper(): Promise<Shopper> {
+  const { provider, shop } = checkout;
+  const shopper = await checkout.shopper();
+  const order = await shopper.order((await buildProduct(shop, { stock: null })).id);
+  await shopper.verify(provider.pay(order.providerId));
+  return shopper;
+}
+
+test('one order of forty lines holds no one-of-a-kind product [holding-1, holding-2]', async () => {
+  const ids = await several(19);
+  const made = await Promise.all(
+    Array.from({ length: 21 }, () => buildProduct(checkout.shop, { stock: null })),
+  );
+  const attacker = await checkout.shopper();
+  const lines = linesOf([...ids, ...made.map(({ id }) => id)]);
+  const { status, body } = await attacker.checkOut(lines);
+  expect([status, body.data.notKept]).toEqual([
+    200,
+    expect.stringMatching(/^Until your first order is paid, we keep the last pieces of at most 3/),
+  ]);
+  expect(Date.parse(body.data.reservedUntil)).toBe(checkout.clock.now().getTime());
+  expect(await heldOf(ids)).toBe(0);
+
+  const buyer = await checkout.shopper();
+  const { body: kept } = await buyer.checkOut(ids[0] ?? '', { from: '49.36.1.1' });
+  expect(kept.data.notKept).toBeNull();
+});
+
+test('several orders of one account hold three, and the honest buyer of five has all when they pay [holding-1, holding-2]', async () => {
+  const { provider } = checkout;
+  const ids = await several(5);
+  const buyer = await checkout.shopper();
+  for (const id of ids) expect((await buyer.checkOut(id)).status).toBe(200);
+  expect(await heldOf(ids)).toBe(3);
+
+  const wanted = await several(5);
+  const { body } = await (await checkout.shopper()).checkOut(linesOf(wanted), {
+    from: '49.36.1.2',
+  });
+  expect(body.data.payWithin).toBe(900);
+  const { body: mine } = await buyer.checkOut(linesOf(wanted));
+  expect(mine.data.notKept).not.toBeNull();
+  expect((await buyer.verify(provider.pay(mine.data.orderId))).body.data.status).toBe('paid');
+  const sold = await Promise.all(wanted.map((id) => readCounts(checkout.shop, id)));
+  expect(sold).toEqual(wanted.map(() => ({ stock: 0, reserved: 0 })));
+  // The other's money would be sent back in full, as any that comes too late.
+  const late = await buyer.checkOut(wanted[0] ?? '');
+  expect(late.status).toBe(409);
+});
+
+test('accounts of one mailbox hold three together [holding-6]', async () => {
+  const ids = await several(6);
+  const emails = ['one.two+1@gmail.com', 'onetwo+2@gmail.com', 'o.netwo@googlemail.com'];
+  for (const [n, email] of emails.entries()) {
+    const account = await checkout.shopper({ email });
+    const from = `103.1.1.${n}`;
+    await account.checkOut(linesOf(ids.slice(2 * n, 2 * n + 2)), { from });
+  }
+  expect(await heldOf(ids)).toBe(2);
+});
+
+test('accounts of one network hold twelve together [holding-3]', async () => {
+  const ids = await several(18);
+  for (let n = 0; n < 6; n += 1) {
+    const account = await checkout.shopper();
+    await account.checkOut(linesOf(ids.slice(3 * n, 3 * n + 3)), {
+      from: `2a01:4f8:1:1::${n + 1}`,
+    });
+  }
+  expect(await heldOf(ids)).toBe(12);
+  const late = await (await checkout.shopper()).checkOut(ids[17] ?? '', {
+    from: '2a01:4f8:1:1::9',
+  });
+  expect(late.body.data.notKept).toMatch(/^Many first orders are being paid from your network/);
+  const neighbour = await checkout.shopper();
+  const { body } = await neighbour.checkOut(ids[17] ?? '', { from: '2a01:4f8:1:2::1' });
+  expect(body.data.notKept).toBeNull();
+});
+
+test('accounts that take turns for a day hold a product half an hour, and those who have paid are not kept from it [holding-4, holding-7]', async () => {
+  const { shop, clock } = checkout;
+  const id = await only();
+  const accounts = await Promise.all(Array.from({ length: 5 }, () => checkout.shopper()));
+  const known = await knownShopper();
+  const held: number[] = [];
+  const began = clock.now().getTime();
+  for (let turn = 0; clock.now().getTime() < began + DAY_MS - 20 * MINUTE_MS; turn += 1) {
+    const account = accounts[turn % 5] as Shopper;
+    const { body } = await account.checkOut(id, { from: `185.1.1.${turn % 250}` });
+    const seconds = (Date.parse(body.data.reservedUntil) - clock.now().getTime()) / 1000;
+    if (seconds > 0) held.push(seconds);
+    clock.pass(Math.max(seconds * 1000, 15 * MINUTE_MS) + 1000);
+    await releaseLapsed(shop);
+  }
+  expect(held).toEqual([900, 900, 240, 120]);
+  const { body } = await known.checkOut(id, { from: '49.36.1.3' });
+  expect([body.data.payWithin, body.data.notKept]).toEqual([900, null]);
+});
+
+test('one network does the same with accounts that have paid, or one that changes networks [holding-4]', async () => {
+  const { clock, shop } = checkout;
+  for (const isOfOneNetwork of [true, false]) {
+    const id = await only();
+    const one = await knownShopper();
+    const held: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      const account = isOfOneNetwork ? await knownShopper() : one;
+      const from = isOfOneNetwork ? '185.2.2.2' : `185.2.3.${turn}`;
+      const { body } = await account.checkOut(id, { from });
+      held.push((Date.parse(body.data.reservedUntil) - clock.now().getTime()) / 1000);
+      clock.pass(16 * MINUTE_MS);
+      await releaseLapsed(shop);
+    }
+    expect(held).toEqual([900, 900, 240, 120, 0]);
+  }
+});
+
+test('a shorter hold ends at the close of the widget, and a payment after it still counts [holding-5]', async () => {
+  const { clock, shop, provider } = checkout;
+  const id = await only();
+  for (let turn = 0; turn < 2; turn += 1) {
+    await (await checkout.shopper()).checkOut(id, { from: `185.3.3.${turn}` });
+    clock.pass(16 * MINUTE_MS);
+    await releaseLapsed(shop);
+  }
+  const buyer = await checkout.shopper();
+  const { body } = await buyer.checkOut(id, { from: '49.36.1.4' });
+  expect(body.data.payWithin).toBe(240);
+  // The bank says yes while the widget closes, and the shop hears of it by asking.
+  provider.pay(body.data.orderId);
+  const closed = buyer.browser.call(dismissPayment, { body: { orderId: body.data.orderId } });
+  expect((await closed).body.data.status).toBe('paid');
+  expect(await readCounts(shop, id)).toEqual({ stock: 0, reserved: 0 });
+});
+
+test('a shorter hold is free again before a silent provider answers [holding-5]', async () => {
+  const { clock, shop, provider } = checkout;
+  const id = await only();
+  for (let turn = 0; turn < 2; turn += 1) {
+    await (await checkout.shopper()).checkOut(id, { from: `185.4.4.${turn}` });
+    clock.pass(16 * MINUTE_MS);
+    await releaseLapsed(shop);
+  }
+  const attacker = await checkout.shopper();
+  await attacker.checkOut(id, { from: '185.4.4.4' });
+  expect(await heldOf([id])).toBe(1);
+  provider.isDown = true;
+  clock.pass(4 * MINUTE_MS);
+  await releaseLapsed(shop);
+  provider.isDown = false;
+  expect(await heldOf([id])).toBe(0);
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dismissPayment } from '#server/checkout/dismiss-payment.ts';
+import { placeOrder } from '#server/checkout/place-order.ts';
+import { releaseLapsed } from '#server/checkout/release-reservations.ts';
+import { confirmPayment } from '#server/payments/confirm-payment.ts';
+import { Problem } from '#server/problems.ts';
+import { buildProduct } from '#server/testing/build-products.ts';
+import { buildUser } from '#server/testing/build-users.ts';
+import { address, type Checkout, openCheckout } from '#server/testing/open-checkout.ts';
+import { modelShop } from './simulation/model-shop.ts';
+import { simulate } from './simulation/simulate.ts';
+import type { Buyer, SimulatedShop } from './simulation/simulated-shop.ts';
+
+let checkout: Checkout;
+beforeAll(async () => {
+  checkout = await openCheckout({ RATE_LIMIT_SCALE: '1' });
+});
+afterAll(() => checkout.close());
+
+/** The shop itself, with its clock held. */
+function realShop({ shop, clock, provider }: Checkout): SimulatedShop {
+  const began = clock.now().getTime();
+  const users = new Map<string, string>();
+  const providerIds = new Map<string, string>();
+  const customerOf = async ({ id, email, ipAddress }: Buyer) => {
+    const known = users.get(id) ?? (await buildUser(shop, { email, password: null })).id;
+    users.set(id, known);
+    return { id: known, email, ipAddress };
+  };
+  return {
+    passTo: (time) => clock.pass(began + time - clock.now().getTime()),
+    addProduct: async (stock) => (await buildProduct(shop, { stock })).id,
+    async free(productIds) {
+      if (productIds.length === 0) return [];
+      const rows = await shop.db
+        .selectFrom('products')
+        .select(['id', 'stock', 'reserved'])
+        .where('id', 'in', productIds)
+        .execute();
+      return productIds.map((id) => {
+        const row = rows.find((each) => each.id === id);
+        return (row?.stock ?? Number.POSITIVE_INFINITY) - (row?.reserved ?? 0);
+      });
+    },
+    async checkOut(buyer, lines) {
+      const items = lines.map((line) => ({ ...line, selectedSize: null }));
+      const shippingAddress = { ...address, country: 'India' as const };
+      const request = { items, shippingAddress, notes: '' };
+      try {
+        const placed = await placeOrder(shop, await customerOf(buyer), request);
+        providerIds.set(placed.id, placed.providerOrderId);
+        const seconds = (placed.reservedUntil.getTime() - clock.now().getTime()) / 1000;
+        return { id: placed.id, seconds, because: placed.notKept };
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        return error.kind === 'conflict' ? 'gone' : 'refused';
+      }
+    },
+    async pay(_, orderId) {
+      const confirmation = provider.pay(providerIds.get(orderId) ?? '');
+      const settled = await confirmPayment(shop, confirmation, 'verify');
+      return settled.returned ? 'returned' : 'paid';
+    },
+    async dismiss(buyer, orderId) {
+      await dismissPayment(shop, (await customerOf(buyer)).id, orderId);
+    },
+    releaseLapsed: () => releaseLapsed(shop),
+  };
+}
+
+test('the shop answers a crowd as the model of the simulation does [holding-9]', async () => {
+  const plan = {
+    ...{ checkouts: 120, attackers: 4, hours: 2, seed: 7 },
+    ...{ unique: 6, editions: 3, madeToOrder: 3 },
+  };
+  const real = await simulate(realShop(checkout), plan);
+  const model = await simulate(modelShop(), plan);
+  expect(real).toEqual(model);
+  expect(real.log.length).toBeGreaterThan(200);
+});
+
+test('attackers hold a product 5 % of the time at most, and refuse nobody [holding-9]', async () => {
+  const crowd = { checkouts: 4000, hours: 96, seed: 1 };
+  const quiet = await simulate(modelShop(), { ...crowd, attackers: 0 });
+  expect(quiet.refused + quiet.returned).toBe(0);
+  expect(quiet.notKept / quiet.checkouts).toBeLessThan(0.001);
+
+  const besieged = await simulate(modelShop(), { ...crowd, attackers: 50 });
+  expect(besieged.attempts).toBeGreaterThan(10_000);
+  expect(besieged.heldUnique).toBeLessThan(0.05);
+  expect(besieged.heldEditions).toBeLessThan(0.05);
+  expect((besieged.refused + besieged.returned) / besieged.checkouts).toBeLessThan(0.001);
+});

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { modelShop } from './simulation/model-shop.ts';
+import { simulate } from './simulation/simulate.ts';
+
+const { values } = parseArgs({
+  options: {
+    checkouts: { type: 'string', default: '10000' },
+    attackers: { type: 'string', default: '50' },
+    days: { type: 'string', default: '7' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const seed = Number(values.seed);
+const crowd = { checkouts: Number(values.checkouts), hours: Number(values.days) * 24, seed };
+const percent = (share: number) => `${(share * 100).toFixed(3)} %`;
+
+for (const attackers of [0, Number(values.attackers)]) {
+  const { log: _, ...outcome } = await simulate(modelShop(), { ...crowd, attackers });
+  const of = (count: number) => `${count} (${percent(count / outcome.checkouts)})`;
+  console.log(`
+${attackers} attackers, ${values.days} days, seed ${seed}
+  honest checkouts      ${outcome.checkouts}, of which paid ${outcome.paid}
+  refused by a limit    ${of(outcome.refused)}
+  money sent back       ${of(outcome.returned)}
+  kept nothing          ${of(outcome.notKept)}
+  kept shorter          ${of(outcome.keptShorter)}
+  in another's checkout ${of(outcome.busyByCustomers)} a customer's, ${of(outcome.busyByAttackers)} an attacker's
+  attackers' tries      ${outcome.attempts}, of which ${outcome.attackersHolds} held something
+  held by attackers     ${percent(outcome.heldUnique)} of one-of-a-kind products' time, ${percent(outcome.heldEditions)} of editions'`);
+}

@@ -1,0 +1,51 @@
+import type { Draw } from './draw.ts';
+import type { Buyer } from './simulated-shop.ts';
+
+export interface Customer extends Buyer {
+  /** Whether they come with an order that was paid before the beginning. */
+  isKnown: boolean;
+}
+
+const addressOf = (block: number, n: number) =>
+  `${block}.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+
+/** Buyers of ordinary habits: two fifths behind a carrier's few addresses, some in offices. */
+export function honestCustomer(draw: Draw, n: number): Customer {
+  const place = draw.share();
+  const phones = `2401:4900:${(1 + draw.below(60_000)).toString(16)}:${draw.below(65_536).toString(16)}::1`;
+  const ipAddress =
+    place < 0.3
+      ? addressOf(49, draw.below(8))
+      : place < 0.4
+        ? phones
+        : place < 0.55
+          ? addressOf(103, draw.below(40))
+          : addressOf(117, n);
+  return {
+    id: `honest ${n}`,
+    email: `honest.${n}@example.in`,
+    ipAddress,
+    isKnown: draw.chance(0.35),
+  };
+}
+
+export interface Attacker {
+  accounts: readonly Omit<Buyer, 'ipAddress'>[];
+  addresses: readonly string[];
+}
+
+/** With accounts of one Gmail mailbox, of a domain of their own, and several networks, one of them wide. */
+export function newAttacker(n: number): Attacker {
+  const gmail = (at: number) => `at.tacker${n}+${at}@gmail.com`;
+  const own = (at: number) => `shopper${at}@attacker${n}.example`;
+  return {
+    accounts: Array.from({ length: 40 }, (_, at) => ({
+      id: `attacker ${n} ${at}`,
+      email: at % 2 === 0 ? gmail(at) : own(at),
+    })),
+    addresses: [
+      ...Array.from({ length: 5 }, (_, at) => addressOf(185, n * 5 + at)),
+      ...Array.from({ length: 20 }, (_, at) => `2a01:${n.toString(16)}:0:${at.toString(16)}::1`),
+    ],
+  };
+}

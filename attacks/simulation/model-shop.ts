@@ -1,0 +1,199 @@
+import { checkoutLimits } from '#contract/checkout.ts';
+import { mailboxOf } from '#server/accounts/mailbox-of.ts';
+import { holdLength } from '#server/checkout/hold-length.ts';
+import { DAY_MS } from '#server/clock.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import type { Buyer, CheckoutAnswer, Line, SimulatedShop } from './simulated-shop.ts';
+
+interface Shelf {
+  stock: number | null;
+  reserved: number;
+}
+
+interface ModelOrder {
+  id: string;
+  userId: string;
+  lines: readonly Line[];
+  state: 'reserved' | 'released' | 'sold';
+  until: number;
+}
+
+/** As a row of the table `holds`. */
+interface HeldUnits {
+  order: ModelOrder;
+  userId: string;
+  productId: string;
+  share: number;
+  mailbox: string;
+  network: string;
+  hasPaid: boolean;
+  takesLast: boolean;
+  began: number;
+}
+
+/**
+ * Stock and holds in memory, around the function that decides in the real shop as well. That both answer
+ * alike is shown by a test that sends the same crowd to both.
+ */
+export function modelShop(): SimulatedShop {
+  const shelves = new Map<string, Shelf>();
+  const orders = new Map<string, ModelOrder>();
+  const holds = new Map<string, HeldUnits[]>();
+  /** Holds of last units by accounts that never paid. */
+  let lasts: HeldUnits[] = [];
+  const open = new Set<ModelOrder>();
+  const havePaid = new Set<string>();
+  let now = 0;
+  let made = 0;
+
+  const shelfOf = (productId: string) => shelves.get(productId) as Shelf;
+  const freeOf = ({ stock, reserved }: Shelf) => (stock ?? Number.POSITIVE_INFINITY) - reserved;
+  const recent = (productId: string) => {
+    const kept = (holds.get(productId) ?? []).filter((held) => held.began > now - DAY_MS);
+    holds.set(productId, kept);
+    return kept;
+  };
+  const sharesOf = (of: readonly HeldUnits[]) => of.reduce((sum, { share }) => sum + share, 0);
+  const reaches = (wanted: ReadonlyMap<string, number>) =>
+    [...wanted].every(([id, quantity]) => freeOf(shelfOf(id)) >= quantity);
+
+  function release(order: ModelOrder): void {
+    if (order.state !== 'reserved') return;
+    order.state = 'released';
+    open.delete(order);
+    for (const { productId, quantity } of order.lines) {
+      const shelf = shelfOf(productId);
+      if (shelf.stock !== null) shelf.reserved -= quantity;
+    }
+  }
+
+  function giveWay(userId: string, wanted: ReadonlyMap<string, number>): void {
+    for (const order of [...open]) {
+      const isRival = order.lines.some(({ productId }) => wanted.has(productId));
+      if (order.userId === userId && isRival) release(order);
+    }
+  }
+
+  function decide(buyer: Buyer, wanted: ReadonlyMap<string, number>) {
+    const mailbox = mailboxOf(buyer.email);
+    const network = networkOf(buyer.ipAddress);
+    const hasPaid = havePaid.has(buyer.id);
+    const counted = [...wanted].filter(([id]) => shelfOf(id).stock !== null);
+    lasts = lasts.filter(({ order }) => order.state === 'reserved');
+    const held = counted.map(([productId, quantity]) => {
+      const shelf = shelfOf(productId);
+      const all = recent(productId);
+      return {
+        productId,
+        quantity,
+        share: quantity / (shelf.stock ?? 1),
+        takesLast: freeOf(shelf) === quantity,
+        unpaid: sharesOf(all.filter((one) => !one.hasPaid)),
+        unpaidOfNetwork: sharesOf(
+          all.filter((one) => one.network === network || one.userId === buyer.id),
+        ),
+        ownTimes: new Set(all.filter((one) => one.userId === buyer.id).map((one) => one.began))
+          .size,
+      };
+    });
+    const productsOf = (some: readonly HeldUnits[]) => some.map(({ productId }) => productId);
+    const facts = {
+      hasPaid,
+      shelves: held,
+      lastOfMailbox: productsOf(lasts.filter((last) => last.mailbox === mailbox)),
+      lastOfNetwork: productsOf(lasts.filter((last) => last.network === network)),
+    };
+    return { held, who: { userId: buyer.id, mailbox, network, hasPaid }, ...holdLength(facts, 1) };
+  }
+
+  async function checkOut(buyer: Buyer, lines: readonly Line[]): Promise<CheckoutAnswer> {
+    const wanted = new Map<string, number>();
+    for (const { productId, quantity } of lines) {
+      wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+    }
+    if (!reaches(wanted)) {
+      const before = [...open].filter(({ userId }) => userId === buyer.id);
+      giveWay(buyer.id, wanted);
+      if (!reaches(wanted)) {
+        // The real shop rolls back.
+        for (const order of before) holdAgain(order);
+        return 'gone';
+      }
+    }
+    const { held, who, seconds, because } = decide(buyer, wanted);
+    if (seconds > 0 && held.some(({ ownTimes }) => ownTimes + 1 > checkoutLimits.holdsADay)) {
+      return 'refused';
+    }
+    made += 1;
+    const until = now + seconds * 1000;
+    const merged = [...wanted].map(([productId, quantity]) => ({ productId, quantity }));
+    const order: ModelOrder = {
+      id: String(made),
+      userId: buyer.id,
+      lines: merged,
+      state: 'released',
+      until,
+    };
+    orders.set(order.id, order);
+    if (seconds > 0) {
+      holdAgain(order);
+      for (const { productId, share, takesLast } of held) {
+        const row = { ...who, order, productId, share, takesLast, began: now };
+        recent(productId).push(row);
+        if (takesLast && !who.hasPaid) lasts.push(row);
+      }
+    }
+    return { id: order.id, seconds, because };
+  }
+
+  function holdAgain(order: ModelOrder): void {
+    if (order.state !== 'released') return;
+    order.state = 'reserved';
+    open.add(order);
+    for (const { productId, quantity } of order.lines) {
+      const shelf = shelfOf(productId);
+      if (shelf.stock !== null) shelf.reserved += quantity;
+    }
+  }
+
+  async function pay(buyer: Buyer, orderId: string): Promise<'paid' | 'returned'> {
+    const order = orders.get(orderId) as ModelOrder;
+    const wanted = new Map(order.lines.map(({ productId, quantity }) => [productId, quantity]));
+    release(order);
+    if (!reaches(wanted)) giveWay(buyer.id, wanted);
+    if (!reaches(wanted)) return 'returned';
+    order.state = 'sold';
+    for (const [productId, quantity] of wanted) {
+      const shelf = shelfOf(productId);
+      if (shelf.stock !== null) shelf.stock -= quantity;
+      holds.set(
+        productId,
+        recent(productId).filter(({ userId }) => userId !== buyer.id),
+      );
+    }
+    havePaid.add(buyer.id);
+    return 'paid';
+  }
+
+  return {
+    passTo(time) {
+      now = time;
+    },
+    async addProduct(stock) {
+      const id = `product ${shelves.size + 1}`;
+      shelves.set(id, { stock, reserved: 0 });
+      return id;
+    },
+    async free(productIds) {
+      return productIds.map((id) => freeOf(shelfOf(id)));
+    },
+    checkOut,
+    pay,
+    async dismiss(_, orderId) {
+      release(orders.get(orderId) as ModelOrder);
+    },
+    async releaseLapsed() {
+      for (const order of [...open]) if (order.until <= now) release(order);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import {
+  checkoutButton,
+  fillInAddress,
+  openWidget,
+  putInBag,
+  signInAsNew,
+} from './checkout-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { toast } from './toast.ts';
+
+test.use({ shopVariables: { RATE_LIMIT_SCALE: '1' } });
+
+const names = ['Moon Vase', 'River Vase', 'Stone Vase', 'Cloud Vase'];
+
+test.beforeEach(async ({ shop }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-vases-'));
+  const rows = names.map((name) => `${name},${name},Thrown once.,accessories,700,1`);
+  const head = 'key,name,description,category,price,stock';
+  await writeFile(join(folder, 'vases.csv'), [head, ...rows].join('\n'));
+  await shop.haat('import', join(folder, 'vases.csv'));
+  await rm(folder, { recursive: true });
+});
+
+const notice = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'we keep the last pieces of at most 3 products' });
+
+test('a first buyer of four last pieces is told what is kept, and has all by paying [holding-2]', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser('phone');
+  await signInAsNew(page);
+  for (const name of names) await putInBag(page, name);
+  await page.goto('/cart');
+  await expect(notice(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Cloud Vase' }).click();
+  await expect(notice(page)).toBeHidden();
+  await putInBag(page, 'Cloud Vase');
+  await page.goto('/cart');
+  await checkoutButton(page).click();
+  await expect(notice(page)).toBeVisible();
+  await fillInAddress(page);
+  await page.getByRole('button', { name: /^Pay .* with Razorpay$/ }).click();
+  const widget = await openWidget(page);
+
+  // Nothing is kept: somebody else may put it into their bag.
+  const other = await openBrowser('desk');
+  await putInBag(other, 'Moon Vase');
+
+  await widget.getByRole('button', { name: /^Pay ₹/ }).click();
+  await expect(toast(page, 'Payment successful! Redirecting to your orders...')).toBeVisible();
+  await page.waitForURL('**/my-orders');
+});

@@ -1,0 +1,137 @@
+import { checkoutLimits, type WhyNotKept } from '#contract/checkout.ts';
+import type { Trx } from '../database/database.ts';
+import type { Write } from '../database/write-at-once.queries.ts';
+import type { Plan, Step, UnitLine } from '../orders/move-units.ts';
+import type { LockedOrder } from '../orders/orders.queries.ts';
+import { noteSecurityEvent } from '../security-events/note-security-event.ts';
+import type { Shop } from '../shop.ts';
+import { nextCheck } from './check-schedule.ts';
+import { holdLength } from './hold-length.ts';
+import type { Customer, Holder } from './holder.ts';
+import { insertHolds, type RecentHolds } from './holds.queries.ts';
+import { refuseHolds } from './limit-holds.ts';
+
+/** What an order's row says of a hold that begins. */
+export interface NewHold {
+  stock_state: 'reserved' | 'released';
+  reserved_until: Date;
+  hold_seconds: number;
+  next_check_at: Date | null;
+  updated_at: Date;
+}
+
+/** How a checkout keeps its units, and how that is written. */
+export interface Hold {
+  row: NewHold;
+  /** Why nothing is kept. */
+  because: WhyNotKept | undefined;
+  writesFor(trx: Trx, orderId: string): Write[];
+}
+
+interface HoldWish {
+  customer: Customer;
+  holder: Holder;
+  hasPaid: boolean;
+  recent: RecentHolds;
+  /** The shopper's own other checkouts, of which some may have given way. */
+  rivals: readonly LockedOrder[];
+}
+
+/** Decides how long the planned units are kept; throws a `too-many` Problem for who has held them too often. */
+export function decideHold<L extends UnitLine>(
+  shop: Shop,
+  { steps, after }: Plan<L>,
+  wish: HoldWish,
+): Hold {
+  const { holder, hasPaid, recent } = wish;
+  const scale = shop.config.rateLimitScale;
+  const held = steps.flatMap((step) => heldUnits(step, after));
+  const recentOf = (productId: string, size: string) =>
+    recent.shelves.find((each) => each.product_id === productId && each.size === size);
+  const gaveWay = wish.rivals.filter((rival) => rival.stock_state === 'released');
+  const lasts = recent.lasts.filter((last) => gaveWay.every(({ id }) => id !== last.order_id));
+  const { seconds, because } = holdLength(
+    {
+      hasPaid,
+      shelves: held.map(({ productId, size, takesLast }) => {
+        const { unpaid = 0, unpaid_of_network: unpaidOfNetwork = 0 } =
+          recentOf(productId, size) ?? {};
+        return { productId, takesLast, unpaid, unpaidOfNetwork };
+      }),
+      lastOfMailbox: lasts.filter((last) => last.is_of_mailbox).map((last) => last.product_id),
+      lastOfNetwork: lasts.filter((last) => last.is_of_network).map((last) => last.product_id),
+    },
+    scale,
+  );
+  const now = shop.clock.now();
+  if (because) noteNotKept(shop, wish.customer, because);
+  else {
+    const times = held.map((each) => recentOf(each.productId, each.size)?.own_times ?? 0);
+    if (times.length > 0) refuseHolds(shop, Math.max(...times));
+  }
+  return {
+    row: newHold(now, seconds),
+    because,
+    writesFor: (trx, orderId) =>
+      because
+        ? []
+        : insertHolds(
+            trx,
+            held.map(({ productId, size, share, takesLast }) => ({
+              order_id: orderId,
+              user_id: holder.userId,
+              product_id: productId,
+              size,
+              share,
+              mailbox: holder.mailbox,
+              network: holder.network,
+              has_paid: hasPaid,
+              takes_last: takesLast,
+              began_at: now,
+            })),
+          ),
+  };
+}
+
+export function newHold(now: Date, seconds = checkoutLimits.reservationMs / 1000): NewHold {
+  const times = {
+    reserved_until: new Date(now.getTime() + seconds * 1000),
+    hold_seconds: seconds,
+  };
+  return {
+    stock_state: seconds > 0 ? 'reserved' : 'released',
+    ...times,
+    next_check_at: nextCheck(times, now),
+    updated_at: now,
+  };
+}
+
+interface HeldUnits {
+  productId: string;
+  /** Empty where the product is counted as a whole. */
+  size: string;
+  /** Of all units that there are. */
+  share: number;
+  takesLast: boolean;
+}
+
+function heldUnits<L extends UnitLine>(
+  { line, size, shelf }: Step<L>,
+  after: Plan<L>['after'],
+): HeldUnits[] {
+  const counts = shelf && after.get(shelf);
+  if (!counts?.stock) return [];
+  return [
+    {
+      productId: line.product_id,
+      size: size ?? '',
+      share: line.quantity / counts.stock,
+      takesLast: counts.reserved >= counts.stock,
+    },
+  ];
+}
+
+function noteNotKept(shop: Shop, { id, ipAddress }: Customer, because: WhyNotKept): void {
+  const detail = `not-kept: ${because}`;
+  noteSecurityEvent(shop, 'rate-limited', { userId: id, ipAddress, detail });
+}

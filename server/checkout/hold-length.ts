@@ -1,0 +1,63 @@
+import { checkoutLimits, type WhyNotKept } from '#contract/checkout.ts';
+
+/** Units that a checkout would hold, where they are counted. */
+export interface WantedShelf {
+  productId: string;
+  /** Whether it would leave none for others. */
+  takesLast: boolean;
+  /**
+   * How many times over all its units were held within the last day and not paid for: by accounts
+   * that never paid, and by this account or others of its network.
+   */
+  unpaid: number;
+  unpaidOfNetwork: number;
+}
+
+/** What decides how long a checkout keeps its units. */
+export interface HoldFacts {
+  /** Whether an order of the account was paid before. */
+  hasPaid: boolean;
+  shelves: readonly WantedShelf[];
+  /** Products of which accounts that never paid hold the last units now. */
+  lastOfMailbox: readonly string[];
+  lastOfNetwork: readonly string[];
+}
+
+export interface HoldLength {
+  /** 0: the units are not kept, and go to who pays first. */
+  seconds: number;
+  because?: WhyNotKept;
+}
+
+/**
+ * How long a checkout keeps its units. It refuses nobody: who is kept nothing can still pay, and no
+ * number of accounts keeps a product from others for long.
+ */
+export function holdLength(facts: HoldFacts, scale: number): HoldLength {
+  const tooMany = facts.hasPaid ? undefined : whoHoldsTooMany(facts, scale);
+  if (tooMany) return { seconds: 0, because: tooMany };
+  const seconds = Math.min(
+    checkoutLimits.reservationMs / 1000,
+    ...facts.shelves.map((shelf) => secondsOf(shelf, facts.hasPaid, scale)),
+  );
+  return seconds > 0 ? { seconds } : { seconds, because: 'often' };
+}
+
+function whoHoldsTooMany(facts: HoldFacts, scale: number): 'many' | 'network' | undefined {
+  const wanted = facts.shelves.filter(({ takesLast }) => takesLast).map((each) => each.productId);
+  if (wanted.length === 0) return undefined;
+  const { lastOfMailbox, lastOfNetwork } = facts;
+  const { mostBeforePaid, mostOfNetwork } = checkoutLimits;
+  if (new Set([...wanted, ...lastOfMailbox]).size > mostBeforePaid * scale) return 'many';
+  if (new Set([...wanted, ...lastOfNetwork]).size > mostOfNetwork * scale) return 'network';
+  return undefined;
+}
+
+function secondsOf(shelf: WantedShelf, hasPaid: boolean, scale: number): number {
+  const unpaid = Math.max(shelf.unpaidOfNetwork, hasPaid ? 0 : shelf.unpaid);
+  const step = checkoutLimits.shorterHolds.findLast(({ from }) => unpaid > from * scale - ROUNDING);
+  return (step?.ms ?? checkoutLimits.reservationMs) / 1000;
+}
+
+/** Shares are fractions that add up. */
+const ROUNDING = 1e-6;

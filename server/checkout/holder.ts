@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto';
+import { mailboxOf } from '../accounts/mailbox-of.ts';
+import { networkOf } from '../http/network-of.ts';
+import type { Shop } from '../shop.ts';
+
+/** Who is at the checkout, and from where. */
+export interface Customer {
+  id: string;
+  email: string;
+  ipAddress: string;
+}
+
+/** A customer as holds are counted: of mailbox and network one sees only whether two are the same. */
+export interface Holder {
+  userId: string;
+  mailbox: string;
+  network: string;
+}
+
+export function holderOf(
+  { config }: Pick<Shop, 'config'>,
+  { id, email, ipAddress }: Customer,
+): Holder {
+  const keyed = (text: string) =>
+    createHmac('sha256', config.razorpay?.keySecret ?? '')
+      .update(text)
+      .digest('base64url')
+      .slice(0, 22);
+  return {
+    userId: id,
+    mailbox: keyed(`mailbox:${mailboxOf(email)}`),
+    network: keyed(`network:${networkOf(ipAddress)}`),
+  };
+}

@@ -1,0 +1,146 @@
+import type { InferResult, Insertable } from 'kysely';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { DAY_MS } from '../clock.ts';
+import { anyOf } from '../database/any-of.ts';
+import { askTogether } from '../database/ask-together.queries.ts';
+import { compileOnce } from '../database/compile-once.ts';
+import type { Db, Trx } from '../database/database.ts';
+import type { Holds } from '../database/schema.ts';
+import type { Write } from '../database/write-at-once.queries.ts';
+import {
+  type LockedProduct,
+  lockOfProducts,
+  selectSizesToLock,
+  withSizes,
+} from '../orders/stock.queries.ts';
+import type { Holder } from './holder.ts';
+
+/** What was held within the last day, as far as it matters to a new hold. */
+export type RecentHolds = Pick<
+  InferResult<ReturnType<typeof sizesAndHolds>>[number],
+  'shelves' | 'lasts'
+>;
+
+/**
+ * Locks the products and then their sizes, as `lockProducts` does, and reads behind these locks what
+ * was held of them.
+ */
+export async function lockProductsAndHolds(
+  trx: Trx,
+  productIds: readonly string[],
+  holder: Holder,
+  now: Date,
+): Promise<{ products: Map<string, LockedProduct>; recent: RecentHolds }> {
+  const ids = [...new Set(productIds)];
+  const { userId, mailbox, network } = holder;
+  const [rows, [read]] = await askTogether(trx, [
+    lockOfProducts(ids),
+    sizesAndHolds(ids, userId, mailbox, network, dayBefore(now)),
+  ]);
+  if (!read) throw new Error('a select from nothing answers one row');
+  return { products: withSizes(rows, read.sizes), recent: read };
+}
+
+/** The same without a lock, and whether the customer has paid an order. */
+export async function findRecentHolds(
+  db: Db,
+  productIds: readonly string[],
+  { userId, mailbox, network }: Holder,
+  now: Date,
+): Promise<RecentHolds & { has_paid: boolean }> {
+  const asked = holdsOf(productIds, userId, mailbox, network, dayBefore(now));
+  const [read] = (await db.executeQuery(asked)).rows;
+  if (!read) throw new Error('a select from nothing answers one row');
+  return { ...read, has_paid: Boolean(read.has_paid) };
+}
+
+const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
+
+const sizesAndHolds = compileOnce(
+  (db, ids: readonly string[], userId: string, mailbox: string, network: string, since: Date) =>
+    db
+      .with('locked_sizes', (cte) => selectSizesToLock(cte, ids))
+      .selectNoFrom((eb) => [
+        jsonArrayFrom(
+          eb.selectFrom('locked_sizes').select(['product_id', 'size', 'stock', 'reserved']),
+        ).as('sizes'),
+        jsonArrayFrom(heldShelves(db, ids, userId, network, since)).as('shelves'),
+        jsonArrayFrom(heldLasts(db, mailbox, network, since)).as('lasts'),
+      ]),
+);
+
+const holdsOf = compileOnce(
+  (db, ids: readonly string[], userId: string, mailbox: string, network: string, since: Date) =>
+    db.selectNoFrom((eb) => [
+      jsonArrayFrom(heldShelves(db, ids, userId, network, since)).as('shelves'),
+      jsonArrayFrom(heldLasts(db, mailbox, network, since)).as('lasts'),
+      eb.exists(paidOrders(db, userId)).as('has_paid'),
+    ]),
+);
+
+/** Orders that were paid, and not given back: money that returns makes nobody trusted. */
+export function paidOrders(db: Pick<Db, 'selectFrom'>, userId: string) {
+  return db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('user_id', '=', userId)
+    .where('paid_at', 'is not', null)
+    .where('status', '!=', 'cancelled');
+}
+
+/** How many times over each count of the products was held and not paid for, and how often by the user. */
+function heldShelves(db: Db, ids: readonly string[], userId: string, network: string, since: Date) {
+  return db
+    .selectFrom('holds')
+    .select((eb) => [
+      'holds.product_id',
+      'holds.size',
+      sql<number>`coalesce(${eb.fn.sum('share').filterWhere('has_paid', '=', false)}, 0)`.as(
+        'unpaid',
+      ),
+      sql<number>`coalesce(sum(share) filter (where ${eb.or([
+        eb('network', '=', network),
+        eb('user_id', '=', userId),
+      ])}), 0)`.as('unpaid_of_network'),
+      eb.fn.countAll<number>().filterWhere('user_id', '=', userId).as('own_times'),
+    ])
+    .where('holds.product_id', '=', anyOf(ids))
+    .where('holds.began_at', '>', since)
+    .groupBy(['holds.product_id', 'holds.size']);
+}
+
+/** Products of which accounts of the mailbox or network that never paid hold the last units now. */
+function heldLasts(db: Db, mailbox: string, network: string, since: Date) {
+  return db
+    .selectFrom('holds')
+    .innerJoin('orders', 'orders.id', 'holds.order_id')
+    .select((eb) => [
+      'holds.product_id',
+      'holds.order_id',
+      eb('holds.mailbox', '=', mailbox).as('is_of_mailbox'),
+      eb('holds.network', '=', network).as('is_of_network'),
+    ])
+    .where((eb) => eb.or([eb('mailbox', '=', mailbox), eb('network', '=', network)]))
+    .where('takes_last', '=', sql.lit(true))
+    .where('has_paid', '=', sql.lit(false))
+    .where('began_at', '>', since)
+    .where('orders.stock_state', '=', 'reserved');
+}
+
+export function insertHolds(trx: Trx, holds: readonly Insertable<Holds>[]): Write[] {
+  return holds.length > 0 ? [trx.insertInto('holds').values(holds)] : [];
+}
+
+/** As if the user had never held these. */
+export function forgetHoldsOf(trx: Trx, userId: string, productIds: readonly string[]): Write {
+  return trx
+    .deleteFrom('holds')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', anyOf(productIds));
+}
+
+/** Forgets what no longer counts. */
+export async function forgetOldHolds(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('holds').where('began_at', '<=', dayBefore(now)).execute();
+}

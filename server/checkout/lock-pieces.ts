@@ -1,0 +1,48 @@
+import { requireCoupon } from '../coupons/coupon-terms.ts';
+import type { CouponRow } from '../coupons/coupons.queries.ts';
+import { lockCouponsOf } from '../coupons/hold-coupon.ts';
+import type { Trx } from '../database/database.ts';
+import { productIdsOf } from '../orders/order-units.ts';
+import { type LockedOrder, lockOwnHolds } from '../orders/orders.queries.ts';
+import type { LockedProduct } from '../orders/stock.queries.ts';
+import type { Shop } from '../shop.ts';
+import type { Holder } from './holder.ts';
+import { lockProductsAndHolds, type RecentHolds } from './holds.queries.ts';
+import type { Wish } from './reserve-order.ts';
+
+/** What a new hold is about, locked. */
+export interface Pieces {
+  products: ReadonlyMap<string, LockedProduct>;
+  coupon: CouponRow | undefined;
+  coupon_id: string | null;
+  coupon_code: string | null;
+  /** The shopper's own unpaid orders of the same. */
+  rivals: LockedOrder[];
+  holder: Holder;
+  hasPaid: boolean;
+  recent: RecentHolds;
+}
+
+export async function lockPieces(
+  trx: Trx,
+  shop: Shop,
+  wish: Wish,
+  { holder, hasHolds, hasPaid }: { holder: Holder; hasHolds: boolean; hasPaid: boolean },
+): Promise<Pieces> {
+  const { customer, productIds } = wish;
+  const now = shop.clock.now();
+  const coupon = wish.coupon ? await requireCoupon(trx, wish.coupon, now) : undefined;
+  const ofCoupon = { coupon_id: coupon?.id ?? null, coupon_code: coupon?.code ?? null };
+  const rivals =
+    productIds.length === 0 || !hasHolds
+      ? []
+      : await lockOwnHolds(trx, {
+          userId: customer.id,
+          productIds,
+          couponId: ofCoupon.coupon_id,
+        });
+  const ids = [...productIds, ...productIdsOf(rivals)];
+  const locked = await lockProductsAndHolds(trx, ids, holder, now);
+  await lockCouponsOf(trx, [ofCoupon, ...rivals]);
+  return { ...locked, coupon, ...ofCoupon, rivals, holder, hasPaid };
+}
