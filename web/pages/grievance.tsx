@@ -43,7 +43,7 @@ export default function GrievancePage() {
           </Part>
           <Part title="Who answers" id="officer">
             <Prose className="text-base">
-              <GrievanceOfficer />
+              <GrievanceOfficer beside />
             </Prose>
           </Part>
         </div>

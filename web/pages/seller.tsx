@@ -34,7 +34,8 @@ export function SellerDetails() {
   );
 }
 
-export function GrievanceOfficer() {
+/** On the page of the form itself there is no link to it. */
+export function GrievanceOfficer({ beside = false }: { beside?: boolean }) {
   const { grievanceOfficer: officer, email, phone, address } = useShopFacts();
   return (
     <dl className="grid gap-2">
@@ -44,9 +45,11 @@ export function GrievanceOfficer() {
         <Reach email={officer.email || email} phone={officer.phone || phone} />
       </Fact>
       <Fact name="Address">{address}</Fact>
-      <Fact name="Form">
-        <Link to="/grievance">Send a request, with a ticket number</Link>
-      </Fact>
+      {!beside && (
+        <Fact name="Form">
+          <Link to="/grievance">Send a request, with a ticket number</Link>
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -50,11 +50,6 @@ export function BreachDetail({ breach, listAddress, editAddress, onChanged }: Br
           </Link>
         </span>
       </header>
-      {known.map(({ title, words }) => (
-        <PanelPart key={title} title={title}>
-          <p className="whitespace-pre-wrap break-words">{words || 'Not known yet'}</p>
-        </PanelPart>
-      ))}
       <section className="grid gap-3 border-line border-t pt-4">
         <h3 className="text-xl">Whom to tell</h3>
         <BreachDeadlines breach={breach} onChanged={onChanged} />
@@ -62,6 +57,14 @@ export function BreachDetail({ breach, listAddress, editAddress, onChanged }: Br
       <section className="grid gap-3 border-line border-t pt-4">
         <h3 className="text-xl">The people concerned</h3>
         <BreachTell breach={breach} onChanged={onChanged} />
+      </section>
+      <section className="grid gap-4 border-line border-t pt-4">
+        <h3 className="text-xl">What is known</h3>
+        {known.map(({ title, words }) => (
+          <PanelPart key={title} title={title}>
+            <p className="whitespace-pre-wrap break-words">{words || 'Not known yet'}</p>
+          </PanelPart>
+        ))}
       </section>
     </div>
   );
