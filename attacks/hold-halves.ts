@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
+const BEGUN_AT_ONCE = 4;
 const FORGED = 'a'.repeat(64);
 
 /** What is begun and never finished, from many networks. */
@@ -48,8 +49,8 @@ export async function holdHalves(
   });
   let most = 0;
   while (!isOver) {
-    // Not all at once: this program shares the machine with the shop.
-    for (let count = 0; count < 40 && open.size < connections; count += 1) begin();
+    // Not all at once: it is about what is held, and this program shares the machine with the shop.
+    for (let count = 0; count < BEGUN_AT_ONCE && open.size < connections; count += 1) begin();
     most = Math.max(most, open.size);
     await pause(10);
   }

@@ -52,7 +52,8 @@ export function keptPages(): KeptPages {
       await held.get(pathname);
       if (facts === undefined) return new Response('Nothing here', { status: 404 });
       const cookie = headers.get('cookie') ?? 'nobody';
-      const page = `<script>window.page=1</script><p>${cookie}</p>${'. '.repeat(800)}`;
+      const script = `<script nonce="${host.scriptMark}">window.page=1</script>`;
+      const page = `${script}<p>${cookie}</p>${'. '.repeat(800)}`;
       return new Response(page + JSON.stringify(facts), {
         headers: { 'content-type': 'text/html; charset=utf-8' },
       });
