@@ -37,7 +37,8 @@ function spelledCarrier(typed: string): string {
 
 /** Where the parcel can be followed; null for a carrier that nobody has told us of. */
 export function trackingUrl(carrier: string, trackingNumber: string): string | null {
-  const page = trackingPages[carrier];
+  // Every object has a `constructor` and a `toString`, and a carrier may be called so.
+  const page = Object.hasOwn(trackingPages, carrier) ? trackingPages[carrier] : undefined;
   return page?.replace('{}', encodeURIComponent(trackingNumber)) ?? null;
 }
 

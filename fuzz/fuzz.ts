@@ -79,11 +79,13 @@ async function attack(
   const last = only?.last ?? requests;
   let next = first;
   let restoredAt = first;
-  const restore = async (number: number, rest: number) => {
-    if (number - restoredAt < rest) return;
-    restoredAt = number;
-    await crowd.restore();
-    await world.refresh();
+  let restoring = Promise.resolve();
+  const restore = (number: number, rest: number) => {
+    if (number - restoredAt >= rest) {
+      restoredAt = number;
+      restoring = restoring.then(crowd.restore).then(world.refresh);
+    }
+    return restoring;
   };
 
   const send = async () => {

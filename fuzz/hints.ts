@@ -28,7 +28,7 @@ const tables: Record<string, string> = {
   users: 'users',
 };
 
-export type Hint = string | number | null;
+export type Hint = string | number | boolean | null;
 
 /** What a field of this name mostly takes, where its schema alone does not say it. */
 export function hintFor(
@@ -76,6 +76,13 @@ export function hintFor(
       return 1;
     case 'percent':
       return 10;
+    case 'featured':
+    case 'inStock':
+      return chance.happens(0.5);
+    case 'tags':
+      return '["clay"]';
+    case 'pictures':
+      return '[{"image":"new","alt":"A bowl"}]';
     case 'hsn':
       return '9701';
     case 'gstRate':

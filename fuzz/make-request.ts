@@ -230,7 +230,10 @@ function formOf(form: Json, make: (schema: Json) => unknown, isWrong: boolean, c
   const properties = (form.properties ?? {}) as Record<string, Json>;
   const isFile = (schema: Json | undefined): boolean =>
     schema?.format === 'binary' || isFileList(schema);
-  const files = Object.keys(properties).filter((name) => isFile(properties[name]));
+  const required = (form.required ?? []) as string[];
+  const files = Object.keys(properties).filter(
+    (name) => isFile(properties[name]) && (required.includes(name) || chance.happens(0.6)),
+  );
   const texts = Object.fromEntries(
     Object.entries(properties).filter(([, schema]) => !isFile(schema)),
   );

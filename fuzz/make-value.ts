@@ -57,7 +57,7 @@ function makeObject(schema: Json, chance: Chance, make: (inner: unknown, name: s
   const required = (schema.required ?? []) as string[];
   const made = properties
     // What was seen before is that of another moment, and mostly makes a conflict.
-    .filter(([name]) => required.includes(name) || chance.happens(/^seen/.test(name) ? 0.1 : 0.6))
+    .filter(([name]) => required.includes(name) || chance.happens(/^seen/.test(name) ? 0.1 : 0.85))
     .map(([name, inner]) => [name, make(inner, name)]);
   return Object.fromEntries(made) as Record<string, unknown>;
 }

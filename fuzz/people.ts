@@ -76,7 +76,7 @@ export async function openCrowd(database: Pick<DatabaseServer, 'query'>): Promis
       }
     }
     await database.query('update products set deleted_at = null where deleted_at is not null');
-    await database.query(`delete from settings where name = 'security'`);
+    await database.query(`delete from settings where name = 'secondFactorRequired'`);
   };
   await restore();
   return {

@@ -2,12 +2,13 @@ import { createAdminProduct } from '#contract/admin-products.ts';
 import { listProducts } from '#contract/catalogue.ts';
 import { createOrder, verifyPayment } from '#contract/checkout.ts';
 import { createCoupon } from '#contract/coupons.ts';
-import type { Answer, Endpoint } from '#contract/endpoint.ts';
+import { type Answer, addressOf, type Endpoint } from '#contract/endpoint.ts';
 import type { Failure, Success } from '#contract/envelope.ts';
-import { updateAdminOrder } from '#contract/orders.ts';
+import { readOrder, updateAdminOrder } from '#contract/orders.ts';
+import { askReturn } from '#contract/own-returns.ts';
 import { providerOf } from '#harness/provider.ts';
 import { openTally } from '#harness/tally.ts';
-import { type Answered, visitorOf } from '#harness/visitor.ts';
+import { type Answered, type Visitor, visitorOf } from '#harness/visitor.ts';
 import { PNG } from './make-form.ts';
 import type { Crowd } from './people.ts';
 
@@ -33,7 +34,7 @@ const ORDERS = 6;
 
 /**
  * A few pieces with pictures, a coupon, and orders of the customer: one unpaid, the others paid, and
- * some of these delivered.
+ * some of these delivered, of which one is to come back.
  */
 export async function setScene(shop: { url: string }, crowd: Crowd): Promise<void> {
   const tally = openTally();
@@ -68,8 +69,21 @@ export async function setScene(shop: { url: string }, crowd: Crowd): Promise<voi
     if (typeof paid !== 'object') throw new Error('The scene cannot be set: nothing was paid.');
     await insist(customer.call(verifyPayment, { body: paid }));
     const move = { params: { id: order._id }, body: { status: 'delivered' as const } };
-    if (at > 2) await insist(owner.call(updateAdminOrder, move));
+    if (at <= 2) continue;
+    await insist(owner.call(updateAdminOrder, move));
+    if (at === ORDERS - 1) await sendBack(customer, order._id);
   }
+}
+
+async function sendBack(customer: Visitor, id: string): Promise<void> {
+  const { data } = await insist(customer.call(readOrder, { params: { id } }));
+  const form = new FormData();
+  form.append('lines', JSON.stringify([{ itemId: data.order.items[0]?._id, quantity: 1 }]));
+  form.append('reason', 'late');
+  form.append('images', new Blob([PNG], { type: 'image/png' }), 'late.png');
+  const path = addressOf(askReturn, { params: { id } });
+  const { status, text } = await customer.fetch(path, { method: askReturn.method, body: form });
+  if (status !== 200) throw new Error(`The scene cannot be set: ${text}`);
 }
 
 function formOf({ tags, ...fields }: Record<string, unknown>): FormData {

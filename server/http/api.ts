@@ -4,6 +4,7 @@ import { readSession } from '../accounts/session.ts';
 import type { Kept } from '../kept/kept.ts';
 import type { Shop } from '../shop.ts';
 import { answerCall } from './answer-call.ts';
+import { whyFailed } from './gone-caller.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { whyNotRead } from './read-form.ts';
 import type { Caller, CookieOptions, Route, Router } from './routing.ts';
@@ -50,7 +51,11 @@ function registerRoute(
     bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
     handler: async (request, reply) => {
       const caller = await callerOf(shop, request, reply, endpoint);
-      const answer = await answerCall(router, endpoint, inputOf(request), caller);
+      const answer = await answerCall(router, endpoint, inputOf(request), caller).catch(
+        async (error) => {
+          throw await whyFailed(shop, request, caller.session, error);
+        },
+      );
       if (changesShop) await kept.settle();
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       return endpoint.bare ? (answer as unknown as { data: unknown }).data : answer;

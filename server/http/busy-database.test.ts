@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout } from '../testing/open-checkout.ts';
+import { answerOf } from './problem-answers.ts';
 
 let checkout: Checkout;
 beforeAll(async () => {
@@ -29,4 +30,35 @@ test('who waits too long for a piece is told to try again, and nothing is placed
   const { rows } = await sql`select id from orders`.execute(shop.db);
   expect(rows).toEqual([]);
   expect((await shopper.checkOut(productId)).status).toBe(200);
+});
+
+test('who waits for another that waits for them is told to try again', async () => {
+  const { shop } = checkout;
+  const { id } = await buildProduct(shop, { stock: 1 });
+  const { id: other } = await buildProduct(shop, { stock: 1 });
+  const lock = (db: typeof shop.db, product: string) =>
+    sql`select id from products where id = ${product} for update`.execute(db);
+  const inTurn = async (first: string, second: string, meet: () => Promise<unknown>) =>
+    shop.db.transaction().execute(async (trx) => {
+      // The stricter limit above would end the wait before PostgreSQL sees what is wrong.
+      await sql`set local lock_timeout = '20s'`.execute(trx);
+      await lock(trx, first);
+      await meet();
+      await lock(trx, second);
+    });
+  let hasFirst = () => {};
+  const bothHave = new Promise<void>((resolve) => {
+    let count = 0;
+    hasFirst = () => {
+      count += 1;
+      if (count === 2) resolve();
+    };
+  });
+  const meet = () => {
+    hasFirst();
+    return bothHave;
+  };
+  const ends = await Promise.allSettled([inTurn(id, other, meet), inTurn(other, id, meet)]);
+  const failed = ends.filter((end) => end.status === 'rejected');
+  expect(failed.map(({ reason }) => answerOf(reason)?.status)).toEqual([503]);
 });

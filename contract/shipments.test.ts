@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { trackingUrl } from './shipments.ts';
+
+test('a parcel is followed at its carrier, and a carrier may be called anything', () => {
+  expect(trackingUrl('Delhivery', 'DL 1')).toBe('https://www.delhivery.com/track/package/DL%201');
+  for (const carrier of ['Kumaon Parcels', 'constructor', 'toString', '__proto__']) {
+    expect(trackingUrl(carrier, 'DL1')).toBeNull();
+  }
+});
