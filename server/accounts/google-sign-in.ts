@@ -1,10 +1,13 @@
 import { accountMessages } from '#contract/account-rules.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { Problem } from '../problems.ts';
+import { findWays } from '../second-factor/factors.queries.ts';
 import { admitUser, type HalfSignedIn } from '../second-factor/half-session.ts';
+import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import {
   createUser,
+  findPasswordHash,
   findUserByEmail,
   findUserByGoogle,
   isLinkedToGoogle,
@@ -23,18 +26,21 @@ interface GoogleProof {
   /** The nonce that this browser was given. */
   nonce: string | undefined;
   device: Device;
+  /** Whether a program of the shop's machine brings it, with no proxy between. */
+  isFromHere: boolean;
 }
 
 /** Signs in whoever the token's subject is; a new subject gets an account or is linked to one. */
 export async function googleSignIn(
   shop: Shop,
-  { credential, nonce, device }: GoogleProof,
+  { credential, nonce, device, isFromHere }: GoogleProof,
 ): Promise<SignedIn | HalfSignedIn> {
   await limitTries(shop, 'google', device);
   const profile = await readProfile(shop, credential);
   await requireNonce(shop, profile, nonce);
   return shop.db.transaction().execute(async (trx) => {
     const user = await findOrLink(trx, shop, profile);
+    if (!isFromHere) await refuseStandInForStaff(trx, shop, user, device);
     return admitUser(trx, shop, user, device);
   });
 }
@@ -59,6 +65,22 @@ async function requireNonce(
   if (!profile.nonce && shop.config.google?.isSandbox) return;
   if (await isOwnNonce(shop.db, shop, { inToken: profile.nonce, inCookie })) return;
   throw new Problem('not-signed-in', accountMessages.googleFailed);
+}
+
+/** Whoever asks the stand-in may be anybody: it opens the back office to the shop's own machine alone. */
+async function refuseStandInForStaff(
+  trx: Trx,
+  shop: Shop,
+  user: UserRow,
+  { ipAddress }: Device,
+): Promise<void> {
+  if (!shop.config.google?.isSandbox || !user.staff_role) return;
+  const hasOtherWay =
+    (await findPasswordHash(trx, user.id)) !== undefined || (await findWays(trx, user.id)).passkey;
+  if (!hasOtherWay) return;
+  const detail = 'the stand-in for Google';
+  noteSecurityEvent(shop, 'sign-in-refused', { userId: user.id, ipAddress, detail });
+  throw new Problem('forbidden', accountMessages.googleStandInForStaff);
 }
 
 async function findOrLink(trx: Trx, shop: Shop, profile: GoogleProfile): Promise<UserRow> {

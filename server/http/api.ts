@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { readSession } from '../accounts/session.ts';
+import { readSession, sessionCookie } from '../accounts/session.ts';
 import type { Kept } from '../kept/kept.ts';
 import type { Shop } from '../shop.ts';
 import { answerCall } from './answer-call.ts';
+import { cookieName, cookieNamesIn } from './cookie-names.ts';
+import { isFromHere } from './is-from-here.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import type { Caller, CookieOptions, Route, Router } from './routing.ts';
 
@@ -71,23 +73,33 @@ export async function callerOf(
   endpoint?: Endpoint,
 ): Promise<Caller> {
   const isPublicRead = endpoint?.access === 'public' && endpoint.method === 'GET';
+  const { cookies, headers } = request;
+  const namesOf = await cookieNamesIn(shop, headers.cookie);
   return {
-    session: isPublicRead ? null : await readSession(shop, request.headers),
+    session: isPublicRead ? null : await readSession(shop, headers, namesOf(sessionCookie)),
     ipAddress: request.ip,
+    isFromHere: () => isFromHere(request.raw),
     userAgent: request.headers['user-agent'] ?? '',
     header: (name) => {
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;
     },
-    cookie: (name) => request.cookies[name],
+    cookie: (name) =>
+      namesOf(name)
+        .map((each) => cookies[each])
+        .find((value) => value !== undefined),
     setCookie: (name, value, options: CookieOptions = {}) => {
-      reply.setCookie(name, value, {
-        path: options.path ?? '/',
+      const own = cookieName(shop.config, name);
+      const secure = own !== name;
+      reply.setCookie(own, value, {
+        path: '/',
         httpOnly: !options.readable,
         sameSite: 'lax',
-        secure: shop.config.shopUrl.startsWith('https:'),
+        secure,
         ...(options.maxAgeSeconds !== undefined && { maxAge: options.maxAgeSeconds }),
       });
+      // Of the release before, which named it plainly.
+      if (secure && cookies[name] !== undefined) reply.clearCookie(name, { path: '/', secure });
     },
     files: () => request.files(),
     parts: (limits) => request.parts({ limits, ...cutShort }),

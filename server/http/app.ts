@@ -27,8 +27,10 @@ import { returnImageRoutes } from '../returns/return-image.routes.ts';
 import type { Shop } from '../shop.ts';
 import { registerApi } from './api.ts';
 import { docsStyle, registerApiDocs } from './api-docs.ts';
+import { readForwardedAddresses, trustIn } from './forwarding.ts';
+import { onlyFromHere } from './only-from-here.ts';
 import { type Pages, registerPages } from './pages.ts';
-import { answerProblems } from './problem-answers.ts';
+import { answerProblems, nothingHere } from './problem-answers.ts';
 import { requestLog } from './request-log.ts';
 import { domains } from './rooms.ts';
 import { collectRoutes } from './routing.ts';
@@ -38,7 +40,7 @@ import { watchRequests } from './watch-requests.ts';
 export interface AppParts {
   /** The built pages; without them the app is the API alone (tests). */
   pages?: Pages;
-  /** What else is served under a prefix: the sandbox, where there is one. */
+  /** What else is served under a prefix, to this machine alone: the sandbox, where there is one. */
   mounts?: { prefix: string; plugin: FastifyPluginAsync }[];
 }
 
@@ -52,12 +54,13 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
   const app: FastifyInstance = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy: trustIn(shop.config.trustedProxies),
     genReqId: nameRequests(),
     childLoggerFactory: requestLog,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
   });
+  readForwardedAddresses(app);
   const metrics = openMetrics(shop);
   watchRequests(app, metrics);
   makeOnlyWhatTells(app);
@@ -82,7 +85,9 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
     },
     zlibOptions: { level: 3 },
   });
-  for (const { prefix, plugin } of mounts) await app.register(plugin, { prefix });
+  for (const { prefix, plugin } of mounts) {
+    await app.register(shop.config.isSandboxOpen ? plugin : onlyFromHere(plugin), { prefix });
+  }
 
   const router = collectRoutes(shop, domains);
   // What lies ready costs next to nothing; only what is worked on may put jobs off.
@@ -111,9 +116,7 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
   await app.register(foundRoutes, { shop });
   await app.register(metricsRoutes(shop, metrics));
   if (pages) await registerPages(app, shop, router, pages);
-  app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).send({ success: false, message: 'There is nothing at this address.' }),
-  );
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send(nothingHere));
   await app.ready();
   const answer: RequestHandler = (request, response) => {
     if (!kept.answer(request, response)) passOn(request, response);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { failure } from '#contract/envelope.ts';
 import { sessionCookie } from '../accounts/session.ts';
+import { cookieName } from './cookie-names.ts';
 
 type Json = Record<string, unknown>;
 
@@ -26,7 +27,9 @@ export function openApiDocument(endpoints: readonly Endpoint[], shopUrl: string)
     paths,
     components: {
       schemas: { Failure: jsonSchema(failure, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieName({ shopUrl }, sessionCookie) },
+      },
     },
   };
 }

@@ -33,6 +33,11 @@ const DATABASE_AWAY = 'The shop does not answer at the moment. Please try again 
 const DATABASE_BUSY = 'The shop has too much to do at the moment. Please try again shortly.';
 const TRY_AGAIN_SECONDS = 5;
 
+export const nothingHere: Failure = {
+  success: false,
+  message: 'There is nothing at this address.',
+};
+
 /** What a thrown error says to the outside; undefined for a bug, whose inside stays inside. */
 export function answerOf(error: unknown): { status: number; body: Failure } | undefined {
   if (error instanceof Problem) {

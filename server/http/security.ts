@@ -2,8 +2,10 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { mapFrames } from '#contract/map-embed.ts';
 import { Problem } from '../problems.ts';
+import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import { isApiRequest } from './is-api-request.ts';
+import { isForeign } from './own-origin.ts';
 
 /** Addresses that other sites post to by design; a signature proves them (decision 10). */
 const SIGNED_ADDRESSES = new Set(['/api/payment/callback', '/api/payment/webhook']);
@@ -72,7 +74,7 @@ export async function secure(app: FastifyInstance, shop: Shop): Promise<void> {
   const policy = contentPolicy(shop);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(FILES.test(request.url) ? ofFiles : headers);
-    done(isRefused(request, shop) ? new Problem('forbidden', FOREIGN) : undefined);
+    done(isRefused(request, shop) ? refuse(request, shop) : undefined);
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     // A policy is a page's; on every script and picture it would weigh more than many of them do.
@@ -115,7 +117,7 @@ async function headersOfAll(shop: Shop): Promise<Record<string, string>> {
         : 'strict-origin-when-cross-origin',
     },
     strictTransportSecurity: shop.config.shopUrl.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: false }
+      ? { maxAge: 31_536_000, includeSubDomains: shop.config.hstsSubdomains }
       : false,
   });
   const names = new Set<string>();
@@ -134,20 +136,14 @@ async function headersOfAll(shop: Shop): Promise<Record<string, string>> {
   );
 }
 
+function refuse(request: FastifyRequest, shop: Shop): Problem {
+  const detail = `${request.method} ${request.routeOptions.url ?? ''}`;
+  noteSecurityEvent(shop, 'origin-refused', { ipAddress: request.ip, detail });
+  return new Problem('forbidden', FOREIGN);
+}
+
 function isRefused({ method, url, headers }: FastifyRequest, shop: Shop): boolean {
   if (SAFE_METHODS.has(method)) return false;
   if (SIGNED_ADDRESSES.has(url.split('?', 1)[0] ?? '')) return false;
-  return isForeign(headers.origin, headers['sec-fetch-site'], headers.host, shop);
-}
-
-/** Programs send no Origin; a browser always does with a change, and it must be the shop's own. */
-function isForeign(
-  origin: string | undefined,
-  fetchSite: string | string[] | undefined,
-  host: string | undefined,
-  shop: Shop,
-): boolean {
-  if (fetchSite === 'same-origin') return false;
-  if (!origin) return fetchSite === 'cross-site';
-  return origin !== shop.config.shopUrl && origin !== `http://${host}`;
+  return isForeign(headers, shop.config);
 }
