@@ -66,6 +66,8 @@ export const accountMessages = {
     'Google has not verified this email address. Please register with your email and a password.',
   googleUseOwnPassword:
     'This email already has an account here. Please log in with your email and password.',
+  googleStandInForStaff:
+    'Google is only stood in for in this test shop. Staff log in with their password here.',
   googleOff: 'Google sign-in is not set up in this shop.',
   mailOff: 'This shop cannot send emails yet, so this is not possible at the moment.',
 } as const;

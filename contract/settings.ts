@@ -166,6 +166,8 @@ const shopFacts = shopSettings.omit(unneeded).extend({
     .nullable(),
   /** No money moves: pages say so. */
   sandbox: z.boolean(),
+  /** The stand-ins answer everybody, so anybody can sign in as anybody: pages warn of it. */
+  isSandboxOpen: z.boolean(),
   /** Whether orders can be paid (a provider is set up). */
   canPay: z.boolean(),
   canSignInWithGoogle: z.boolean(),

@@ -34,9 +34,44 @@ test.each([
   ['::1', 'http://[::1]:3000'],
   ['192.168.1.7', 'http://192.168.1.7:3000'],
 ])('a shop that listens on %s reaches itself, and its sandbox, at %s', (HOST, selfUrl) => {
-  expect(readConfig({ HOST })).toMatchObject({
+  expect(readConfig({ HOST, SANDBOX: '1' })).toMatchObject({
     selfUrl,
     pincodeServiceUrl: `${selfUrl}/sandbox/pincode`,
+  });
+});
+
+describe('a shop that other machines reach', () => {
+  test.each(['0.0.0.0', '::', '192.168.1.7', 'shop.lan'])(
+    'does not start on %s without SHOP_URL, for it would take itself for a test on one machine [reach-3]',
+    (HOST) => {
+      const { variable, message } = refusal({ HOST });
+      expect(variable).toBe('SHOP_URL');
+      expect(message).toMatch(
+        new RegExp(`^SHOP_URL is missing: with HOST ${HOST} .*SANDBOX=1.*\\.$`),
+      );
+      expect(refusal({ HOST, SANDBOX: '0' }).variable).toBe('SHOP_URL');
+      expect(readConfig({ HOST, SHOP_URL: 'https://shop.example' }).sandbox).toBe(false);
+    },
+  );
+
+  test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])(
+    '%s is no such address [reach-3]',
+    (HOST) => {
+      expect(readConfig({ HOST })).toMatchObject({ host: HOST, sandbox: true });
+    },
+  );
+
+  test.each([
+    [false, {}],
+    [false, { SANDBOX: '1' }],
+    [false, { SHOP_URL: 'http://shop.localhost:3000' }],
+    [false, { HOST: '0.0.0.0', SHOP_URL: 'http://localhost:3000' }],
+    [false, { HOST: '0.0.0.0', SHOP_URL: 'https://shop.example' }],
+    [true, { HOST: '0.0.0.0', SANDBOX: '1' }],
+    [true, { HOST: '0.0.0.0', SANDBOX: '1', SHOP_URL: 'http://localhost:3000' }],
+    [true, { SANDBOX: '1', SHOP_URL: 'https://shop.example' }],
+  ])('opens its sandbox to everybody: %s with %o [reach-4]', (isSandboxOpen, variables) => {
+    expect(readConfig(variables as Record<string, string>).isSandboxOpen).toBe(isSandboxOpen);
   });
 });
 
@@ -53,6 +88,8 @@ describe('a wrong value', () => {
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['SLOW_QUERY_MS', { SLOW_QUERY_MS: '-1' }],
     ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '-1' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy.example' }],
+    ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'yes' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'owner@example.com' }],
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'Secret123' }],
     ['RAZORPAY_KEY_SECRET', { RAZORPAY_KEY_ID: 'rzp_live_1' }],

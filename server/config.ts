@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { email, newPassword } from '#contract/account-fields.ts';
 import { ConfigError } from './config-error.ts';
 import { resolveDataDir } from './database/data-dir.ts';
+import { readTrustedProxies } from './http/forwarding.ts';
+import { isLoopback } from './loopback.ts';
 
 /** The sandbox provider's keys, which everyone can read: refused where money is real. */
 export const SANDBOX_KEY_ID = 'rzp_test_sandbox';
@@ -39,6 +41,8 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   SLOW_QUERY_MS: z.coerce.number().int().min(0).default(250),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  TRUSTED_PROXIES: z.string().default('loopback'),
+  HSTS_SUBDOMAINS: flag.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 type Environment = z.infer<typeof environment>;
@@ -66,6 +70,8 @@ const expectations: Record<keyof Environment, string> = {
   METRICS_TOKEN: 'must have 16 characters or more',
   SLOW_QUERY_MS: 'must be a number of milliseconds, or 0 to log no query',
   RATE_LIMIT_SCALE: 'must be a number above 0',
+  TRUSTED_PROXIES: 'must be addresses and networks with commas between',
+  HSTS_SUBDOMAINS: 'must be 0 or 1',
   LOG_LEVEL: 'must be trace, debug, info, warn, error, fatal or silent',
 };
 
@@ -76,6 +82,7 @@ export interface RazorpayConfig {
   webhookSecrets: string[];
   /** Without a trailing slash, up to and including /v1. */
   apiUrl: string;
+  /** An address, or a path of the shop: a page that was opened by another name of this machine has it too. */
   checkoutScript: string;
 }
 
@@ -117,6 +124,8 @@ export interface Config {
   mail: MailConfig | undefined;
   pincodeServiceUrl: string;
   sandbox: boolean;
+  /** SANDBOX=1 in a shop that others reach: the stand-ins answer them too, and the pages say so. */
+  isSandboxOpen: boolean;
   /** How many processes serve; undefined: as many as the machine has to give. */
   webConcurrency: number | undefined;
   /** What each process may keep of public pages and answers; 0 keeps nothing. */
@@ -127,6 +136,10 @@ export interface Config {
   slowQueryMs: number;
   sqlLimits: SqlLimits;
   rateLimitScale: number;
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+  /** An https shop asks browsers for https on the subdomains of its host too. */
+  hstsSubdomains: boolean;
   logLevel: Environment['LOG_LEVEL'];
 }
 
@@ -136,8 +149,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
     throw missingPartner('DATABASE_URL', 'DATABASE_READ_URL');
   }
+  if (!isLoopback(env.HOST) && !env.SHOP_URL && !env.SANDBOX) throw missingAddress(env.HOST);
   const shopUrl = new URL(env.SHOP_URL ?? `http://localhost:${env.PORT}`).origin;
-  const sandbox = env.SANDBOX ?? isLoopback(new URL(shopUrl).hostname);
+  const isNear = isLoopback(new URL(shopUrl).hostname);
+  const sandbox = env.SANDBOX ?? isNear;
   const selfUrl = `http://${reachableHost(env.HOST)}:${env.PORT}`;
   const own = `${selfUrl}/sandbox`;
   return {
@@ -151,11 +166,12 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mediaUrl: env.MEDIA_URL,
     admin: readAdmin(env),
     demo: env.DEMO,
-    razorpay: readRazorpay(env, sandbox, own, shopUrl),
-    google: readGoogle(env, sandbox, own, shopUrl),
+    razorpay: readRazorpay(env, sandbox, own),
+    google: readGoogle(env, sandbox, own),
     mail: readMail(env, sandbox, own),
     pincodeServiceUrl: sandbox ? `${own}/pincode` : 'https://api.postalpincode.in/pincode',
     sandbox,
+    isSandboxOpen: env.SANDBOX === true && !(isNear && isLoopback(env.HOST)),
     webConcurrency: env.WEB_CONCURRENCY,
     keptBytes: env.KEPT_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN,
@@ -163,8 +179,18 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     // Browsers wait 10 s for an answer, those of the back office 60 s.
     sqlLimits: { statementMs: 30_000, lockMs: 8_000, idleMs: 30_000 },
     rateLimitScale: env.RATE_LIMIT_SCALE,
+    trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** Others could reach a shop that takes itself for a test on its owner's machine. */
+function missingAddress(host: string): ConfigError {
+  return new ConfigError(
+    'SHOP_URL',
+    `SHOP_URL is missing: with HOST ${host} other machines reach the shop, so set its public address, or SANDBOX=1 for a test shop where anybody can sign in as anybody.`,
+  );
 }
 
 /** Cookies, links and policies are made for a host, so a shop under a path could not work. */
@@ -192,12 +218,7 @@ function readAdmin(env: Environment): Config['admin'] {
   return { email, password };
 }
 
-function readRazorpay(
-  env: Environment,
-  sandbox: boolean,
-  own: string,
-  shopUrl: string,
-): RazorpayConfig | undefined {
+function readRazorpay(env: Environment, sandbox: boolean, own: string): RazorpayConfig | undefined {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
   if (keyId && !keySecret) throw missingPartner('RAZORPAY_KEY_SECRET', 'RAZORPAY_KEY_ID');
   if (keySecret && !keyId) throw missingPartner('RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET');
@@ -224,7 +245,7 @@ function readRazorpay(
     keySecret: SANDBOX_KEY_SECRET,
     webhookSecrets: [SANDBOX_WEBHOOK_SECRET],
     apiUrl: `${own}/razorpay/v1`,
-    checkoutScript: `${shopUrl}/sandbox/razorpay/checkout.js`,
+    checkoutScript: '/sandbox/razorpay/checkout.js',
   };
 }
 
@@ -248,12 +269,7 @@ function listOf(value: string): string[] {
   return value.split(',').map((one) => one.trim());
 }
 
-function readGoogle(
-  env: Environment,
-  sandbox: boolean,
-  own: string,
-  shopUrl: string,
-): GoogleConfig | undefined {
+function readGoogle(env: Environment, sandbox: boolean, own: string): GoogleConfig | undefined {
   if (env.GOOGLE_CLIENT_ID) {
     return {
       clientId: env.GOOGLE_CLIENT_ID,
@@ -266,7 +282,7 @@ function readGoogle(
   return {
     clientId: 'haat-sandbox.apps.googleusercontent.com',
     certsUrl: `${own}/google/certs`,
-    scriptUrl: `${shopUrl}/sandbox/google/client.js`,
+    scriptUrl: '/sandbox/google/client.js',
     isSandbox: true,
   };
 }
@@ -287,11 +303,6 @@ function missingPartner(missing: string, given: string): ConfigError {
     missing,
     `${missing} is missing: ${given} is set, and the two go together.`,
   );
-}
-
-/** Only this machine reaches such a host. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
 function reachableHost(host: string): string {

@@ -3,6 +3,7 @@ import { ensureFirstAdmin } from './accounts/administrators.ts';
 import { resumeWork } from './backup/resume-work.ts';
 import { loadDemoWhereEmpty } from './demo/load-demo.ts';
 import { type AppParts, createApp } from './http/app.ts';
+import { notePlainCookiesEnd } from './http/cookie-names.ts';
 import type { Door } from './http/door.ts';
 import { greetMailServer } from './mail/greet-mail-server.ts';
 import { catchUpOnPapers } from './papers/issue-missing.ts';
@@ -42,6 +43,7 @@ export async function openForShoppers(
 /** What is done once before the first shopper comes, by one process for all. */
 export async function prepare(shop: Shop): Promise<void> {
   await greetMailServer(shop);
+  await notePlainCookiesEnd(shop);
   await seedPincodes(shop.db);
   await resumeWork(shop);
   await catchUpOnPapers(shop);

@@ -88,7 +88,12 @@ export const accountsRoutes: Routes = (serve, shop) => {
 
   serve(googleSignInEndpoint, async (call) => {
     const { credential } = call.body;
-    const proof = { credential, nonce: takeNonce(call), device: deviceOf(call) };
+    const proof = {
+      credential,
+      nonce: takeNonce(call),
+      device: deviceOf(call),
+      isFromHere: call.isFromHere(),
+    };
     const user = await welcome(shop, call, await googleSignIn(shop, proof));
     return { data: { user }, message: accountMessages.googleWelcome };
   });

@@ -3,11 +3,13 @@ import type { Trx } from '../database/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { noteAccountConsents } from '../privacy/note-account-consents.ts';
 import { Problem } from '../problems.ts';
+import { findWays } from '../second-factor/factors.queries.ts';
 import { admitUser, type HalfSignedIn } from '../second-factor/half-session.ts';
 import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import {
   createUser,
+  findPasswordHash,
   findUserByEmail,
   findUserByGoogle,
   isLinkedToGoogle,
@@ -31,11 +33,20 @@ interface GoogleProof {
 /** Signs in whoever the token's subject is; a new subject gets an account or is linked to one. */
 export async function googleSignIn(
   shop: Shop,
-  { device, ...proof }: GoogleProof & { device: Device },
+  {
+    device,
+    isFromHere,
+    ...proof
+  }: GoogleProof & {
+    device: Device;
+    /** Whether a program of the shop's machine brings it, with no proxy between. */
+    isFromHere: boolean;
+  },
 ): Promise<SignedIn | HalfSignedIn> {
   const profile = await readGoogleProof(shop, { ...proof, device });
   return shop.db.transaction().execute(async (trx) => {
     const user = await findOrLink(trx, shop, profile);
+    if (!isFromHere) await refuseStandInForStaff(trx, shop, user);
     return admitUser(trx, shop, user, device);
   });
 }
@@ -71,6 +82,15 @@ async function requireNonce(
   if (!profile.nonce && shop.config.google?.isSandbox) return;
   if (await isOwnNonce(shop.db, shop, { inToken: profile.nonce, inCookie })) return;
   throw new Problem('not-signed-in', accountMessages.googleFailed);
+}
+
+/** Whoever asks the stand-in may be anybody: it opens the back office to the shop's own machine alone. */
+async function refuseStandInForStaff(trx: Trx, shop: Shop, user: UserRow): Promise<void> {
+  if (!shop.config.google?.isSandbox || !user.staff_role) return;
+  const hasOtherWay =
+    (await findPasswordHash(trx, user.id)) !== undefined || (await findWays(trx, user.id)).passkey;
+  if (!hasOtherWay) return;
+  throw new Problem('forbidden', accountMessages.googleStandInForStaff);
 }
 
 async function findOrLink(trx: Trx, shop: Shop, profile: GoogleProfile): Promise<UserRow> {

@@ -59,8 +59,9 @@ export interface SignedIn {
 export async function readSession(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   headers: IncomingHttpHeaders,
+  names: readonly string[] = [sessionCookie],
 ): Promise<Session | null> {
-  const token = tokenIn(headers);
+  const token = tokenIn(headers, names);
   if (!token) return null;
   const now = clock.now();
   const row = await findSessionByToken(db, hashToken(token), now);
@@ -125,8 +126,17 @@ export async function startSession(
   return token;
 }
 
-const tokenCookie = new RegExp(`(?:^|;\\s*)${sessionCookie}=([\\w-]{43})(?:;|$)`);
-
-function tokenIn({ cookie }: IncomingHttpHeaders): string | undefined {
-  return cookie?.match(tokenCookie)?.[1];
+function tokenIn(
+  { cookie = '' }: IncomingHttpHeaders,
+  names: readonly string[],
+): string | undefined {
+  const given = cookie.split(';').map((one) => one.trim());
+  for (const name of names) {
+    const tokens = given.filter((one) => one.startsWith(`${name}=`));
+    const token = tokens.map((one) => one.slice(name.length + 1)).find(isToken);
+    if (token) return token;
+  }
+  return undefined;
 }
+
+const isToken = (value: string) => /^[\w-]{43}$/.test(value);

@@ -1,6 +1,7 @@
 import type { CheckedCart, CheckedCoupon } from '#contract/check-cart.ts';
 import { type CouponTerms, couponMessages, discountOf } from '#contract/coupon-rules.ts';
 import { paiseFromRupees, rupeesFromPaise, sellingPrice } from '#contract/money.ts';
+import { networkOf } from '../http/network-of.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { isUsedUp, termsOf, whyUnusable } from './coupon-terms.ts';
@@ -22,7 +23,9 @@ export async function checkCoupon(
   const refused = (problem: string, terms: CouponTerms | null = null) => {
     return { code, terms, discount: 0, problem };
   };
-  const coupon = await tryCode(shop, code, asker.userId ?? asker.ipAddress).catch(whyNot);
+  const coupon = await tryCode(shop, code, asker.userId ?? networkOf(asker.ipAddress)).catch(
+    whyNot,
+  );
   if (coupon instanceof Problem) return refused(coupon.message);
   if (!coupon) return refused(couponMessages.unknown);
   const terms = termsOf(coupon);

@@ -1,4 +1,5 @@
-import { type Config, isLoopback } from '../config.ts';
+import type { Config } from '../config.ts';
+import { isLoopback } from '../loopback.ts';
 
 /** What is one shopper's own, or no page at all: a visit of a robot is of no use to anybody. */
 const closed = [

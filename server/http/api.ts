@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { readSession } from '../accounts/session.ts';
+import { readSession, sessionCookie } from '../accounts/session.ts';
 import type { Kept } from '../kept/kept.ts';
 import type { Shop } from '../shop.ts';
 import { answerCall } from './answer-call.ts';
+import { cookieName, cookieNamesIn } from './cookie-names.ts';
 import { whyFailed } from './gone-caller.ts';
+import { isFromHere } from './is-from-here.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { whyNotRead } from './read-form.ts';
 import type { Caller, CookieOptions, Route, Router } from './routing.ts';
@@ -80,25 +82,35 @@ export async function callerOf(
   endpoint?: Endpoint,
 ): Promise<Caller> {
   const isPublicRead = endpoint?.access === 'public' && endpoint.method === 'GET';
-  const session = isPublicRead ? null : await readSession(shop, request.headers);
+  const { cookies, headers } = request;
+  const namesOf = await cookieNamesIn(shop, headers.cookie);
+  const session = isPublicRead ? null : await readSession(shop, headers, namesOf(sessionCookie));
   if (session) request.work.userId = session.user.id;
   return {
     session,
     ipAddress: request.from,
+    isFromHere: () => isFromHere(request.raw),
     userAgent: request.headers['user-agent'] ?? '',
     header: (name) => {
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;
     },
-    cookie: (name) => request.cookies[name],
+    cookie: (name) =>
+      namesOf(name)
+        .map((each) => cookies[each])
+        .find((value) => value !== undefined),
     setCookie: (name, value, options: CookieOptions = {}) => {
-      reply.setCookie(name, value, {
-        path: options.path ?? '/',
+      const own = cookieName(shop.config, name);
+      const secure = own !== name;
+      reply.setCookie(own, value, {
+        path: '/',
         httpOnly: !options.readable,
         sameSite: 'lax',
-        secure: shop.config.shopUrl.startsWith('https:'),
+        secure,
         ...(options.maxAgeSeconds !== undefined && { maxAge: options.maxAgeSeconds }),
       });
+      // Of the release before, which named it plainly.
+      if (secure && cookies[name] !== undefined) reply.clearCookie(name, { path: '/', secure });
     },
     files: () => request.files(),
     parts: (limits) => partsOf(request, { limits, ...cutShort }),

@@ -29,9 +29,11 @@ import type { Shop } from '../shop.ts';
 import { DEFAULT_BODY_LIMIT, registerApi } from './api.ts';
 import { docsStyle, registerApiDocs } from './api-docs.ts';
 import { boundBodies } from './bound-bodies.ts';
+import { readForwardedAddresses, trustIn } from './forwarding.ts';
+import { onlyFromHere } from './only-from-here.ts';
 import { type Pages, registerPages } from './pages.ts';
 import { type PlainHeaders, strictHeaders } from './plain-answers.ts';
-import { answerOutside, answerProblems } from './problem-answers.ts';
+import { answerOutside, answerProblems, nothingHere } from './problem-answers.ts';
 import { requestLog } from './request-log.ts';
 import { domains } from './rooms.ts';
 import { collectRoutes } from './routing.ts';
@@ -41,7 +43,7 @@ import { watchRequests } from './watch-requests.ts';
 export interface AppParts {
   /** The built pages; without them the app is the API alone (tests). */
   pages?: Pages;
-  /** What else is served under a prefix: the sandbox, where there is one. */
+  /** What else is served under a prefix, to this machine alone: the sandbox, where there is one. */
   mounts?: { prefix: string; plugin: FastifyPluginAsync }[];
 }
 
@@ -61,7 +63,7 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
   const app: FastifyInstance = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy: trustIn(shop.config.trustedProxies),
     genReqId: nameRequests(),
     childLoggerFactory: requestLog,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -70,6 +72,7 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
     frameworkErrors: (error, request, reply) =>
       answerOutside(error, request, reply, securityHeaders),
   });
+  readForwardedAddresses(app);
   const metrics = openMetrics(shop);
   watchRequests(app, metrics);
   makeOnlyWhatTells(app);
@@ -95,7 +98,9 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
     },
     zlibOptions: { level: 3 },
   });
-  for (const { prefix, plugin } of mounts) await app.register(plugin, { prefix });
+  for (const { prefix, plugin } of mounts) {
+    await app.register(shop.config.isSandboxOpen ? plugin : onlyFromHere(plugin), { prefix });
+  }
 
   const router = collectRoutes(shop, domains);
   // What lies ready costs next to nothing; only what is worked on may put jobs off.
@@ -125,9 +130,7 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
   await app.register(foundRoutes, { shop });
   await app.register(metricsRoutes(shop, metrics));
   if (pages) await registerPages(app, shop, router, pages);
-  app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).send({ success: false, message: 'There is nothing at this address.' }),
-  );
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send(nothingHere));
   await app.ready();
   const answer: RequestHandler = (request, response) => {
     if (!kept.answer(request, response)) passOn(request, response);

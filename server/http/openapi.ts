@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { failure } from '#contract/envelope.ts';
 import { workExplained, workHeader, workNeeded } from '#contract/proof-of-work.ts';
 import { sessionCookie } from '../accounts/session.ts';
+import { cookieName } from './cookie-names.ts';
 
 type Json = Record<string, unknown>;
 
@@ -30,7 +31,9 @@ export function openApiDocument(endpoints: readonly Endpoint[], shopUrl: string)
         Failure: jsonSchema(failure, 'output'),
         TooMany: jsonSchema(failure.extend(workNeeded.partial().shape), 'output'),
       },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieName({ shopUrl }, sessionCookie) },
+      },
     },
   };
 }

@@ -41,6 +41,11 @@ const NOT_UNDERSTOOD = { status: 400, message: 'The request is not understood.' 
 const DATABASE_AWAY = 'The shop does not answer at the moment. Please try again shortly.';
 const TRY_AGAIN_SECONDS = 5;
 
+export const nothingHere: Failure = {
+  success: false,
+  message: 'There is nothing at this address.',
+};
+
 /** What a thrown error says to the outside; undefined for a bug, whose inside stays inside. */
 export function answerOf(error: unknown): { status: number; body: Failure } | undefined {
   if (error instanceof Problem) {

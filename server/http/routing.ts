@@ -8,6 +8,8 @@ export interface Caller {
   /** Null for a visitor; never null behind access `user` or `admin`. */
   session: Session | null;
   ipAddress: string;
+  /** Whether a program of this machine asks, with no proxy between. */
+  isFromHere(): boolean;
   userAgent: string;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
@@ -22,7 +24,6 @@ export interface CookieOptions {
   maxAgeSeconds?: number;
   /** The page's scripts may read it; for cookies that are no secret. */
   readable?: true;
-  path?: string;
 }
 
 type SignedIn<E extends Endpoint> = E['access'] extends 'public' ? Session | null : Session;

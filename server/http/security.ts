@@ -4,6 +4,7 @@ import { mapFrames } from '#contract/map-embed.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { isApiRequest } from './is-api-request.ts';
+import { isForeign } from './own-origin.ts';
 
 /** Addresses that other sites post to by design; a signature proves them (decision 10). */
 const SIGNED_ADDRESSES = new Set(['/api/payment/callback', '/api/payment/webhook']);
@@ -123,7 +124,7 @@ async function headersOfAll(shop: Shop): Promise<Record<string, string>> {
         : 'strict-origin-when-cross-origin',
     },
     strictTransportSecurity: shop.config.shopUrl.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: false }
+      ? { maxAge: 31_536_000, includeSubDomains: shop.config.hstsSubdomains }
       : false,
   });
   const names = new Set<string>();
@@ -145,17 +146,5 @@ async function headersOfAll(shop: Shop): Promise<Record<string, string>> {
 function isRefused({ method, url, headers }: FastifyRequest, shop: Shop): boolean {
   if (SAFE_METHODS.has(method)) return false;
   if (SIGNED_ADDRESSES.has(url.split('?', 1)[0] ?? '')) return false;
-  return isForeign(headers.origin, headers['sec-fetch-site'], headers.host, shop);
-}
-
-/** Programs send no Origin; a browser always does with a change, and it must be the shop's own. */
-function isForeign(
-  origin: string | undefined,
-  fetchSite: string | string[] | undefined,
-  host: string | undefined,
-  shop: Shop,
-): boolean {
-  if (fetchSite === 'same-origin') return false;
-  if (!origin) return fetchSite === 'cross-site';
-  return origin !== shop.config.shopUrl && origin !== `http://${host}`;
+  return isForeign(headers, shop.config);
 }

@@ -84,7 +84,7 @@ export function rateFor(settings: ShopSettings, ownRate: number | null): number 
 
 /** What pages need to know of the shop. */
 export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
-  const { sandbox, shopUrl, google, razorpay } = shop.config;
+  const { sandbox, isSandboxOpen, shopUrl, google, razorpay } = shop.config;
   const settings = await shop.settings.read();
   const now = shop.clock.now();
   showUntil(turnOf(settings, now));
@@ -93,6 +93,7 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
     ...(Object.fromEntries(shown) as Omit<ShopSettings, keyof typeof unneeded>),
     announcement: shownAnnouncement(settings, now),
     sandbox,
+    isSandboxOpen,
     canPay: Boolean(razorpay),
     canSignInWithGoogle: Boolean(google),
     url: shopUrl,

@@ -1,4 +1,5 @@
 import { signedInCookie } from '#contract/accounts.ts';
+import { hostCookie } from '#contract/host-cookie.ts';
 
 /**
  * Set while a sign-out has not reached the server yet (decision 1). A cookie, because the server
@@ -32,10 +33,18 @@ export function forgetSignedIn(): void {
   keep(signedInCookie, '', 0);
 }
 
+/** By either name: a cookie may be of the release that named them all plainly. */
 function has(cookies: string, name: string): boolean {
-  return cookies.split('; ').includes(`${name}=1`);
+  const given = cookies.split('; ');
+  return given.includes(`${hostCookie(name)}=1`) || given.includes(`${name}=1`);
 }
 
 function keep(name: string, value: string, seconds: number): void {
-  document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax`;
+  const isHttps = location.protocol === 'https:';
+  if (isHttps) write(hostCookie(name), value, seconds, '; secure');
+  if (!isHttps || !value) write(name, value, seconds);
+}
+
+function write(name: string, value: string, seconds: number, more = ''): void {
+  document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax${more}`;
 }

@@ -5,6 +5,7 @@ import { findQuestions, questionsOf } from './help-questions.ts';
 const shop: ShopFacts = {
   ...shopSettings.parse({}),
   sandbox: false,
+  isSandboxOpen: false,
   canPay: true,
   canSignInWithGoogle: true,
   url: 'https://shop.example',

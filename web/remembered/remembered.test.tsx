@@ -39,6 +39,7 @@ const shopOf = (name: string): ShopFacts => ({
   ...shopSettings.parse({ name }),
   announcement: null,
   sandbox: false,
+  isSandboxOpen: false,
   canPay: true,
   canSignInWithGoogle: false,
   url: 'https://shop.example',

@@ -1,12 +1,14 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { hostCookie } from '#contract/host-cookie.ts';
 import { customerIdleDays } from '#contract/session-rules.ts';
 import { useShopFacts } from './shop-facts.ts';
 
 /** All that the shop keeps in a browser, by the names under which it stands there. */
 export function CookieDetails() {
-  const { canSignInWithGoogle, customerSessionDays, mapEmbed } = useShopFacts();
+  const { canSignInWithGoogle, customerSessionDays, mapEmbed, url } = useShopFacts();
+  const cookie = (name: string) => (url.startsWith('https:') ? hostCookie(name) : name);
   return (
     <div className="wrap grid gap-6 border-line border-t pt-4 pb-6 md:grid-cols-2 lg:grid-cols-4">
       <Group
@@ -18,25 +20,25 @@ export function CookieDetails() {
         <Kept names={['haat_cart_…', 'haat_wishlist_…', 'haat_bag_owner']}>
           Your cart and wishlist, in local storage until you empty them.
         </Kept>
-        <Kept names={['haat_session', 'haat_signed_in', 'haat_session_changed']}>
+        <Kept names={[cookie('haat_session'), cookie('haat_signed_in'), 'haat_session_changed']}>
           Cookies that keep you signed in until you sign out, for {customerSessionDays} days at most
           or {customerIdleDays} without a visit, and a note by which your tabs agree on it.
         </Kept>
-        <Kept names={['haat_browser']}>
+        <Kept names={[cookie('haat_browser')]}>
           That you have signed in here before, for a year, so that strangers who guess at your
           password cannot keep you out.
         </Kept>
         <Kept
           names={[
-            'haat_registration',
+            cookie('haat_registration'),
             'haat_pending',
             'haat_reset',
-            'haat_reset_asker',
-            'haat_half_session',
-            'haat_passkey',
+            cookie('haat_reset_asker'),
+            cookie('haat_half_session'),
+            cookie('haat_passkey'),
             'haat_invitation',
-            'haat_sign_out_owed',
-            ...(canSignInWithGoogle ? ['haat_google_nonce'] : []),
+            cookie('haat_sign_out_owed'),
+            ...(canSignInWithGoogle ? [cookie('haat_google_nonce')] : []),
           ]}
         >
           Cookies and notes that carry a sign-up, a new password or a sign-out safely to its end.

@@ -1,15 +1,17 @@
 import { useShopFacts } from './shop-facts.ts';
 
-/** A page of a sandbox shop says so. */
+/** A page of a sandbox shop says so, and warns where the sandbox answers others than its own machine. */
 export function SandboxNotice() {
-  const { sandbox } = useShopFacts();
+  const { sandbox, isSandboxOpen } = useShopFacts();
   if (!sandbox) return null;
   return (
-    <aside
-      aria-label="About this shop"
-      className="bg-turmeric-wash px-4 py-1 text-center text-sm text-turmeric-deep"
-    >
-      Test shop: no money moves
+    <aside aria-label="About this shop" className="text-center text-sm">
+      {isSandboxOpen && (
+        <p className="bg-madder px-4 py-1 font-semibold text-rice">
+          Open test shop: anybody can sign in as anybody, also as its staff
+        </p>
+      )}
+      <p className="bg-turmeric-wash px-4 py-1 text-turmeric-deep">Test shop: no money moves</p>
     </aside>
   );
 }

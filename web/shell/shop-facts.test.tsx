@@ -22,6 +22,7 @@ function frameOf(settings: Partial<ShopSettings>): string {
     ...shopSettings.parse(settings),
     announcement: null,
     sandbox: false,
+    isSandboxOpen: false,
     canPay: true,
     canSignInWithGoogle: false,
     url: 'https://shop.example',

@@ -6,6 +6,7 @@ import { productThing } from './product-things.ts';
 const shop: ShopFacts = {
   ...shopSettings.parse({}),
   sandbox: false,
+  isSandboxOpen: false,
   canPay: true,
   canSignInWithGoogle: false,
   url: 'https://shop.example',

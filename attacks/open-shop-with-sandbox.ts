@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { forwardTo, serveApart } from '#sandbox/apart.ts';
+import { sandbox } from '#sandbox/sandbox.ts';
+import { sandboxPrefix, sandboxRazorpayKeys } from '#sandbox/sandbox-keys.ts';
+import { type App, createApp } from '#server/http/app.ts';
+import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
+
+export interface ShopWithSandbox {
+  shop: TestShop;
+  app: App;
+  port: number;
+  close(): Promise<void>;
+}
+
+/** A listening shop with its sandbox, as house.ts puts them together; `isApart`: in another process. */
+export async function openShopWithSandbox(
+  environment: Record<string, string> = {},
+  { isApart = false, host = '127.0.0.1' } = {},
+): Promise<ShopWithSandbox> {
+  const port = await freePort();
+  const shop = await openTestShop({ PORT: String(port), HOST: host, ...environment });
+  const { config, clock, log } = shop;
+  const plugin = sandbox({
+    shopUrl: config.shopUrl,
+    webhookUrl: `${config.selfUrl}/api/payment/webhook`,
+    razorpay: sandboxRazorpayKeys,
+    googleClientId: config.google?.clientId ?? '',
+    lookupPincode: async () => undefined,
+    dataDir: config.dataDir,
+    clock,
+    log,
+  });
+  const secret = 'of these processes alone';
+  const keeper = isApart ? await serveApart({ plugin, prefix: sandboxPrefix, secret }) : undefined;
+  const mounted = keeper ? forwardTo({ findPort: async () => keeper.port, secret }) : plugin;
+  const app = await createApp(shop, { mounts: [{ prefix: sandboxPrefix, plugin: mounted }] });
+  const server = createServer(app.answer).listen(port, host);
+  await once(server, 'listening');
+  return {
+    shop,
+    app,
+    port,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await app.close();
+      await keeper?.close();
+      await shop.remove();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
