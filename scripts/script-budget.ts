@@ -46,7 +46,7 @@ export const budgets: readonly Budget[] = [
   { pages: ['my-orders/:id/return'], most: 160, without: onDemand },
   {
     pages: ['profile', 'profile/sign-in-security', 'contact', 'grievance'],
-    most: 178,
+    most: 179,
     without: onDemand,
   },
   {
