@@ -1,5 +1,5 @@
 /*
- * node attacks/measure-memory.ts [--connections 4000] [--requests 200000] [--processes 2]
+ * node torture/measure-memory.ts [--connections 4000] [--requests 200000] [--processes 2]
  *
  * Opens the built shop (npm start builds it) on loopback in a folder of its own, sends it half of many
  * requests and then many hostile ones, and tells what its processes hold and how long shoppers wait.
@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { runShop } from '../torture/running-shop.ts';
 import { holdHalves } from './hold-halves.ts';
+import { runShop } from './running-shop.ts';
 import { sendHostile } from './send-hostile.ts';
 
 const MB = 1024 * 1024;
@@ -103,7 +103,7 @@ try {
   let most = before;
   const look = setInterval(() => {
     most = Math.max(most, memoryOf(folder));
-  }, 500);
+  }, 2_000);
   const held = holdHalves(new URL(shop.url), Number(values.connections), HOLD_MS);
   await shoppersDuring(shop.url, held);
   clearInterval(look);
