@@ -1,5 +1,5 @@
 /*
- * node attacks/measure-memory.ts [--connections 4000] [--requests 200000]
+ * node torture/measure-memory.ts [--connections 4000] [--requests 200000] [--processes 2]
  *
  * Opens the built shop (npm start builds it) on loopback in a folder of its own, sends it half of many
  * requests and then many hostile ones, and tells what its processes hold and how long shoppers wait.
@@ -23,6 +23,7 @@ const { values } = parseArgs({
   options: {
     connections: { type: 'string', default: '4000' },
     requests: { type: 'string', default: '200000' },
+    processes: { type: 'string', default: '2' },
   },
 });
 
@@ -84,7 +85,11 @@ async function shoppersDuring(url: string, until: Promise<unknown>): Promise<voi
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'haat-memory-'));
-const shop = await runShop(folder, { DEMO: '1', LOG_LEVEL: 'error' });
+const shop = await runShop(folder, {
+  DEMO: '1',
+  LOG_LEVEL: 'error',
+  WEB_CONCURRENCY: values.processes,
+});
 try {
   await shop.untilOpen();
   await pause(5_000);
@@ -98,7 +103,7 @@ try {
   let most = before;
   const look = setInterval(() => {
     most = Math.max(most, memoryOf(folder));
-  }, 500);
+  }, 2_000);
   const held = holdHalves(new URL(shop.url), Number(values.connections), HOLD_MS);
   await shoppersDuring(shop.url, held);
   clearInterval(look);
