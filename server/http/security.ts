@@ -88,15 +88,18 @@ export async function secure(app: FastifyInstance, shop: Shop): Promise<Record<s
     if (isPage && !reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', policy);
     }
-    // Refusals too: what the API says to one must not be kept for another.
-    if (isApiRequest(request) && !reply.hasHeader('cache-control')) {
-      reply.header('cache-control', 'no-store');
+    if (isApiRequest(request)) {
+      // Opened as a page, an answer or a file may load nothing and stand in no frame.
+      if (!isPage) reply.header('content-security-policy', NOTHING);
+      // Refusals too: what the API says to one must not be kept for another.
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     }
     done();
   });
   return headers;
 }
 
+const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 const FILES = /^\/(?:assets|media)\//;
 /**
  * What a page may do with windows and frames says nothing of a script or a picture, and a page has

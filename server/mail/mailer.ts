@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { Config, MailConfig } from '../config.ts';
+import { isLoopback } from '../loopback.ts';
 
 export interface OutgoingMail {
   to: string;
@@ -35,13 +36,25 @@ export function openMailer(config: Pick<Config, 'mail'>): Mailer {
 }
 
 /** How to reach the mail server of SMTP_URL; it may be silent for this long. */
-export function openTransport(url: string, patienceMs = TIMEOUT_MS) {
+export function openTransport(smtpUrl: string, patienceMs = TIMEOUT_MS) {
   return nodemailer.createTransport({
-    url,
+    ...readSmtpUrl(smtpUrl),
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
   });
+}
+
+/**
+ * Mails that leave the machine go over TLS: by smtps://, or by STARTTLS, without which none is sent.
+ * `?requireTLS=false` in SMTP_URL takes the risk.
+ */
+export function readSmtpUrl(smtpUrl: string): { url: string; requireTLS: boolean } {
+  const url = new URL(smtpUrl);
+  const isWaived = url.searchParams.get('requireTLS') === 'false';
+  url.searchParams.delete('requireTLS');
+  const leavesMachine = url.protocol === 'smtp:' && !isLoopback(url.hostname);
+  return { url: url.href, requireTLS: leavesMachine && !isWaived };
 }
 
 function smtpMailer({ url, from }: Extract<MailConfig, { kind: 'smtp' }>): Mailer {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { ConfigError } from '../config-error.ts';
+import { readSmtpUrl } from './mailer.ts';
 import { requireMailServer } from './require-mail-server.ts';
 
 const servers: Server[] = [];
@@ -51,4 +52,32 @@ test('a wrong password, a silent server and a closed port stop the start with a 
     await expect(asking).rejects.toThrow(/^SMTP_URL does not answer \(.*\); check .*\.$/);
     await expect(asking).rejects.toThrow(reason);
   }
+});
+
+test('mails that leave the machine go over TLS, unless the address says otherwise', async () => {
+  expect(readSmtpUrl('smtp://haat:secret@mail.example:587')).toEqual({
+    url: 'smtp://haat:secret@mail.example:587',
+    requireTLS: true,
+  });
+  for (const [url, requireTLS] of [
+    ['smtp://mail.example?requireTLS=true', true],
+    ['smtp://mail.example?requireTLS=false', false],
+    ['smtps://mail.example', false],
+    ['smtp://127.0.0.1:1025', false],
+    ['smtp://localhost', false],
+    ['smtp://[::1]:25', false],
+  ] as const) {
+    expect(readSmtpUrl(url).requireTLS, url).toBe(requireTLS);
+  }
+});
+
+test('a mail server outside that has no TLS stops the start with a sentence', async () => {
+  const plain = await mailServer({ greeting, EHLO: '250 fine', STARTTLS: '502 no such command' });
+  // A name that leads to this machine, and that the shop takes for another's.
+  const address = new URL(`smtp://${plain}`);
+  const { host } = new URL(`smtp://0.0.0.0:${address.port}`);
+  await expect(ask(`smtp://${host}`)).rejects.toThrow(
+    /^SMTP_URL leads to a mail server without TLS \(.*\); switch STARTTLS on there, use smtps:\/\/, or add \?requireTLS=false .*\.$/,
+  );
+  await expect(ask(`smtp://${host}?requireTLS=false`)).resolves.toBeUndefined();
 });

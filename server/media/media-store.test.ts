@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -125,3 +125,12 @@ async function answerAsBucket(request: IncomingMessage, response: ServerResponse
     response.end(object.subarray(Number(start ?? 0), Number(end ?? object.length) + 1));
   }
 }
+
+test('images lie where no other user of the machine reads them', async () => {
+  const own = join(dataDir, 'of-one');
+  await mkdir(join(own, 'media'), { recursive: true, mode: 0o755 });
+  await openMediaStore({ mediaUrl: undefined, dataDir: own, log });
+  for (const folder of ['media', 'incoming']) {
+    expect((await stat(join(own, folder))).mode & 0o777, folder).toBe(0o700);
+  }
+});

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -48,8 +48,12 @@ export interface MediaStoreOptions {
 export async function openMediaStore(options: MediaStoreOptions): Promise<MediaStore> {
   const { mediaUrl, dataDir, log } = options;
   const incomingDir = join(dataDir, 'incoming');
-  await mkdir(incomingDir, { recursive: true });
-  if (!mediaUrl) return openLocalStore(join(dataDir, 'media'), incomingDir);
+  await makePrivate(incomingDir);
+  if (!mediaUrl) {
+    const folder = join(dataDir, 'media');
+    await makePrivate(folder);
+    return openLocalStore(folder, incomingDir);
+  }
   const url = URL.parse(mediaUrl);
   if (url?.protocol === 'file:') return openNamedFolder(url, incomingDir);
   if (url?.protocol === 's3:' && url.hostname) {
@@ -60,6 +64,12 @@ export async function openMediaStore(options: MediaStoreOptions): Promise<MediaS
     return store;
   }
   throw new ConfigError('MEDIA_URL', 'MEDIA_URL must look like s3://bucket?endpoint=…&region=….');
+}
+
+/** Images of messages and returns are in it: other users of the machine have no business there. */
+async function makePrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o700);
 }
 
 async function openNamedFolder(url: URL, incomingDir: string): Promise<MediaStore> {

@@ -1,36 +1,41 @@
 import { lookup as lookUp } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import { addressList } from '../../address-list.ts';
 
-const own = new BlockList();
-const ranges4 = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const;
-const ranges6 = [
-  // With the IPv4 addresses that stand inside of IPv6 ones.
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
-] as const;
-for (const [net, prefix] of ranges4) own.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of ranges6) own.addSubnet(net, prefix, 'ipv6');
+/** What leads to this machine, to a local network or nowhere (the special registries of IANA). */
+const isSpecial = addressList([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  // With IPv4 addresses inside of IPv6 ones: compatible, mapped, translated, NAT64, Teredo and 6to4.
+  '::/96',
+  '::ffff:0:0/96',
+  '::ffff:0:0:0/96',
+  '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '2001::/23',
+  '2002::/16',
+  '100::/64',
+  '2001:db8::/32',
+  '3fff::/20',
+  '5f00::/16',
+  'fc00::/7',
+  'fe80::/10',
+  'fec0::/10',
+  'ff00::/8',
+]);
 
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
@@ -42,8 +47,7 @@ export class PrivateAddress extends Error {
 
 /** Whether an IP address lies in the open internet, and not in this machine or its network. */
 export function isPublicAddress(address: string): boolean {
-  const version = isIP(address);
-  return version !== 0 && !own.check(address, version === 6 ? 'ipv6' : 'ipv4');
+  return isIP(address) !== 0 && !isSpecial(address);
 }
 
 /** An address that is written as figures is never looked up. */
