@@ -68,7 +68,7 @@ test.each(['/api/payment/webhook', '/api/auth/login'])(
 );
 
 test('bodies of one network share a budget, and a shopper is answered all the while [hostile-7]', async () => {
-  // 4 MB of bodies from one network may arrive at a time.
+  // 2 MB of bodies from one network may arrive at a time.
   const first = await sendHalf({ more: `X-Razorpay-Signature: ${FORGED}\r\n`, length: 60_000 });
   const refused = text(first).then(readAnswer);
   const others = [];

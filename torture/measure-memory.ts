@@ -89,6 +89,10 @@ const shop = await runShop(folder, {
   DEMO: '1',
   LOG_LEVEL: 'error',
   WEB_CONCURRENCY: values.processes,
+  // As `npm start` begins it.
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
 });
 try {
   await shop.untilOpen();

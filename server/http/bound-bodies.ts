@@ -17,8 +17,8 @@ export interface ArrivalLimits extends BodyLimits {
 }
 
 const LIMITS: ArrivalLimits = {
-  bytes: 16 * MB,
-  networkBytes: 4 * MB,
+  bytes: 8 * MB,
+  networkBytes: 2 * MB,
   leastBytes: 16 * KB,
   arriveMs: 10_000,
 };
