@@ -96,6 +96,7 @@ export function hintFor(
       return path.includes('coupons') ? null : 5;
     case 'startsAt':
     case 'endsAt':
+    case 'selectedSize':
     case 'avatar':
       return null;
     case 'description':

@@ -56,8 +56,12 @@ function makeObject(schema: Json, chance: Chance, make: (inner: unknown, name: s
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);
   const required = (schema.required ?? []) as string[];
   const made = properties
-    // What was seen before is that of another moment, and mostly makes a conflict.
-    .filter(([name]) => required.includes(name) || chance.happens(/^seen/.test(name) ? 0.1 : 0.85))
+    // What was seen before, a coupon or a sum mostly does not fit, and ends in a conflict.
+    .filter(
+      ([name]) =>
+        required.includes(name) ||
+        chance.happens(/^(seen|coupon|expected)/.test(name) ? 0.1 : 0.85),
+    )
     .map(([name, inner]) => [name, make(inner, name)]);
   return Object.fromEntries(made) as Record<string, unknown>;
 }

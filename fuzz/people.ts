@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Access } from '#contract/endpoint.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import type { DatabaseServer } from '#harness/database-server.ts';
@@ -52,28 +52,27 @@ export async function openCrowd(database: Pick<DatabaseServer, 'query'>): Promis
   const passwordHash = await openPasswordHashes({ bytes: randomBytes }).hashPassword(password);
   const users = people
     .filter(({ person }) => person !== 'visitor')
-    .map((each) => ({ ...each, token: randomBytes(32).toString('base64url') }));
-  const values = new Map(
-    users.map(({ id, email, staffRole, token }) => {
-      const tokenHash = createHash('sha256').update(token).digest('hex');
-      return [id, { id, email, staffRole, tokenHash, passwordHash }];
-    }),
-  );
+    .map((each) => ({ ...each, token: '' }));
   const restore = async () => {
     // Only those who need it: whoever is written to while the shop works on them holds it up.
     const whole = await database.query<{ id: string }>(whoIsWhole, [
       users.map(({ id }) => id),
       users.map(({ staffRole }) => staffRole ?? 'none'),
+      users.map(({ token }) => hashOf(token)),
     ]);
     const isWhole = new Set(whole.map(({ id }) => id));
-    for (const [id, of] of values) {
-      if (isWhole.has(id)) continue;
+    for (const user of users) {
+      if (isWhole.has(user.id)) continue;
+      // As after any sign-in: a session that has ended never comes back.
+      const token = randomBytes(32).toString('base64url');
+      const values = { ...user, passwordHash, tokenHash: hashOf(token), sessionId: randomUUID() };
       for (const [text, ...names] of statements) {
         await database.query(
           text,
-          names.map((name) => of[name]),
+          names.map((name) => values[name]),
         );
       }
+      user.token = token;
     }
     await database.query('update products set deleted_at = null where deleted_at is not null');
     await database.query(`delete from settings where name = 'secondFactorRequired'`);
@@ -95,17 +94,20 @@ export async function openCrowd(database: Pick<DatabaseServer, 'query'>): Promis
   };
 }
 
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
 const DEADLOCK = '40P01';
 
 const whoIsWhole = `
-  select u.id from unnest($1::uuid[], $2::text[]) as wanted (id, staff)
+  select u.id from unnest($1::uuid[], $2::text[], $3::text[]) as wanted (id, staff, token)
   join users u on u.id = wanted.id and coalesce(u.staff_role, 'none') = wanted.staff
     and u.email_verified and u.banned_at is null
-  join sessions s on s.id = u.id and s.user_id = u.id and s.proven_at > now() - interval '10 minutes'
+  join sessions s on s.user_id = u.id and s.token = wanted.token
+    and s.proven_at > now() - interval '10 minutes'
   join identities i on i.id = u.id and i.password is not null
   where not exists (select from authenticators a where a.user_id = u.id)`;
 
-type Value = 'id' | 'email' | 'staffRole' | 'tokenHash' | 'passwordHash';
+type Value = 'id' | 'sessionId' | 'email' | 'staffRole' | 'tokenHash' | 'passwordHash';
 
 /** What makes one of them whole, each with its values. */
 const statements: [text: string, ...values: Value[]][] = [
@@ -125,9 +127,8 @@ const statements: [text: string, ...values: Value[]][] = [
   ],
   [
     `insert into sessions (id, user_id, token, expires_at, proven_at)
-      values ($1, $1, $2, now() + interval '1 day', now())
-      on conflict (id) do update set token = excluded.token, expires_at = excluded.expires_at,
-        proven_at = excluded.proven_at`,
+      values ($1, $2, $3, now() + interval '1 day', now())`,
+    'sessionId',
     'id',
     'tokenHash',
   ],
