@@ -24,7 +24,7 @@ test('strangers guess at a password from many networks, and its owner signs in a
   const said = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
-        const look = () => document.body.innerText.includes('Checking…') && resolve(true);
+        const look = () => document.body.textContent.includes('Checking…') && resolve(true);
         new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
       }),
   );
