@@ -68,7 +68,11 @@ test('to join the staff with [tries-13]', async () => {
 });
 
 test('for the first administrator, at the start; one who has an account already goes on [tries-13]', async () => {
-  const environment = { ADMIN_EMAIL: 'boss@example.in', ADMIN_PASSWORD: 'Password123' };
+  const environment = {
+    SHOP_URL: 'https://shop.example',
+    ADMIN_EMAIL: 'boss@example.in',
+    ADMIN_PASSWORD: 'Password123',
+  };
   const started = await openTestShop(environment);
   await expect(ensureFirstAdmin(started)).rejects.toThrow(
     `ADMIN_PASSWORD cannot be used. ${message}`,

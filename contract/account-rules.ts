@@ -22,6 +22,7 @@ export const accountMessages = {
   passwordShort: 'Password must be at least 8 characters',
   passwordWeak: 'Password must contain uppercase, lowercase, and number',
   passwordLong: 'Password must be less than 32 characters',
+  passwordOwnWords: 'Please choose a password with more in it than your name or ours.',
   passwordCommon: 'This is one of the most used passwords. Please choose another one.',
   confirmRequired: 'Please confirm your password',
   confirmDiffers: 'Passwords do not match',

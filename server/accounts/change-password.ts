@@ -34,7 +34,7 @@ export async function changePassword(
   const former = await findPasswordHash(shop.db, user.id);
   if (former) await requireCurrentPassword(shop, session, { former, currentPassword });
   else requireFreshSignIn(shop, session, currentPassword);
-  await requireUncommon(newPassword, 'newPassword');
+  await requireUncommon(shop, newPassword, 'newPassword', user);
   const hash = await shop.identity.hashPassword(newPassword);
   const created = !former;
   await shop.db.transaction().execute(async (trx) => {

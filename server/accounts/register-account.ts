@@ -27,7 +27,7 @@ export async function registerAccount(
 ): Promise<{ pending: PendingRegistration; registrant: string }> {
   requireMail(shop);
   await limitTries(shop, 'register', { ...device, email });
-  await requireUncommon(password, 'password');
+  await requireUncommon(shop, password, 'password', { name, email });
   const passwordHash = await shop.identity.hashPassword(password);
   const code = newCode(shop, email);
   const registrant = newToken(shop.random);

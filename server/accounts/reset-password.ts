@@ -27,7 +27,7 @@ export async function resetPassword(
   { email, code, newPassword, device, asker, sessionId }: Reset,
 ): Promise<void> {
   const trier = { ...device, email };
-  await requireUncommon(newPassword, 'newPassword');
+  await requireUncommon(shop, newPassword, 'newPassword', { email });
   await limitTries(shop, 'try-code', trier);
   const mine = { email, askerHash: hashToken(asker) };
   const reset = await takeResetTry(shop.db, mine, shop.clock.now());

@@ -60,7 +60,10 @@ export async function acceptInvitation(
     throw new Problem('forbidden', staffMessages.otherAddress);
   }
   const chosen = owner ? undefined : joinFields({ name, password });
-  if (chosen) await requireUncommon(chosen.password, 'password');
+  if (chosen) {
+    const words = { name: chosen.name, email: found.email };
+    await requireUncommon(shop, chosen.password, 'password', words);
+  }
   const hash = chosen && (await shop.identity.hashPassword(chosen.password));
   return shop.db.transaction().execute(async (trx) => {
     const invitation = await spendInvitation(trx, hashToken(token), now);
