@@ -33,9 +33,10 @@ describe('the envelope', () => {
 
 describe('the API document', () => {
   test('is OpenAPI 3.1 and names every endpoint', async () => {
-    const { body } = await browser.request({ method: 'GET', url: '/api/openapi.json' });
+    const { body, headers } = await browser.request({ method: 'GET', url: '/api/openapi.json' });
     expect(body.openapi).toBe('3.1.0');
     expect(Object.keys(body.paths ?? {})).toContain('/api/health');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
   test('has a page for people', async () => {

@@ -84,13 +84,15 @@ export async function secure(app: FastifyInstance, shop: Shop): Promise<Record<s
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     // A policy is a page's; on every script and picture it would weigh more than many of them do.
-    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    const type = String(reply.getHeader('content-type'));
+    const isPage = type.startsWith('text/html');
     if (isPage && !reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', policy);
     }
     if (isApiRequest(request)) {
-      // Opened as a page, an answer or a file may load nothing and stand in no frame.
-      if (!isPage) reply.header('content-security-policy', NOTHING);
+      // Opened as a page, an answer may load nothing and stand in no frame; viewers of images and
+      // PDFs bring their own styles.
+      if (TEXTS.test(type)) reply.header('content-security-policy', NOTHING);
       // Refusals too: what the API says to one must not be kept for another.
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     }
@@ -99,6 +101,7 @@ export async function secure(app: FastifyInstance, shop: Shop): Promise<Record<s
   return headers;
 }
 
+const TEXTS = /^(?:application\/json|text\/(?:csv|plain))/;
 const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 const FILES = /^\/(?:assets|media)\//;
 /**
