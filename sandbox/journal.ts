@@ -33,7 +33,7 @@ const COMPACT_FROM_LINES = 5_000;
  * no fsync, so a power cut may. Values must not be changed in place.
  */
 export function openJournal(file: string): Journal {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const tables = new Map<string, Map<string, unknown>>();
   let lines = 0;
   let appended: number | undefined;

@@ -77,7 +77,8 @@ function complain(
 }
 
 function isTest(file: string): boolean {
-  return file.startsWith(TEST_SUPPORT) || /\.test\.tsx?$/.test(file);
+  const isForTests = [TEST_SUPPORT, 'attacks/'].some((folder) => file.startsWith(folder));
+  return isForTests || /\.test\.tsx?$/.test(file);
 }
 
 /** The first folder of a path; a file at the root is a room of its own that nobody may import. */

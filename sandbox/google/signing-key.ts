@@ -31,7 +31,7 @@ async function readKey(file: string): Promise<SigningKey> {
 
 async function makeKey(file: string): Promise<KeyObject> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(`${file}.new`, privateKey.export({ type: 'pkcs8', format: 'pem' }), {
     mode: 0o600,
   });

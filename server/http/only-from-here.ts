@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { showing } from '../kept/showing.ts';
 import { isFromHere } from './is-from-here.ts';
 import { nothingHere } from './problem-answers.ts';
 
@@ -6,7 +7,8 @@ import { nothingHere } from './problem-answers.ts';
 export function onlyFromHere(plugin: FastifyPluginAsync): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
-      if (isFromHere(request.raw)) return undefined;
+      // What is made for everybody has said of itself that it is (kept/make.ts).
+      if (showing() || isFromHere(request.raw)) return undefined;
       return reply.code(404).send(nothingHere);
     });
     await app.register(plugin);

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isSignOutOwed, seemsSignedIn } from './page-cookies.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetSignedIn, isSignOutOwed, oweSignOut, seemsSignedIn } from './page-cookies.ts';
 
 test('a request tells of a sign-out that the server does not know of yet', () => {
   expect(isSignOutOwed('haat_session=abc; haat_sign_out_owed=1')).toBe(true);
@@ -12,4 +12,34 @@ test('a page knows whether asking who is signed in is worth it', () => {
   expect(seemsSignedIn('haat_signed_in=1')).toBe(true);
   expect(seemsSignedIn('theme=dark; haat_signed_in=1; a=b')).toBe(true);
   expect(seemsSignedIn('not_haat_signed_in=1')).toBe(false);
+});
+
+test('cookies are known by the name of an https shop and by that of the release before [reach-8]', () => {
+  expect(seemsSignedIn('a=b; __Host-haat_signed_in=1')).toBe(true);
+  expect(isSignOutOwed('__Host-haat_sign_out_owed=1')).toBe(true);
+  expect(isSignOutOwed('__Host-haat_sign_out_owed=; haat_sign_out_owed=')).toBe(false);
+});
+
+/** What a page at this address writes into its cookies. */
+function writtenAt(protocol: string, act: () => void): string[] {
+  const written: string[] = [];
+  const page = {
+    set cookie(text: string) {
+      written.push(text);
+    },
+  };
+  vi.stubGlobal('location', { protocol });
+  vi.stubGlobal('document', page);
+  act();
+  return written;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test('a page of an https shop sets the name that nobody else can set, and clears both [reach-8]', () => {
+  const owed = 'haat_sign_out_owed=1; path=/; max-age=34560000; samesite=lax';
+  expect(writtenAt('http:', oweSignOut)).toEqual([owed]);
+  expect(writtenAt('https:', oweSignOut)).toEqual([`__Host-${owed}; secure`]);
+  const gone = 'haat_signed_in=; path=/; max-age=0; samesite=lax';
+  expect(writtenAt('http:', forgetSignedIn)).toEqual([gone]);
+  expect(writtenAt('https:', forgetSignedIn)).toEqual([`__Host-${gone}; secure`, gone]);
 });
