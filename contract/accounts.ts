@@ -7,6 +7,7 @@ import {
   registerBody,
   verificationCode,
 } from './account-fields.ts';
+import { consent } from './consents.ts';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
 import { googleCredential } from './google-credential.ts';
@@ -188,4 +189,17 @@ export const resetPassword = endpoint({
   answer: nothing,
   asksForWork: true,
   fallback: 'Failed to reset password.',
+});
+
+/** Here and not with the other calls about privacy, since every page brings it. */
+export const noteExtras = endpoint({
+  name: 'noteExtras',
+  method: 'PUT',
+  path: '/api/auth/privacy/extras',
+  access: 'user',
+  tag,
+  summary: 'Note the answer to the cookie banner, or that it is withdrawn, with the account',
+  body: z.object({ given: z.boolean() }),
+  answer: z.object({ data: z.object({ consents: z.array(consent) }) }),
+  fallback: 'Failed to note your choice.',
 });

@@ -1,4 +1,4 @@
-export const customerStates = ['verified', 'unverified', 'banned'] as const;
+export const customerStates = ['verified', 'unverified', 'banned', 'leaving'] as const;
 export type CustomerState = (typeof customerStates)[number];
 
 export const customersOrders = ['newest', 'name', 'spent', 'orders'] as const;

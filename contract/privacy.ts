@@ -1,19 +1,9 @@
 import { z } from 'zod';
+import { consent } from './consents.ts';
 import { endpoint } from './endpoint.ts';
-import { consentPurposes, consentSources } from './privacy-rules.ts';
 
 const tag = 'Account';
 const count = z.number().int();
-
-const consent = z.object({
-  purpose: z.enum(consentPurposes),
-  version: z.string(),
-  /** False: refused, or withdrawn. */
-  given: z.boolean(),
-  source: z.enum(consentSources),
-  at: z.iso.datetime(),
-});
-export type Consent = z.infer<typeof consent>;
 
 export const pendingErasure = z.object({ askedAt: z.iso.datetime(), dueAt: z.iso.datetime() });
 export type PendingErasure = z.infer<typeof pendingErasure>;
@@ -41,18 +31,6 @@ export const readPrivacy = endpoint({
   summary: 'What the user has agreed to, and how far the deletion of their account is',
   answer: z.object({ data: ownPrivacy }),
   fallback: 'Failed to fetch your privacy settings.',
-});
-
-export const noteExtras = endpoint({
-  name: 'noteExtras',
-  method: 'PUT',
-  path: '/api/auth/privacy/extras',
-  access: 'user',
-  tag,
-  summary: 'Note the answer to the cookie banner, or that it is withdrawn, with the account',
-  body: z.object({ given: z.boolean() }),
-  answer: z.object({ data: z.object({ consents: z.array(consent) }) }),
-  fallback: 'Failed to note your choice.',
 });
 
 export const askForData = endpoint({

@@ -78,6 +78,7 @@ const stateRules: Record<CustomerState, Expression<SqlBool>> = {
   verified: sql`people.is_verified`,
   unverified: sql`not people.is_verified`,
   banned: sql`people.banned_at is not null`,
+  leaving: sql`people.id in (select user_id from erasure_requests)`,
 };
 
 function ruleOf({ q, state }: Pick<PeopleList, 'q' | 'state'>): Expression<SqlBool> {

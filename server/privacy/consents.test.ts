@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { googleSignIn } from '#contract/accounts.ts';
+import { googleSignIn, noteExtras } from '#contract/accounts.ts';
 import { acceptInvitation, inviteStaff } from '#contract/admin-staff.ts';
-import { noteExtras, readPrivacy } from '#contract/privacy.ts';
+import { readPrivacy } from '#contract/privacy.ts';
 import { noticeVersions } from '#contract/privacy-rules.ts';
 import { DAY_MS, MINUTE_MS } from '../clock.ts';
 import { deleteUser } from '../customers/erase.queries.ts';

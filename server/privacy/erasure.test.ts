@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { profile } from '#contract/accounts.ts';
-import { readCustomer } from '#contract/customers.ts';
-import { askErasure, keepAccount, noteExtras, readPrivacy } from '#contract/privacy.ts';
+import { noteExtras, profile } from '#contract/accounts.ts';
+import { listCustomers, readCustomer } from '#contract/customers.ts';
+import { askErasure, keepAccount, readPrivacy } from '#contract/privacy.ts';
 import { privacyLimits } from '#contract/privacy-rules.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../clock.ts';
 import { markSent } from '../mail/mail-tries.queries.ts';
@@ -197,6 +197,9 @@ describe('a customer who asks to be erased', () => {
     expect(await read()).toBeNull();
     const { body } = await browser.call(askErasure);
     expect(await read()).toEqual(body.data.erasure);
+    const query = { state: 'leaving' } as const;
+    const { body: leaving } = await owner.browser.call(listCustomers, { query });
+    expect(leaving.data.map(({ id }) => id)).toContain(user.id);
     const pending = await listPendingErasures(shop.db);
     expect(pending.map(({ id }) => id)).toContain(user.id);
   });

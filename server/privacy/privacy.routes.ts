@@ -1,3 +1,4 @@
+import { noteExtras as noteExtrasEndpoint } from '#contract/accounts.ts';
 import * as endpoints from '#contract/privacy.ts';
 import { privacyLimits, privacyMessages } from '#contract/privacy-rules.ts';
 import { DAY_MS } from '../clock.ts';
@@ -14,7 +15,7 @@ export const privacyRoutes: Routes = (serve, shop) => {
     data: await readPrivacy(shop.db, session.user),
   }));
 
-  serve(endpoints.noteExtras, async ({ session, body }) => {
+  serve(noteExtrasEndpoint, async ({ session, body }) => {
     await noteExtras(shop, session.user.id, body.given);
     return {
       data: { consents: await readConsents(shop.db, session.user.id) },

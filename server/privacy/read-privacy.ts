@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts';
-import type { Consent, OwnPrivacy } from '#contract/privacy.ts';
+import type { Consent } from '#contract/consents.ts';
+import type { OwnPrivacy } from '#contract/privacy.ts';
 import type { ConsentPurpose, ConsentSource } from '#contract/privacy-rules.ts';
 import type { Db } from '../database/database.ts';
 import { staffStanding } from './ask-erasure.ts';

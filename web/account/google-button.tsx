@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { AccountPromise } from './account-promise.tsx';
 import { closeGoogle, listenToGoogle, openGoogle } from './google-client.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
@@ -15,6 +16,7 @@ export function GoogleButton({ next }: { next: string }) {
         <span className="h-px flex-1 bg-line" />
       </p>
       <SignInButton next={next} />
+      <AccountPromise act="Google creates an account here if you have none. By continuing" />
     </div>
   );
 }

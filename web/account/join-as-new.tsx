@@ -6,6 +6,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { messageOf, showRefusal, useAccountForm } from './account-form.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { AccountPromise } from './account-promise.tsx';
 import type { JoinProps } from './join-as-member.tsx';
 import { InvitedAs } from './join-invited-as.tsx';
 import { useAuth } from './session.tsx';
@@ -46,6 +47,7 @@ export function JoinAsNew({ invitation, onJoined }: JoinProps) {
           />
           <StrengthMeter password={form.watch('password') ?? ''} />
         </div>
+        <AccountPromise act="By accepting, which creates an account," />
         <Button type="submit" size="large" loading={isSubmitting}>
           Accept the Invitation
         </Button>

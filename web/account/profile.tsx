@@ -1,29 +1,33 @@
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
 import { profile } from '#contract/accounts.ts';
 import { listOrders } from '#contract/orders.ts';
+import { readPrivacy } from '#contract/privacy.ts';
 import { listSessions } from '#contract/profile.ts';
 import { readOwnSecondFactor } from '#contract/second-factor.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/load-page.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/profile.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { PasswordSection } from './profile-password.tsx';
-import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './profile-sessions.tsx';
 import { ProofPlace } from './security/proof-place.tsx';
 import { SecuritySection } from './security/security-section.tsx';
 import { useAuth } from './session.tsx';
 
+const PrivacySection = lazy(() => import('./privacy/privacy-section.tsx'));
+
 const load = (async (ask) => {
-  const [account, security, own, orders] = await Promise.all([
+  const [account, security, own, orders, privacy] = await Promise.all([
     ask(profile, {}),
     ask(readOwnSecondFactor, {}),
     ask(listSessions, {}),
     ask(listOrders, { query: { limit: 1 } }),
+    ask(readPrivacy, {}),
   ]);
   const { placed } = orders.data;
-  return { ...account.data, ...own.data, security: security.data, placed };
+  return { ...account.data, ...own.data, security: security.data, placed, privacy: privacy.data };
 }) satisfies Load<unknown>;
 
 export const loader = onServerForUsers(load);
@@ -32,11 +36,11 @@ export const clientLoader = inBrowserGuarded(load);
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Profile Settings',
-    description: 'Your name and picture, your password, and where you are signed in.',
+    description: 'Your name and picture, your password, where you are signed in, and your data.',
   });
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { hasPassword, security, sessions, placed } = loaderData;
+  const { hasPassword, security, sessions, placed, privacy } = loaderData;
   const user = useAuth().user ?? loaderData.user;
   return (
     <div className="wrap max-w-5xl py-6 md:py-10">
@@ -50,33 +54,12 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           <PasswordSection user={user} hasPassword={hasPassword} />
           <SecuritySection own={security} />
           <SessionsSection sessions={sessions} />
-          <YourData />
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <PrivacySection own={privacy} hasPassword={hasPassword} />
+          </Suspense>
         </div>
       </div>
       <ProofPlace />
     </div>
-  );
-}
-
-function YourData() {
-  return (
-    <ProfileSection title="Your Data">
-      <p className="text-soft">
-        To see, correct or erase what we keep of you, your account included,{' '}
-        <Inline to="/contact?subject=other">write to us</Inline>. Records of orders stay as long as
-        tax law asks; the <Inline to="/privacy">Privacy Policy</Inline> says more.
-      </p>
-    </ProfileSection>
-  );
-}
-
-function Inline({ to, children }: { to: string; children: string }) {
-  return (
-    <Link
-      to={to}
-      className="font-semibold text-geru underline underline-offset-4 hover:text-geru-deep"
-    >
-      {children}
-    </Link>
   );
 }

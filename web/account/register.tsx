@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/register.ts';
 import { messageOf, showRefusal, useAccountForm } from './account-form.ts';
 import { AccountFrame, OtherWay } from './account-frame.tsx';
+import { AccountPromise } from './account-promise.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { rememberedPage, withReturn } from './safe-return.ts';
@@ -72,6 +73,7 @@ function RegisterForm({ next }: { next: string }) {
         {...form.register('email')}
       />
       <NewPasswordFields label="Password" form={form} name="password" />
+      <AccountPromise act="By creating an account" />
       <Button type="submit" size="large" disabled={!useHydrated()} loading={isSubmitting}>
         Create Account
       </Button>

@@ -10,6 +10,7 @@ import {
 import { PrefetchPageLinks, useRevalidator } from 'react-router';
 import { profile, type User } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
+import { tellConsent } from '#web/shell/tell-consent.ts';
 import { forgetDrafts } from './kept-drafts.ts';
 import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
 import {
@@ -86,6 +87,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     forgetSignOut();
     setUser(next);
     tellOtherTabs();
+    tellConsent();
   }, []);
 
   const keepUser = useCallback((next: User) => {

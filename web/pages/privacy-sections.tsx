@@ -1,9 +1,13 @@
+import { noticeVersions } from '#contract/privacy-rules.ts';
 import type { ShopFacts } from '#contract/settings.ts';
-import { MailAddress } from './contact-link.tsx';
 import { placeOf } from './place.ts';
 import { PolicyContact, type PolicySection } from './policy.tsx';
+import { Rights } from './privacy-rights.tsx';
 import { promises } from './promises.ts';
 import { RetentionList } from './retention-list.tsx';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const dayOf = (version: string) => day.format(new Date(version));
 
 export function privacySections(shop: ShopFacts): readonly PolicySection[] {
   return [
@@ -59,16 +63,28 @@ export function privacySections(shop: ShopFacts): readonly PolicySection[] {
             track children or show them advertising. If a child has given us data without that
             consent, write to us and we erase it.
           </p>
+          <p>
+            If you are under 18, please ask your parent or guardian to open the account and to order
+            in their own name: they are then our customer, and the account holds their data. Whoever
+            opens an account confirms that they are 18 or older, or that their parent or guardian
+            opens it; we ask for no date of birth, and note the confirmation and its day.
+          </p>
         </>
       ),
     },
     {
       title: 'Changes to the Policy',
       body: (
-        <p>
-          When this policy changes, the new text stands here with its date. If the change matters
-          for what you have agreed to, we also write to you before it takes effect.
-        </p>
+        <>
+          <p>
+            When this policy changes, the new text stands here with its date. If the change matters
+            for what you have agreed to, we also write to you before it takes effect.
+          </p>
+          <p>
+            Added since on {dayOf(noticeVersions.privacy)}: how to fetch and delete your data
+            yourself, what we note of your consents, and what we ask of those under 18.
+          </p>
+        </>
       ),
     },
     {
@@ -163,26 +179,6 @@ function Sharing({ canSignInWithGoogle }: ShopFacts) {
       <p>
         When you type a pincode, our server may look it up with a public postal service. It sends
         the six digits and nothing else.
-      </p>
-    </>
-  );
-}
-
-function Rights() {
-  return (
-    <>
-      <p>You can, at any time and without a fee,</p>
-      <ul>
-        <li>ask what we hold of you, and with whom we have shared it;</li>
-        <li>have it corrected, completed or brought up to date;</li>
-        <li>have it erased, except for what the law makes us keep;</li>
-        <li>take back a consent, as easily as you gave it;</li>
-        <li>complain to our grievance officer, and get an answer;</li>
-        <li>name someone who exercises these rights should you die or fall ill.</li>
-      </ul>
-      <p>
-        Write to <MailAddress /> from the email address of your account. If our answer does not
-        satisfy you, you can turn to the Data Protection Board of India.
       </p>
     </>
   );

@@ -15,7 +15,8 @@ export function termsSections(shop: ShopFacts): readonly PolicySection[] {
           </p>
           <p>
             You must be at least 18 years old, or have the consent of a parent or guardian who
-            answers for you.
+            answers for you. An account for somebody younger is opened by the parent or guardian,
+            who is then our customer.
           </p>
         </>
       ),
@@ -44,7 +45,7 @@ export function termsSections(shop: ShopFacts): readonly PolicySection[] {
           To order you need an account with a true name and an email address that is yours. Keep
           your password to yourself; what happens under your account counts as done by you until you
           tell us that it is in other hands. We may close an account that breaks these terms. You
-          may have yours closed whenever you like.
+          may have yours closed whenever you like: your profile has the button.
         </p>
       ),
     },

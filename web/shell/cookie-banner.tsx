@@ -4,6 +4,7 @@ import { type ComponentType, type FocusEvent, useEffect, useRef, useState } from
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { clearOtherStorage } from './clear-storage.ts';
 import { type Consent, keepConsent } from './consent.ts';
+import { tellConsent } from './tell-consent.ts';
 import { useRoomBelow } from './use-room-below.ts';
 
 export interface CookieBannerProps {
@@ -26,9 +27,8 @@ export function CookieBanner({ wishes }: CookieBannerProps) {
   };
   const answer = (consent: Consent) => {
     if (frame.current?.contains(document.activeElement)) giveFocusBack(cameFrom.current);
-    if (consent === 'essential') clearStorage();
-    keepConsent(consent);
-    if (consent === 'all') countVisitSoon();
+    answerCookies(consent);
+    tellConsent();
   };
   const reject = () => answer('essential');
   const openDetails = async () => {
@@ -100,6 +100,13 @@ export function CookieBanner({ wishes }: CookieBannerProps) {
       </div>
     </section>
   );
+}
+
+/** What follows from an answer, wherever it is given: here and in the profile. */
+export function answerCookies(consent: Consent): void {
+  if (consent === 'essential') clearStorage();
+  keepConsent(consent);
+  if (consent === 'all') countVisitSoon();
 }
 
 /** Who refuses does not even load it; without a network the next page counts the visit. */

@@ -5,7 +5,8 @@ import { subjectLine } from '#contract/contact-rules.ts';
 import type { CustomerDetails } from '#contract/customers.ts';
 import { formatExactRupees } from '#contract/money.ts';
 import { shortOrderId } from '#contract/orders.ts';
-import { DateText } from '#web/ui/date-text.tsx';
+import type { PendingErasure } from '#contract/privacy.ts';
+import { DateText, TimeText } from '#web/ui/date-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ContactBadge } from '../contacts/contact-badges.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
@@ -30,6 +31,7 @@ export function CustomerDetail({ customer, listAddress }: CustomerDetailProps) {
         <h2 className="min-w-0 break-words text-2xl">{name}</h2>
         <CustomerBadges customer={customer} />
       </header>
+      {customer.erasure && <LeavingNotice erasure={customer.erasure} />}
       <Facts customer={customer} />
       <PanelPart title="Orders">
         {recentOrders.length === 0 && <p>No orders yet</p>}
@@ -69,6 +71,16 @@ export function CustomerDetail({ customer, listAddress }: CustomerDetailProps) {
         <CustomerActions customer={customer} listAddress={listAddress} />
       )}
     </div>
+  );
+}
+
+/** They have asked for it themselves; what is still open is finished first. */
+function LeavingNotice({ erasure: { askedAt, dueAt } }: { erasure: PendingErasure }) {
+  return (
+    <p className="rounded-md bg-turmeric-wash p-4 text-turmeric-deep">
+      <strong>Asked to be erased</strong> on <DateText iso={askedAt} />. It happens by itself soon
+      after <TimeText iso={dueAt} />, once no order, return or refund is open.
+    </p>
   );
 }
 

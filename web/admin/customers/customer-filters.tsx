@@ -13,6 +13,7 @@ const stateNames: Record<CustomerState, string> = {
   verified: 'Verified',
   unverified: 'Not verified',
   banned: 'Banned',
+  leaving: 'Asked to be erased',
 };
 const orderNames: Record<CustomersOrder, string> = {
   newest: 'Newest first',

@@ -1,0 +1,52 @@
+import { FileCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Consent } from '#contract/consents.ts';
+import type { ConsentPurpose } from '#contract/privacy-rules.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { PartRow } from '../security/part-row.tsx';
+
+const words: Record<Exclude<ConsentPurpose, 'extras'>, ReactNode> = {
+  privacy: <Text to="/privacy">Privacy Policy</Text>,
+  terms: <Text to="/terms">Terms of Service</Text>,
+  age: 'You are 18 or older, or your parent or guardian opened the account',
+};
+
+/** What opening the account confirmed. The account goes by it, so it is withdrawn by its deletion. */
+export function AgreedPart({ consents }: { consents: readonly Consent[] }) {
+  const agreed = consents.flatMap((consent) =>
+    consent.purpose === 'extras' ? [] : [{ ...consent, purpose: consent.purpose }],
+  );
+  return (
+    <PartRow
+      icon={FileCheck}
+      title="What you confirmed"
+      about={
+        agreed.length === 0
+          ? 'Your account was opened before we kept a record of this. To withdraw, delete your account.'
+          : 'When you opened your account. To withdraw, delete your account.'
+      }
+    >
+      {agreed.length > 0 && (
+        <ul className="mt-3 grid gap-2 pl-11 text-sm max-sm:pl-0">
+          {agreed.map(({ purpose, version, at }) => (
+            <li key={`${purpose} ${at}`}>
+              {words[purpose]}
+              <span className="block text-soft">
+                Text of <DateText iso={version} />, confirmed on <DateText iso={at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PartRow>
+  );
+}
+
+function Text({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="text-geru underline underline-offset-4 hover:text-geru-deep">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { OwnPrivacy } from '#contract/privacy.ts';
+import { privacyLimits } from '#contract/privacy-rules.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+interface DeleteDialogProps {
+  stays: OwnPrivacy['stays'];
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** What goes, what stays, and why, before anybody asks for it. */
+export default function DeleteDialog({ stays, onConfirm, onCancel }: DeleteDialogProps) {
+  const { orders, namedInvoices } = stays;
+  return (
+    <ConfirmDialog
+      open
+      title="Delete your account?"
+      confirmLabel="Delete My Account"
+      cancelLabel="Not Now"
+      danger
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <div className="grid gap-4">
+        <List title="This goes, and nobody can bring it back">
+          <li>Your name, email, picture, password and every way to sign in</li>
+          <li>Your cart, wishlist and addresses</li>
+          <li>Your messages to us with their pictures, and our mails to you</li>
+        </List>
+        <List title="This stays, because the law asks for it">
+          {orders > 0 && (
+            <li>
+              {orders === 1 ? 'Your order' : `Your ${orders} orders`} with payments and invoices,
+              but without you: tax law (section 36 of the CGST Act) keeps them for 72 months after
+              the annual return of their year
+            </li>
+          )}
+          {namedInvoices > 0 && (
+            <li>
+              {namedInvoices === 1 ? 'One invoice' : `${namedInvoices} invoices`} of ₹50,000 or more
+              with name and address: a tax invoice of that sum has to name its buyer
+            </li>
+          )}
+          <li>What you confirmed and when, for three years, under a number that leads to nobody</li>
+        </List>
+        <p>
+          We wait {privacyLimits.erasureWaitDays} days, in which you can change your mind, and write
+          to you now and when it is done. Pieces that you have bought can no longer be returned or
+          rated here after that.
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function List({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="font-sans font-semibold text-base">{title}</h3>
+      <ul className="mt-1 list-disc pl-5 text-soft">{children}</ul>
+    </div>
+  );
+}

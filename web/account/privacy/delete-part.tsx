@@ -1,0 +1,70 @@
+import { UserX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { askErasure, type OwnPrivacy } from '#contract/privacy.ts';
+import { inTheWayWords, privacyLimits, privacyMessages } from '#contract/privacy-rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { PartRow } from '../security/part-row.tsx';
+import type { Proof } from '../security/use-proof.tsx';
+
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+
+/** Why the account cannot be deleted yet; undefined where it can. */
+function obstacleOf({ staff, inTheWay }: OwnPrivacy): string | undefined {
+  if (staff === 'last-owner') return privacyMessages.isLastOwner;
+  if (staff === 'yes') return privacyMessages.isStaff;
+  return inTheWayWords(inTheWay);
+}
+
+export function DeletePart({ own, proof }: { own: OwnPrivacy; proof: Proof }) {
+  const { revalidate } = useRevalidator();
+  const [isAsked, setAsked] = useState(false);
+  const [isWorking, setWorking] = useState(false);
+  const obstacle = obstacleOf(own);
+
+  async function ask(): Promise<void> {
+    setAsked(false);
+    setWorking(true);
+    const answer = await proof.callProven(askErasure, {});
+    setWorking(false);
+    if (!answer.success) toast.error(answer.message);
+    else toast.success(answer.message ?? '');
+    // A refusal may be of something that has come up since the page was opened.
+    await revalidate();
+  }
+
+  return (
+    <PartRow
+      icon={UserX}
+      title="Your account"
+      about={obstacle ?? `It is deleted after ${privacyLimits.erasureWaitDays} days, for good.`}
+      action={
+        obstacle ? (
+          own.staff === 'no' && (
+            <Link
+              to="/my-orders"
+              className="inline-flex min-h-11 items-center font-semibold text-geru underline underline-offset-4 hover:text-geru-deep"
+            >
+              My Orders
+            </Link>
+          )
+        ) : (
+          <Button variant="secondary" loading={isWorking} onClick={() => setAsked(true)}>
+            Delete My Account
+          </Button>
+        )
+      }
+    >
+      {isAsked && (
+        <Suspense>
+          <DeleteDialog
+            stays={own.stays}
+            onConfirm={() => void ask()}
+            onCancel={() => setAsked(false)}
+          />
+        </Suspense>
+      )}
+    </PartRow>
+  );
+}

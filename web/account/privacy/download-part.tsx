@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { askForData } from '#contract/privacy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { PartRow } from '../security/part-row.tsx';
+import type { Proof } from '../security/use-proof.tsx';
+
+/** All that the shop keeps of the customer, as one file. */
+export function DownloadPart({ proof }: { proof: Proof }) {
+  const [isWorking, setWorking] = useState(false);
+
+  async function download(): Promise<void> {
+    setWorking(true);
+    const answer = await proof.callProven(askForData, {});
+    setWorking(false);
+    if (!answer.success) return void toast.error(answer.message);
+    toast.success(answer.message ?? '');
+    window.location.assign(answer.data.address);
+  }
+
+  return (
+    <PartRow
+      icon={Download}
+      title="Your data"
+      about="Profile, orders, payments, messages, mails and all else that we keep of you, as one zip file that people and programs can read."
+      action={
+        <Button variant="secondary" loading={isWorking} onClick={() => void download()}>
+          Download My Data
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Cookie } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { noteExtras } from '#contract/accounts.ts';
+import type { Consent } from '#contract/consents.ts';
+import { privacyMessages } from '#contract/privacy-rules.ts';
+import { call } from '#web/api/call.ts';
+import { useConsent } from '#web/shell/consent.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { PartRow } from '../security/part-row.tsx';
+
+const answers = {
+  all: 'Allowed in this browser.',
+  essential: 'Not allowed in this browser.',
+  none: 'Not answered in this browser yet.',
+} as const;
+
+/** The answer to the cookie banner: one press withdraws it, as one press gave it. */
+export function ExtrasPart({ consents }: { consents: readonly Consent[] }) {
+  const consent = useConsent();
+  const { revalidate } = useRevalidator();
+  const [isWorking, setWorking] = useState(false);
+  const isAllowed = consent === 'all';
+  const latest = consents.find(({ purpose }) => purpose === 'extras');
+
+  async function answer(given: boolean): Promise<void> {
+    setWorking(true);
+    // In this browser it holds whether or not the shop can be reached.
+    const { answerCookies } = await import('#web/shell/cookie-banner.tsx');
+    answerCookies(given ? 'all' : 'essential');
+    const told = await call(noteExtras, { body: { given } });
+    setWorking(false);
+    if (!told.success) return void toast.error(told.message);
+    toast.success(privacyMessages.choiceKept);
+    await revalidate();
+  }
+
+  return (
+    <PartRow
+      icon={Cookie}
+      title="Convenience and counted visits"
+      about={
+        <>
+          Your last address, the pieces you saw, and that somebody came today.{' '}
+          {consent !== undefined && answers[consent ?? 'none']}
+          {latest && (
+            <span className="block">
+              {latest.given ? 'Last allowed' : 'Last refused'} on <DateText iso={latest.at} />
+            </span>
+          )}
+        </>
+      }
+      action={
+        <Button
+          variant="secondary"
+          disabled={consent === undefined}
+          loading={isWorking}
+          onClick={() => void answer(!isAllowed)}
+        >
+          {isAllowed ? 'Withdraw' : 'Allow'}
+        </Button>
+      }
+    />
+  );
+}

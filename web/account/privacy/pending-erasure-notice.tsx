@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { keepAccount, type PendingErasure } from '#contract/privacy.ts';
+import { type InTheWay, inTheWayWords, privacyMessages } from '#contract/privacy-rules.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TimeText } from '#web/ui/date-text.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface PendingErasureNoticeProps {
+  erasure: PendingErasure;
+  inTheWay: InTheWay;
+}
+
+/** The account is about to be deleted: until when, and how it is kept. */
+export function PendingErasureNotice({ erasure, inTheWay }: PendingErasureNoticeProps) {
+  const { revalidate } = useRevalidator();
+  const [isWorking, setWorking] = useState(false);
+  const obstacle = inTheWayWords(inTheWay);
+
+  async function keep(): Promise<void> {
+    setWorking(true);
+    const answer = await call(keepAccount, {});
+    setWorking(false);
+    if (answer.success) toast.success(privacyMessages.accountKept);
+    else toast.error(answer.message);
+    await revalidate();
+  }
+
+  return (
+    <div role="status" className="mt-4 rounded-md bg-turmeric-wash p-4 text-turmeric-deep">
+      <p>
+        <strong>Your account will be deleted</strong> soon after <TimeText iso={erasure.dueAt} />.
+        Until then you can keep it.
+      </p>
+      {obstacle && <p className="mt-2">{obstacle}</p>}
+      <Button className="mt-3" loading={isWorking} onClick={() => void keep()}>
+        Keep My Account
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import type { OwnPrivacy } from '#contract/privacy.ts';
+import { ProfileSection } from '../profile-section.tsx';
+import { useProof } from '../security/use-proof.tsx';
+import { AgreedPart } from './agreed-part.tsx';
+import { DeletePart } from './delete-part.tsx';
+import { DownloadPart } from './download-part.tsx';
+import { ExtrasPart } from './extras-part.tsx';
+import { PendingErasureNotice } from './pending-erasure-notice.tsx';
+
+interface PrivacySectionProps {
+  own: OwnPrivacy;
+  hasPassword: boolean;
+}
+
+/** What the customer has agreed to, their data to take away, and the end of their account. */
+export default function PrivacySection({ own, hasPassword }: PrivacySectionProps) {
+  const proof = useProof(hasPassword);
+  return (
+    <ProfileSection title="Privacy">
+      <p className="text-soft">
+        What we keep of you, and what you can do about it. The{' '}
+        <Link
+          to="/privacy"
+          className="font-semibold text-geru underline underline-offset-4 hover:text-geru-deep"
+        >
+          Privacy Policy
+        </Link>{' '}
+        says more.
+      </p>
+      {own.erasure && <PendingErasureNotice erasure={own.erasure} inTheWay={own.inTheWay} />}
+      <div className="mt-2 divide-y divide-line">
+        <AgreedPart consents={own.consents} />
+        <ExtrasPart consents={own.consents} />
+        <DownloadPart proof={proof} />
+        {!own.erasure && <DeletePart own={own} proof={proof} />}
+      </div>
+      {proof.dialog}
+    </ProfileSection>
+  );
+}
