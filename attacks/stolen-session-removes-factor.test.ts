@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgotPassword, login, resetPassword } from '#contract/accounts.ts';
+import { login, resetPassword } from '#contract/accounts.ts';
 import { changeSettings } from '#contract/admin-settings.ts';
 import { changeStaffRole, inviteStaff, removeStaff } from '#contract/admin-staff.ts';
 import { changePassword } from '#contract/profile.ts';
@@ -15,6 +15,7 @@ import {
 } from '#contract/second-factor.ts';
 import { settingsForms } from '#contract/settings-rules.ts';
 import { MINUTE_MS } from '#server/clock.ts';
+import { forgetPassword } from '#server/testing/account-calls.ts';
 import { setUpApp, setUpPasskey } from '#server/testing/build-factors.ts';
 import { buildUser, signInNew, usualPassword } from '#server/testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
@@ -89,7 +90,7 @@ describe('with a stolen session and the password', () => {
   test('a password reset by mail leaves the factor where it is [proof-3]', async () => {
     const { user } = await steal();
     const thief = newBrowser();
-    await thief.call(forgotPassword, { body: { email: user.email } });
+    await forgetPassword(shop, thief, user.email);
     const code = await lastCode(shop, user.email);
     const newPassword = 'Thief-of-2026';
     await thief.call(resetPassword, { body: { email: user.email, code, newPassword } });

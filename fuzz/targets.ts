@@ -4,6 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { auditFileRoute } from '#contract/admin-audit.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { paperRoute, papersFileRoute } from '#contract/papers.ts';
+import { ownDataRoute } from '#contract/privacy.ts';
 import { returnImageRoute } from '#contract/returns.ts';
 import routes from '#web/routes.ts';
 import type { Json } from './json-schema.ts';
@@ -93,6 +94,7 @@ const files: Target[] = [
   fileOf('importReport', '/api/admin/imports/:id/report.csv', 'manager'),
   fileOf('contactImage', '/api/admin/contacts/:id/images/:number', 'manager'),
   fileOf('returnImage', returnImageRoute, 'user'),
+  fileOf('ownData', ownDataRoute, 'user'),
   fileOf('paperFile', paperRoute, 'user'),
   fileOf('papersFile', papersFileRoute, 'manager', { query: objectOf({ month: text }) }),
   {

@@ -11,9 +11,11 @@ export interface OwnObject {
  */
 export function listOwnObjects(steps: readonly Migration[] = migrations): OwnObject[] {
   const creation = /^create (table|view|function|type|domain|sequence) (?:if not exists )?(\w+)/gm;
-  return steps.flatMap(({ sql }) =>
+  const made = steps.flatMap(({ sql }) =>
     [...sql.matchAll(creation)].map(([, kind = '', name = '']) => ({ kind, name })),
   );
+  // A later migration may make one of them again.
+  return [...new Map(made.map((each) => [`${each.kind} ${each.name}`, each])).values()];
 }
 
 export function listOwnTables(steps: readonly Migration[] = migrations): string[] {

@@ -10,7 +10,7 @@ import {
 import { readNotices } from '#contract/notices.ts';
 import { DAY_MS, HOUR_MS } from '../clock.ts';
 import { buildGrievance } from '../testing/build-privacy-desk.ts';
-import { signInNew } from '../testing/build-users.ts';
+import { signInAgain, signInNew } from '../testing/build-users.ts';
 import { emptyTables } from '../testing/empty-tables.ts';
 import {
   type HeldClock,
@@ -206,8 +206,10 @@ describe('the privacy desk', () => {
     await buildGrievance(shop);
     expect(await notices()).toMatchObject({ grievancesDue: 0, grievancesOverdue: 0 });
     clock.pass(25 * HOUR_MS);
+    await signInAgain(shop, manager);
     expect(await notices()).toMatchObject({ grievancesDue: 1, grievancesOverdue: 0 });
     clock.pass(24 * HOUR_MS);
+    await signInAgain(shop, manager);
     expect(await notices()).toMatchObject({ grievancesDue: 1, grievancesOverdue: 1 });
   });
 });

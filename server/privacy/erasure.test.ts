@@ -114,7 +114,7 @@ describe('a customer who asks to be erased', () => {
     const { browser } = await customer();
     clock.pass(16 * MINUTE_MS);
     const { status, body } = await browser.call(askErasure);
-    expect([status, body]).toMatchObject([403, { freshSignInNeeded: true }]);
+    expect([status, body]).toMatchObject([403, { proofNeeded: true }]);
     expect((await browser.call(readPrivacy)).body.data.erasure).toBeNull();
     expect((await visitor().call(askErasure)).status).toBe(401);
     expect((await visitor().call(keepAccount)).status).toBe(401);

@@ -180,7 +180,7 @@ describe('the file of a customer’s data', () => {
     expect((await download(browser)).status).toBe(200);
     clock.pass(16 * MINUTE_MS);
     for (const { status, body } of [await browser.call(askForData), await download(browser)]) {
-      expect([status, body]).toMatchObject([403, { freshSignInNeeded: true }]);
+      expect([status, body]).toMatchObject([403, { proofNeeded: true }]);
     }
     expect((await visitor().call(askForData)).status).toBe(401);
     expect((await download(visitor())).status).toBe(401);

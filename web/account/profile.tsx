@@ -55,7 +55,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           <SecuritySection own={security} />
           <SessionsSection sessions={sessions} />
           <Suspense fallback={<Skeleton className="h-96" />}>
-            <PrivacySection own={privacy} hasPassword={hasPassword} />
+            <PrivacySection own={privacy} />
           </Suspense>
         </div>
       </div>

@@ -5,8 +5,8 @@ import { askErasure, type OwnPrivacy } from '#contract/privacy.ts';
 import { inTheWayWords, privacyLimits, privacyMessages } from '#contract/privacy-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { callProven } from '../security/ask-proof.ts';
 import { PartRow } from '../security/part-row.tsx';
-import type { Proof } from '../security/use-proof.tsx';
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 
@@ -17,7 +17,7 @@ function obstacleOf({ staff, inTheWay }: OwnPrivacy): string | undefined {
   return inTheWayWords(inTheWay);
 }
 
-export function DeletePart({ own, proof }: { own: OwnPrivacy; proof: Proof }) {
+export function DeletePart({ own }: { own: OwnPrivacy }) {
   const { revalidate } = useRevalidator();
   const [isAsked, setAsked] = useState(false);
   const [isWorking, setWorking] = useState(false);
@@ -26,7 +26,7 @@ export function DeletePart({ own, proof }: { own: OwnPrivacy; proof: Proof }) {
   async function ask(): Promise<void> {
     setAsked(false);
     setWorking(true);
-    const answer = await proof.callProven(askErasure, {});
+    const answer = await callProven(askErasure, {});
     setWorking(false);
     if (!answer.success) toast.error(answer.message);
     else toast.success(answer.message ?? '');

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { askForData } from '#contract/privacy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { callProven } from '../security/ask-proof.ts';
 import { PartRow } from '../security/part-row.tsx';
-import type { Proof } from '../security/use-proof.tsx';
 
 /** All that the shop keeps of the customer, as one file. */
-export function DownloadPart({ proof }: { proof: Proof }) {
+export function DownloadPart() {
   const [isWorking, setWorking] = useState(false);
 
   async function download(): Promise<void> {
     setWorking(true);
-    const answer = await proof.callProven(askForData, {});
+    const answer = await callProven(askForData, {});
     setWorking(false);
     if (!answer.success) return void toast.error(answer.message);
     toast.success(answer.message ?? '');

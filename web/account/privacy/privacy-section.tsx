@@ -1,21 +1,14 @@
 import { Link } from 'react-router';
 import type { OwnPrivacy } from '#contract/privacy.ts';
 import { ProfileSection } from '../profile-section.tsx';
-import { useProof } from '../security/use-proof.tsx';
 import { AgreedPart } from './agreed-part.tsx';
 import { DeletePart } from './delete-part.tsx';
 import { DownloadPart } from './download-part.tsx';
 import { ExtrasPart } from './extras-part.tsx';
 import { PendingErasureNotice } from './pending-erasure-notice.tsx';
 
-interface PrivacySectionProps {
-  own: OwnPrivacy;
-  hasPassword: boolean;
-}
-
 /** What the customer has agreed to, their data to take away, and the end of their account. */
-export default function PrivacySection({ own, hasPassword }: PrivacySectionProps) {
-  const proof = useProof(hasPassword);
+export default function PrivacySection({ own }: { own: OwnPrivacy }) {
   return (
     <ProfileSection title="Privacy">
       <p className="text-soft">
@@ -32,10 +25,9 @@ export default function PrivacySection({ own, hasPassword }: PrivacySectionProps
       <div className="mt-2 divide-y divide-line">
         <AgreedPart consents={own.consents} />
         <ExtrasPart consents={own.consents} />
-        <DownloadPart proof={proof} />
-        {!own.erasure && <DeletePart own={own} proof={proof} />}
+        <DownloadPart />
+        {!own.erasure && <DeletePart own={own} />}
       </div>
-      {proof.dialog}
     </ProfileSection>
   );
 }
