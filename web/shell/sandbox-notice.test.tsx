@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { SandboxNotice } from './sandbox-notice.tsx';
+
+function noticeOf(shop: { sandbox: boolean; isSandboxOpen: boolean }): string {
+  const Stub = createRoutesStub([
+    { id: 'root', path: '/', Component: SandboxNotice, loader: () => ({}) },
+  ]);
+  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root: { shop } } }} />);
+}
+
+test('pages warn in red where anybody can sign in as anybody [reach-4]', () => {
+  const open = noticeOf({ sandbox: true, isSandboxOpen: true });
+  expect(open).toMatch(/bg-madder[^>]*>Open test shop: anybody can sign in as anybody/);
+  expect(open).toContain('>Test shop: no money moves<');
+});
+
+test("a test shop on its owner's machine, and a real one, warn of no such thing [reach-4]", () => {
+  const own = noticeOf({ sandbox: true, isSandboxOpen: false });
+  expect(own).toContain('>Test shop: no money moves<');
+  expect(own).not.toContain('anybody');
+  expect(noticeOf({ sandbox: false, isSandboxOpen: false })).toBe('');
+});
