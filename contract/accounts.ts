@@ -59,7 +59,8 @@ export const register = endpoint({
   path: '/api/auth/register',
   access: 'public',
   tag,
-  summary: 'Open a pending account and mail its 6-digit code',
+  summary:
+    'Open a pending account and mail its 6-digit code; whoever opens it confirms to be 18 or older, or that a parent or guardian does',
   body: registerBody,
   answer: pending,
   asksForWork: true,

@@ -58,7 +58,7 @@ const confirmed = (source: string) =>
   );
 
 describe('what a new account confirms is noted with its versions', () => {
-  test('when a code is proved, as of the registration [privacy-1]', async () => {
+  test('when a code is proved, as of the registration [leaving-1]', async () => {
     const browser = visitor();
     const registeredAt = clock.now();
     await registerAs(browser, 'meera@example.in');
@@ -71,7 +71,7 @@ describe('what a new account confirms is noted with its versions', () => {
     );
   });
 
-  test('when Google opens it, and once [privacy-1]', async () => {
+  test('when Google opens it, and once [leaving-1]', async () => {
     const browser = visitor();
     const email = 'ravi@gmail.com';
     const sent = async () => ({ body: { credential: await google.token({ sub: email, email }) } });
@@ -82,7 +82,7 @@ describe('what a new account confirms is noted with its versions', () => {
     expect(consents).toHaveLength(3);
   });
 
-  test('when an invitation opens it [privacy-1]', async () => {
+  test('when an invitation opens it [leaving-1]', async () => {
     const owner = (await signInNew(shop, visitor(), { staffRole: 'owner' })).browser;
     const email = 'deepa@example.in';
     await owner.call(inviteStaff, { body: { email, staffRole: 'packer' } });
@@ -95,7 +95,7 @@ describe('what a new account confirms is noted with its versions', () => {
 });
 
 describe('the answer to the cookie banner', () => {
-  test('is noted when it changes, and its withdrawal as well [privacy-2]', async () => {
+  test('is noted when it changes, and its withdrawal as well [leaving-2]', async () => {
     const { browser } = await signInNew(shop, visitor());
     for (const given of [true, true, false, true]) {
       clock.pass(MINUTE_MS);
@@ -133,7 +133,7 @@ describe('the answer to the cookie banner', () => {
 });
 
 describe('the consent ledger', () => {
-  test('refuses every change, also in the database [privacy-3]', async () => {
+  test('refuses every change, also in the database [leaving-3]', async () => {
     const { browser } = await signInNew(shop, visitor());
     await browser.call(noteExtras, { body: { given: true } });
     const refused = /the consent ledger cannot be changed/;
@@ -146,7 +146,7 @@ describe('the consent ledger', () => {
     }
   });
 
-  test('keeps what an erased customer agreed to for three years [privacy-4]', async () => {
+  test('keeps what an erased customer agreed to for three years [leaving-4]', async () => {
     const { browser, user } = await signInNew(shop, visitor());
     const stays = await buildUser(shop);
     await browser.call(noteExtras, { body: { given: true } });

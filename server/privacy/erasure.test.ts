@@ -38,7 +38,7 @@ const isThere = async (id: string) =>
   (await shop.db.selectFrom('users').select('id').where('id', '=', id).execute()).length === 1;
 
 describe('a customer who asks to be erased', () => {
-  test('is told, waits seven days, and is gone without a trace [privacy-5] [privacy-6]', async () => {
+  test('is told, waits seven days, and is gone without a trace [leaving-5] [leaving-6]', async () => {
     const { browser, user } = await customer({ name: 'Zubeida', email: 'zubeida@q.example' });
     const { id: orderId } = await buildOrder(shop, user, { status: 'delivered' });
     await browser.call(noteExtras, { body: { given: true } });
@@ -87,7 +87,7 @@ describe('a customer who asks to be erased', () => {
     expect(entry).toEqual({ actor: 'The customer', actor_id: null, action: 'erased' });
   });
 
-  test('may keep the account until then [privacy-7]', async () => {
+  test('may keep the account until then [leaving-7]', async () => {
     const { browser, user } = await customer();
     await browser.call(askErasure);
     clock.pass(WAIT_MS - HOUR_MS);
@@ -110,7 +110,7 @@ describe('a customer who asks to be erased', () => {
     expect(await mailsTo(shop, user.email)).toHaveLength(1);
   });
 
-  test('proves first who they are [privacy-8]', async () => {
+  test('proves first who they are [leaving-8]', async () => {
     const { browser } = await customer();
     clock.pass(16 * MINUTE_MS);
     const { status, body } = await browser.call(askErasure);
@@ -130,7 +130,7 @@ describe('a customer who asks to be erased', () => {
     expect([await isThere(asha.user.id), await isThere(bina.user.id)]).toEqual([false, true]);
   });
 
-  test('finishes orders, returns and refunds first [privacy-9]', async () => {
+  test('finishes orders, returns and refunds first [leaving-9]', async () => {
     const { browser, user } = await customer();
     await buildOrder(shop, user, { status: 'shipped' });
     const delivered = await buildOrder(shop, user, { status: 'delivered' });
@@ -161,7 +161,7 @@ describe('a customer who asks to be erased', () => {
     expect(await isThere(user.id)).toBe(false);
   });
 
-  test('leaves the staff first, and is not the last owner [privacy-10]', async () => {
+  test('leaves the staff first, and is not the last owner [leaving-10]', async () => {
     const owner = await customer({ staffRole: 'owner' });
     const alone = await owner.browser.call(askErasure);
     expect([alone.status, alone.body.message]).toEqual([
@@ -187,7 +187,7 @@ describe('a customer who asks to be erased', () => {
     expect(await isThere(user.id)).toBe(true);
   });
 
-  test('is seen by staff on the customer’s page [privacy-11]', async () => {
+  test('is seen by staff on the customer’s page [leaving-11]', async () => {
     const owner = await customer({ staffRole: 'owner' });
     const { browser, user } = await customer({ name: 'Leela' });
     const read = async () => {

@@ -101,7 +101,7 @@ const isIn = (compact: string, value: unknown) =>
     : compact.includes(JSON.stringify(value));
 
 describe('the file of a customer’s data', () => {
-  test('holds every trace of them, or says why not [privacy-12]', async () => {
+  test('holds every trace of them, or says why not [leaving-12]', async () => {
     const { user, browser } = await somebodyEverywhere();
     const { db } = shop;
     const idsOf = async (table: 'orders' | 'contact_messages') =>
@@ -140,7 +140,7 @@ describe('the file of a customer’s data', () => {
       expect(compact).not.toContain(secret);
   });
 
-  test('carries the pictures that they sent, and their own [privacy-12]', async () => {
+  test('carries the pictures that they sent, and their own [leaving-12]', async () => {
     const { browser, user } = await signInNew(shop, visitor(), { name: 'Leela' });
     const form = {
       name: 'Leela',
@@ -173,7 +173,7 @@ describe('the file of a customer’s data', () => {
     expect(JSON.stringify(data)).not.toContain(bina.user.id);
   });
 
-  test('is handed out after a fresh proof alone [privacy-13]', async () => {
+  test('is handed out after a fresh proof alone [leaving-13]', async () => {
     const { browser } = await signInNew(shop, visitor());
     const asked = await browser.call(askForData);
     expect([asked.status, asked.body.data]).toEqual([200, { address: ownDataRoute }]);
@@ -186,7 +186,7 @@ describe('the file of a customer’s data', () => {
     expect((await download(visitor())).status).toBe(401);
   });
 
-  test('is handed out five times a day [privacy-13]', async () => {
+  test('is handed out five times a day [leaving-13]', async () => {
     const { browser, user } = await signInNew(shop, visitor());
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1) statuses.push((await download(browser)).status);

@@ -9,7 +9,7 @@ const FAREWELL_DAYS = 7;
 
 export function definePrivacyJobs(shop: Shop): void {
   shop.jobs.define('erase-due-customers', () => eraseDueCustomers(shop));
-  shop.jobs.everyHour('erase-due-customers');
+  shop.jobs.everyMinute('erase-due-customers');
   shop.jobs.define('tidy-privacy', () => tidyPrivacy(shop));
   shop.jobs.everyDay('tidy-privacy');
 }

@@ -24,7 +24,7 @@ export function Rights() {
       <ul>
         <li>
           <strong>withdraw</strong> or give your consent to convenience storage and counted visits,
-          with one press, here as in the cookie banner;
+          with one press, there or in the cookie banner;
         </li>
         <li>
           <strong>download your data</strong>: all that we keep of you, with your pictures, as one

@@ -6,8 +6,9 @@ import { findErasureRequest } from '../erasure-requests.queries.ts';
 import * as account from './account.queries.ts';
 import { collectMails, collectMessages } from './collect-letters.ts';
 import { collectOrders } from './collect-orders.ts';
-import { leftOut, readMe } from './left-out.ts';
+import { leftOut } from './left-out.ts';
 import { listStaffActs } from './letters.queries.ts';
+import { readMe, sharedWith, usedFor } from './read-me.ts';
 import { readable } from './readable.ts';
 
 export interface Person {
@@ -50,6 +51,8 @@ export async function* collectOwnData(
       address: config.shopUrl,
       madeAt: clock.now(),
       readMe,
+      usedFor,
+      sharedWith,
       notInThisFile: leftOut.map(({ what, why }) => ({ what, why })),
     },
   ];

@@ -103,11 +103,3 @@ export const leftOut: readonly LeftOut[] = [
     where: ['imports', 'import_rows', 'book_checks'],
   },
 ];
-
-/** What every file says of itself. */
-export const readMe = [
-  'This is all that the shop keeps of you, in data.json; the pictures are in the folder images.',
-  'Times are in UTC. Amounts that end in Paise are hundredths of a rupee: 118000 is ₹1,180.00.',
-  'notInThisFile names what is left out, and why.',
-  'Is something wrong? The privacy policy of the shop says how to have it corrected or erased.',
-] as const;

@@ -1,6 +1,6 @@
 import type { Shop } from '../../shop.ts';
 import { collectOwnData, type OwnImage, type Person, type Section } from './collect.ts';
-import { readMe } from './left-out.ts';
+import { readMe } from './read-me.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 /** The chunks of the file in which somebody takes their data away. */

@@ -46,7 +46,7 @@ export default function DeleteDialog({ stays, onConfirm, onCancel }: DeleteDialo
         </List>
         <p>
           We wait {privacyLimits.erasureWaitDays} days, in which you can change your mind, and write
-          to you now and when it is done. Pieces that you have bought can no longer be returned or
+          to you now and when it is done. Products that you have bought can no longer be returned or
           rated here after that.
         </p>
       </div>

@@ -38,7 +38,10 @@ export function DeletePart({ own }: { own: OwnPrivacy }) {
     <PartRow
       icon={UserX}
       title="Your account"
-      about={obstacle ?? `It is deleted after ${privacyLimits.erasureWaitDays} days, for good.`}
+      about={
+        obstacle ??
+        `Deletes it for good, after ${privacyLimits.erasureWaitDays} days in which you can change your mind.`
+      }
       action={
         obstacle ? (
           own.staff === 'no' && (

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import pg from 'pg';
+import { findRunningPostgres } from '#server/database/embedded-postgres.ts';
+import { boxes, newEmail, newestCode, register } from './account-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { type OpenShop, openShop } from './open-shop.ts';
+import { mailsTo } from './shopper.ts';
+import { toast } from './toast.ts';
+
+const privacy = (page: Page) => page.getByRole('region', { name: 'Privacy' });
+const button = (page: Page, name: string) => privacy(page).getByRole('button', { name });
+const promise =
+  /you confirm that you are 18 or older, or that your parent or guardian creates it for you/;
+
+async function askToBeDeleted(page: Page): Promise<void> {
+  await button(page, 'Delete My Account').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByText('This stays, because the law asks for it')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click();
+  await expect(toast(page, /Your account will be deleted/)).toBeVisible();
+  await expect(button(page, 'Keep My Account')).toBeVisible();
+}
+
+const subjectsOf = async (page: Page, email: string) =>
+  (await mailsTo(page.request, email)).map(({ subject }) => subject);
+
+/** As if the waiting time were over. */
+async function letTheWaitEnd({ dataDir }: OpenShop): Promise<void> {
+  const client = new pg.Client(findRunningPostgres(dataDir));
+  await client.connect();
+  await client.query(`update erasure_requests
+    set asked_at = asked_at - interval '8 days', due_at = due_at - interval '8 days'`);
+  await client.end();
+}
+
+test('a customer fetches their data, asks to be deleted, stays, asks again, and is gone [leaving-14]', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const shop = await openShop();
+  const context = await browser.newContext({ baseURL: shop.url });
+  const page = await context.newPage();
+  try {
+    await page.goto('/register');
+    await expect(page.getByText(promise).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Accept All Cookies' }).click();
+    const email = newEmail();
+    await register(page, email);
+    await boxes(page)
+      .first()
+      .pressSequentially(await newestCode(page, email));
+    await expect(page).toHaveURL('/dashboard');
+
+    await page.goto('/profile');
+    await expect(privacy(page).getByText('Terms of Service')).toBeVisible();
+    await expect(privacy(page).getByText(/Allowed in this browser/)).toBeVisible();
+    await expect(privacy(page).getByText(/Last allowed on/)).toBeVisible();
+    await button(page, 'Withdraw').click();
+    await expect(privacy(page).getByText(/Last refused on/)).toBeVisible();
+    await expect(button(page, 'Allow')).toBeVisible();
+    const kept = await page.evaluate(() => localStorage.getItem('haat_cookie_consent'));
+    expect(kept).toBe('essential');
+
+    const downloading = page.waitForEvent('download');
+    await button(page, 'Download My Data').click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^my-data_\d{4}-\d\d-\d\d\.zip$/);
+    const files = unzipSync(await readFile(await download.path()));
+    const data = JSON.parse(Buffer.from(files['data.json'] ?? '').toString());
+    expect(data.account).toMatchObject({ name: 'Meera Joshi', email });
+    expect(data.consents.map(({ given }: { given: boolean }) => given)).toContain(false);
+
+    await askToBeDeleted(page);
+    await expect
+      .poll(() => subjectsOf(page, email))
+      .toContain('Your Aipan Haat account will be deleted');
+    await button(page, 'Keep My Account').click();
+    await expect(toast(page, 'You keep your account.')).toBeVisible();
+    await expect(button(page, 'Delete My Account')).toBeVisible();
+
+    await askToBeDeleted(page);
+    await letTheWaitEnd(shop);
+    await shop.stop();
+    await shop.restart();
+    await expect
+      .poll(() => subjectsOf(page, email), { timeout: 75_000 })
+      .toContain('Your Aipan Haat account is deleted');
+    await page.goto('/profile');
+    await expect(page).toHaveURL(/\/login/);
+  } finally {
+    await context.close();
+    await shop.close();
+  }
+});
+
+test('what opening an account confirms stands beside every button that opens one [leaving-15]', async ({
+  page,
+}) => {
+  for (const address of ['/register', '/login']) {
+    await page.goto(address);
+    const said = page.getByText(promise);
+    await expect(said.first()).toBeVisible();
+    for (const [name, href] of [
+      ['Terms of Service', '/terms'],
+      ['Privacy Policy', '/privacy'],
+    ] as const) {
+      await expect(said.first().getByRole('link', { name })).toHaveAttribute('href', href);
+    }
+  }
+});
