@@ -7,7 +7,7 @@ import * as account from './account.queries.ts';
 import { collectMails, collectMessages } from './collect-letters.ts';
 import { collectOrders } from './collect-orders.ts';
 import { leftOut } from './left-out.ts';
-import { listStaffActs } from './letters.queries.ts';
+import { listRequests, listStaffActs } from './letters.queries.ts';
 import { readMe, sharedWith, usedFor } from './read-me.ts';
 import { readable } from './readable.ts';
 
@@ -76,6 +76,7 @@ export async function* collectOwnData(
   yield ['wishlist', (await account.listWishlist(db, id)).map(readable)];
   yield ['orders', collectOrders(db, person, found)];
   yield ['messages', await collectMessages(db, person, found)];
+  yield ['requests', (await listRequests(db, person)).map(readable)];
   const { orderIds, mailKeys: onceKeys, providerOrderIds } = found;
   yield ['mails', collectMails(db, { email, orderIds, onceKeys })];
   yield [

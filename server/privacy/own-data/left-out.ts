@@ -32,7 +32,7 @@ export const leftOut: readonly LeftOut[] = [
   {
     what: 'Counters against guessing and flooding',
     why: 'They say only how often something was tried, and are gone within a day or so.',
-    where: ['rate_limits'],
+    where: ['rate_limits', 'holds'],
   },
   {
     what: 'Registrations with your address that nobody has confirmed',
@@ -48,6 +48,7 @@ export const leftOut: readonly LeftOut[] = [
       'orders.request_hash',
       'orders.next_check_at',
       'orders.stock_state',
+      'orders.hold_seconds',
       'orders.coupon_id',
       'order_items.counted',
       'order_items.restocked',
@@ -62,6 +63,8 @@ export const leftOut: readonly LeftOut[] = [
       'shipments.corrections',
       'coupon_uses.coupon_id',
       'contact_messages.content_hash',
+      'grievances.content_hash',
+      'grievances.due_at',
       'invoices.series',
       'invoices.position',
       'credit_notes.series',
@@ -95,6 +98,7 @@ export const leftOut: readonly LeftOut[] = [
       'audit_entries.words',
       'refunds.asked_by',
       'contact_replies.author_id',
+      'grievances.notes',
     ],
   },
   {

@@ -2,6 +2,30 @@ import { type MailsAbout, mailsAbout } from '../../customers/erase.queries.ts';
 import { anyOf } from '../../database/any-of.ts';
 import type { Db } from '../../database/database.ts';
 
+/** What they asked of the grievance officer; what staff note for themselves is the shop's. */
+export function listRequests(db: Db, { id, email }: { id: string; email: string }) {
+  return db
+    .selectFrom('grievances')
+    .select([
+      'ticket',
+      'name',
+      'email',
+      'kind',
+      'details',
+      'status',
+      'answer',
+      'received_at',
+      'acknowledge_by',
+      'resolve_by',
+      'acknowledged_at',
+      'closed_at',
+      'updated_at',
+    ])
+    .where((eb) => eb.or([eb('user_id', '=', id), eb('email', '=', email)]))
+    .orderBy('received_at')
+    .execute();
+}
+
 export function listMessages(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('contact_messages')

@@ -30,7 +30,7 @@ export function SignIns({ signIns }: { signIns: StaffSignIn[] }) {
         to="/admin/audit?subject=account"
         className="mt-2 inline-flex min-h-11 items-center text-geru underline underline-offset-4"
       >
-        All account events in the audit log
+        All account events
       </Link>
     </section>
   );
