@@ -63,7 +63,7 @@ export const test = base.extend<Visits, Shops>({
       await use(shop);
       await shop.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   stocked: [
     async ({ shop }, use) => {
@@ -73,7 +73,7 @@ export const test = base.extend<Visits, Shops>({
       await stockUp(shop);
       await use(shop);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ shop }, use) => {
     await use(shop.url);
