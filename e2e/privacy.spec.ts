@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import pg from 'pg';
-import { findRunningPostgres } from '#server/database/embedded-postgres.ts';
 import { boxes, newEmail, newestCode, register } from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
+import { queryShop } from './query-shop.ts';
 import { mailsTo } from './shopper.ts';
 import { toast } from './toast.ts';
 
@@ -27,12 +26,12 @@ const subjectsOf = async (page: Page, email: string) =>
   (await mailsTo(page.request, email)).map(({ subject }) => subject);
 
 /** As if the waiting time were over. */
-async function letTheWaitEnd({ dataDir }: OpenShop): Promise<void> {
-  const client = new pg.Client(findRunningPostgres(dataDir));
-  await client.connect();
-  await client.query(`update erasure_requests
-    set asked_at = asked_at - interval '8 days', due_at = due_at - interval '8 days'`);
-  await client.end();
+async function letTheWaitEnd(shop: OpenShop): Promise<void> {
+  await queryShop(
+    shop,
+    `update erasure_requests
+     set asked_at = asked_at - interval '8 days', due_at = due_at - interval '8 days'`,
+  );
 }
 
 test('a customer fetches their data, asks to be deleted, stays, asks again, and is gone [leaving-14]', async ({
