@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { dismissPayment } from '#contract/checkout.ts';
+import { askErasure } from '#contract/privacy.ts';
+import { newEmail } from '../account-screens.ts';
 import { checkoutButton, fillInAddress, openPayment, putInBag } from '../checkout-screens.ts';
 import { buy, order } from '../order-calls.ts';
+import { Caller } from '../shopper.ts';
 import { deliver, openArrived, openReturned } from './returns.ts';
 import { type Screen, signIn } from './screen.ts';
 
@@ -183,6 +186,27 @@ export const shopperScreens: Screen[] = [
       await section.getByLabel('Confirm Password').fill('Sunset-1');
       await section.getByRole('button', { name: 'Change Password' }).click();
       await expect(section.getByText('New passwords do not match')).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-delete',
+    shows: 'What goes and what stays before an account is deleted',
+    async open({ page }) {
+      await new Caller(page.request).register('Meera Joshi', newEmail());
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Delete My Account' }).click();
+      await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-leaving',
+    shows: 'A profile whose deletion was asked for',
+    async open({ page }) {
+      const caller = new Caller(page.request);
+      await caller.register('Meera Joshi', newEmail());
+      await caller.ask(askErasure, {});
+      await page.goto('/profile');
+      await expect(page.getByRole('button', { name: 'Keep My Account' })).toBeVisible();
     },
   },
   {
