@@ -120,6 +120,7 @@ test('on a phone the pictures are swiped, and pinched and tapped nearer [product
   for (const x of [260, 200, 140, 80]) await touch('touchMove', { x, y: 370, id: 1 });
   await touch('touchEnd');
   await expect(current).toHaveAccessibleName('2 of 4');
+  await expect.poll(async () => (await current.boundingBox())?.x).toBe(0);
 
   const width = async () => (await current.getByRole('img').boundingBox())?.width ?? 0;
   const before = await width();
