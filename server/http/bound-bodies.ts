@@ -42,11 +42,11 @@ export function boundBodies(app: FastifyInstance, given: Partial<ArrivalLimits> 
   const limits = { ...LIMITS, ...given };
   const budget = new BodyBudget(limits);
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (hasBody(request) && !request.raw.complete && !isUpload(request)) watch(request);
+    if (isArriving(request) && !isUpload(request)) watch(request);
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (hasBody(request) && !request.raw.complete && !isUpload(request)) {
+    if (isArriving(request) && !isUpload(request)) {
       reply.header('connection', 'close');
     }
     done();
@@ -80,6 +80,11 @@ export function boundBodies(app: FastifyInstance, given: Partial<ArrivalLimits> 
 export function hasBody({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { 'content-length': length, 'transfer-encoding': coding } = headers;
   return coding !== undefined || (length !== undefined && length !== '0');
+}
+
+/** Over a network: what the process asks of itself is there whole, and has no such mark. */
+function isArriving(request: FastifyRequest): boolean {
+  return hasBody(request) && request.raw.complete === false;
 }
 
 function isUpload({ headers, routeOptions }: FastifyRequest): boolean {
