@@ -24,7 +24,8 @@ export interface Findings {
 
 const SHOWN = 1_500;
 
-export function openFindings(): Findings {
+/** `tell` hears of each when it is first found. */
+export function openFindings(tell: (finding: Finding) => void): Findings {
   const found = new Map<string, Finding>();
   return {
     note(number, { target, person, bytes }, heard, { rule, what }) {
@@ -34,7 +35,7 @@ export function openFindings(): Findings {
       const known = found.get(key);
       if (known) known.times += 1;
       else {
-        found.set(key, {
+        const finding: Finding = {
           rule,
           target,
           what,
@@ -43,7 +44,9 @@ export function openFindings(): Findings {
           person,
           sent: bytes.toString('latin1', 0, SHOWN),
           answered: typeof heard === 'string' ? heard : showAnswer(heard),
-        });
+        };
+        found.set(key, finding);
+        tell(finding);
       }
     },
     add({ rule, what }, times = 1) {

@@ -72,7 +72,9 @@ async function attack(
   const world = await openWorld(database, shop.dataDir);
   const { host, port } = new URL(shop.url);
   const setting: Setting = { targets: await listTargets(), world, crowd, host };
-  const findings = openFindings();
+  const findings = openFindings(({ rule, target, what, number }) =>
+    say(`  found: ${rule}: ${target}: ${what} (request ${number})`),
+  );
   const statuses = new Map<string, number>();
   const done = new Set<string>();
   const first = only?.first ?? 1;
