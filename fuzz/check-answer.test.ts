@@ -56,6 +56,14 @@ describe('nothing is said of', () => {
     ['a page', { headers: page, body: '<p>', sent: { path: '/shop', hasEnvelope: false } }],
     ['a packed answer', { headers: { 'content-encoding': 'br' }, body: brotliCompressSync(done) }],
     ['an answer of HEAD', { body: '', sent: { method: 'HEAD' } }],
+    [
+      "the shop's own scripts, whatever words they have",
+      {
+        headers: { 'content-type': 'text/javascript; charset=utf-8' },
+        body: 'throw Error("x is not a function")',
+        sent: { path: '/assets/x.js', hasEnvelope: false },
+      },
+    ],
     ['what leads within the shop', { status: 303, headers: { location: '/cart?a=1' }, body: '' }],
   ])('%s', (_, given) => {
     expect(brokenRules(given)).toEqual([]);
