@@ -13,8 +13,8 @@ interface AskedWork {
   strain: number;
 }
 
-/** A cheap phone takes a second for 2^17 hashes. */
-const BITS_MIN = 17;
+/** A cheap phone takes about two seconds for 2^15 hashes. */
+const BITS_MIN = 15;
 /** Nobody who is honest waits for more than some seconds, whatever strangers do. */
 const BITS_MAX = 20;
 const LIFE_SECONDS = 5 * 60;
