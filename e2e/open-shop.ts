@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+import { join } from 'node:path';
+import { isRunning, prepareShop, runHaat, spawnShop } from '#harness/built-shop.ts';
 
 /** The built shop, in a process and a folder of its own, on its embedded database. */
 export interface OpenShop {
@@ -44,27 +41,21 @@ export function listenToShops(): () => string[] {
 }
 
 export async function openShop(variables: Record<string, string> = {}): Promise<OpenShop> {
-  const port = await freePort();
   const dataDir = join(tmpdir(), `haat-e2e-${randomUUID()}`);
-  let env: NodeJS.ProcessEnv = {
-    PATH: process.env.PATH ?? '',
-    HOME: process.env.HOME ?? '',
-    NODE_ENV: 'production',
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    DEMO: '0',
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT_SCALE: '1000',
-    // Many shops run at once in the tests; those of several processes say so.
-    WEB_CONCURRENCY: '1',
-    ...variables,
-  };
+  // Many shops run at once in the tests; those of several processes say so.
+  const prepared = await prepareShop(dataDir, { WEB_CONCURRENCY: '1', ...variables });
+  const { url } = prepared;
+  let { env } = prepared;
   let shop = await start(env);
   const opened: OpenShop = {
-    url: `http://localhost:${port}`,
+    url,
     dataDir,
     said: () => shop.said.join(''),
-    haat: (...words) => run(['build/server/haat.js', ...words], env),
+    async haat(...words) {
+      const { code, said } = await runHaat(words, env);
+      if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}:\n${said}`);
+      return said;
+    },
     async kill() {
       await end(shop.process, 'SIGKILL');
     },
@@ -88,14 +79,8 @@ export async function openShop(variables: Record<string, string> = {}): Promise<
   return opened;
 }
 
-/** A group of its own, so that a signal reaches all of the shop's processes. */
 async function start(env: NodeJS.ProcessEnv): Promise<{ process: ChildProcess; said: string[] }> {
-  const shop = spawn(process.execPath, ['build/server/main.js'], {
-    cwd: root,
-    env,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const shop = spawnShop(env);
   const said: string[] = [];
   const opened = new Promise<void>((resolve, reject) => {
     for (const stream of [shop.stdout, shop.stderr]) {
@@ -111,31 +96,8 @@ async function start(env: NodeJS.ProcessEnv): Promise<{ process: ChildProcess; s
 }
 
 async function end(shop: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (shop.exitCode !== null || shop.signalCode !== null || !shop.pid) return;
+  if (!shop.pid || !isRunning(shop)) return;
   const exited = once(shop, 'exit');
   process.kill(signal === 'SIGKILL' ? -shop.pid : shop.pid, signal);
   await exited;
-}
-
-async function run(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const program = spawn(process.execPath, words, { cwd: root, env, stdio: 'pipe' });
-  let said = '';
-  for (const stream of [program.stdout, program.stderr]) {
-    stream.on('data', (chunk) => {
-      said += chunk;
-    });
-  }
-  const [code] = await once(program, 'exit');
-  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}:\n${said}`);
-  return said;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }

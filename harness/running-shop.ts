@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { isRunning, prepareShop, runHaat, spawnShop } from './built-shop.ts';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** How long a shop that cannot start is tried again. */
 const PATIENCE_MS = 180_000;
 const RESTART_AFTER_MS = 300;
@@ -35,22 +33,10 @@ export async function runShop(
   folder: string,
   variables: Record<string, string>,
 ): Promise<RunningShop> {
-  const port = await freePort();
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { recursive: true });
-  const env = {
-    PATH: process.env.PATH ?? '',
-    HOME: process.env.HOME ?? '',
-    NODE_ENV: 'production',
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    DEMO: '0',
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT_SCALE: '1000',
-    // Whatever the machine: what several processes can break is to be tortured too.
-    WEB_CONCURRENCY: '2',
-    ...variables,
-  };
+  // Whatever the machine: what several processes can break is to be tortured too.
+  const { url, env } = await prepareShop(dataDir, { WEB_CONCURRENCY: '2', ...variables });
   const logFile = join(folder, 'shop.log');
   const log = createWriteStream(logFile, { flags: 'a' });
   let shop: ChildProcess | undefined;
@@ -60,13 +46,7 @@ export async function runShop(
 
   const keepRunning = async () => {
     while (!isClosing) {
-      shop = spawn(process.execPath, ['build/server/main.js'], {
-        cwd: root,
-        env,
-        // A group of its own, so that one signal reaches all of it.
-        detached: true,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      shop = spawnShop(env);
       let said = '';
       let hasOpened = false;
       for (const stream of [shop.stdout, shop.stderr]) {
@@ -88,7 +68,7 @@ export async function runShop(
   };
   const running = keepRunning();
   const kill = () => {
-    if (!shop?.pid || shop.exitCode !== null || shop.signalCode !== null) return;
+    if (!shop?.pid || !isRunning(shop)) return;
     isOpen = false;
     endGroup(shop.pid, 'SIGKILL');
   };
@@ -96,16 +76,16 @@ export async function runShop(
   process.once('exit', kill);
 
   return {
-    url: `http://localhost:${port}`,
+    url,
     dataDir,
     logFile,
-    pid: () => (shop?.exitCode === null && shop.signalCode === null ? shop.pid : undefined),
+    pid: () => (shop && isRunning(shop) ? shop.pid : undefined),
     starts: () => starts,
     kill,
     async end() {
-      if (!shop?.pid || shop.exitCode !== null || shop.signalCode !== null) return;
+      if (!shop || !isRunning(shop)) return;
       const ended = once(shop, 'exit');
-      process.kill(shop.pid, 'SIGTERM');
+      shop.kill('SIGTERM');
       await ended;
       isOpen = false;
     },
@@ -116,12 +96,10 @@ export async function runShop(
         await pause(50);
       }
     },
-    haat: (...words) => run(['build/server/haat.js', ...words], env),
+    haat: (...words) => runHaat(words, env),
     async close() {
       isClosing = true;
-      if (shop?.pid && shop.exitCode === null && shop.signalCode === null) {
-        process.kill(shop.pid, 'SIGTERM');
-      }
+      if (shop && isRunning(shop)) shop.kill('SIGTERM');
       await running;
       process.off('exit', kill);
       log.end();
@@ -135,26 +113,4 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
   } catch {
     // It ended between the look and the signal.
   }
-}
-
-async function run(words: string[], env: NodeJS.ProcessEnv) {
-  const program = spawn(process.execPath, words, { cwd: root, env, stdio: 'pipe' });
-  let said = '';
-  for (const stream of [program.stdout, program.stderr]) {
-    stream.on('data', (chunk) => {
-      said += chunk;
-    });
-  }
-  const [code] = (await once(program, 'exit')) as [number | null];
-  return { code, said };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }

@@ -9,7 +9,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   sandbox: ['contract'],
   cli: ['server', 'contract'],
   web: ['contract'],
-  e2e: ['contract'],
+  e2e: ['contract', 'harness'],
   bench: ['contract', 'e2e'],
   harness: ['contract', 'server'],
   torture: ['contract', 'server', 'harness'],

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** A port and the environment of a built shop; nothing of the tester's own environment is in it. */
+export async function prepareShop(dataDir: string, variables: Record<string, string>) {
+  const port = String(await freePort());
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    NODE_ENV: 'production',
+    PORT: port,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_SCALE: '1000',
+    ...variables,
+  };
+  return { url: `http://localhost:${port}`, env };
+}
+
+/** In a process group of its own, so that one signal reaches all of the shop's processes. */
+export function spawnShop(env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ['build/server/main.js'], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+export const isRunning = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
+  pid !== undefined && exitCode === null && signalCode === null;
+
+/** Runs the shop's command line, and tells how it ended and all that it said. */
+export async function runHaat(words: string[], env: NodeJS.ProcessEnv) {
+  const program = spawn(process.execPath, ['build/server/haat.js', ...words], {
+    cwd: root,
+    env,
+    stdio: 'pipe',
+  });
+  let said = '';
+  for (const stream of [program.stdout, program.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  const [code] = (await once(program, 'exit')) as [number | null];
+  return { code, said };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
