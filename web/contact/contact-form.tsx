@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, UserRound } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { CircleAlert, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { categories } from '#contract/catalogue.ts';
 import {
@@ -18,6 +18,7 @@ import { PictureChoice } from '#web/ui/picture-choice.tsx';
 import { takesFiles } from '#web/ui/takes-files.ts';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { MessageField } from './message-field.tsx';
+import { TicketNotice } from './ticket-notice.tsx';
 import { type Sending, useContactForm } from './use-contact-form.ts';
 
 export function ContactForm() {
@@ -35,7 +36,12 @@ export function ContactForm() {
     <section>
       <h2 className="mb-4 text-2xl">Send us a Message</h2>
       <Writer isSessionOver={isSessionOver} />
-      {ticket && <Sent ticket={ticket} />}
+      {ticket && (
+        <TicketNotice ticket={ticket}>
+          It is in your mailbox too. We reply within 24 hours; a complaint we settle within one
+          month.
+        </TicketNotice>
+      )}
       <form
         method="post"
         noValidate
@@ -148,30 +154,6 @@ function Notice({ icon, className, children }: NoticeProps) {
     >
       {icon}
       <p>{children}</p>
-    </div>
-  );
-}
-
-/** Takes the focus, so that it is heard and seen wherever the send button was. */
-function Sent({ ticket }: { ticket: string }) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
-  return (
-    <div
-      ref={notice}
-      tabIndex={-1}
-      className="mt-4 flex scroll-mt-28 gap-4 rounded-lg border border-leaf bg-leaf-wash p-5"
-    >
-      <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf" />
-      <div>
-        <p className="text-lg">
-          Thank you. Your ticket number is <strong className="whitespace-nowrap">{ticket}</strong>.
-        </p>
-        <p className="mt-1">
-          It is in your mailbox too. We reply within 24 hours; a complaint we settle within one
-          month.
-        </p>
-      </div>
     </div>
   );
 }

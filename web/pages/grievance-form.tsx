@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type GrievanceForm as Filled, grievanceFields } from '#contract/grievance-fields.ts';
@@ -8,6 +7,7 @@ import { grievanceKinds, grievanceLimits, grievanceMessages } from '#contract/gr
 import { sendGrievance } from '#contract/grievances.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { call } from '#web/api/call.ts';
+import { TicketNotice } from '#web/contact/ticket-notice.tsx';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
@@ -52,7 +52,12 @@ export function GrievanceForm() {
           This form needs JavaScript. Without it, please write to {shopEmail}.
         </p>
       </noscript>
-      {sent && <Thanks {...sent} />}
+      {sent && (
+        <TicketNotice ticket={sent.ticket}>
+          The officer acknowledges it by <TimeText iso={sent.acknowledgeBy} /> and settles it by{' '}
+          <DateText iso={sent.resolveBy} />. It is in your mailbox too.
+        </TicketNotice>
+      )}
       <form
         method="post"
         noValidate
@@ -132,28 +137,4 @@ function useAccount({
     if (!getValues('name')) setValue('name', user.name);
     if (!getValues('email')) setValue('email', user.email);
   }, [user, getValues, setValue]);
-}
-
-/** Takes the focus, so that it is heard and seen wherever the send button was. */
-function Thanks({ ticket, acknowledgeBy, resolveBy }: Sent) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
-  return (
-    <div
-      ref={notice}
-      tabIndex={-1}
-      className="flex scroll-mt-28 gap-4 rounded-lg border border-leaf bg-leaf-wash p-5"
-    >
-      <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf" />
-      <div>
-        <p className="text-lg">
-          Thank you. Your ticket number is <strong className="whitespace-nowrap">{ticket}</strong>.
-        </p>
-        <p className="mt-1">
-          The officer acknowledges it by <TimeText iso={acknowledgeBy} /> and settles it by{' '}
-          <DateText iso={resolveBy} />. It is in your mailbox too.
-        </p>
-      </div>
-    </div>
-  );
 }
