@@ -38,6 +38,8 @@ export type User = z.infer<typeof user>;
 const pendingRegistration = z.object({
   email: z.string(),
   verificationCodeExpires: z.iso.datetime(),
+  /** Until the code expires: what a device counts down, whose own clock may be wrong. */
+  secondsLeft: z.number().int().min(0),
 });
 export type PendingRegistration = z.infer<typeof pendingRegistration>;
 
@@ -47,10 +49,8 @@ const nothing = z.object({});
 const tag = 'Account';
 
 /** What a refused login also carries when the account is still pending. */
-export interface VerificationNeeded {
+export interface VerificationNeeded extends PendingRegistration {
   needsVerification: true;
-  email: string;
-  verificationCodeExpires: string;
 }
 
 export const register = endpoint({

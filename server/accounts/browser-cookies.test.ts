@@ -44,5 +44,6 @@ test('a login that needs a verification first says until when its code is good',
     needsVerification: true,
     email: account.email,
     verificationCodeExpires: new Date(clock.now().getTime() + 600_000).toISOString(),
+    secondsLeft: 600,
   });
 });

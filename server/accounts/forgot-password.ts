@@ -38,7 +38,7 @@ export async function forgotPassword(
     });
     await shop.jobs.send(trx, 'mail-reset-code', { resetId: id });
   });
-  return { pending: pendingOf(email, { expiresAt }), asker };
+  return { pending: pendingOf(shop, email, { expiresAt }), asker };
 }
 
 /** Draws the code and mails it, where the address has an account. */

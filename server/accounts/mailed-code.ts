@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { accountLimits, accountMessages } from '#contract/account-rules.ts';
+import type { PendingRegistration } from '#contract/accounts.ts';
 import type { Trx } from '../database/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { invalidField, Problem } from '../problems.ts';
@@ -64,8 +65,17 @@ export async function mailVerification(
 }
 
 /** What the verify screen counts down to, the same whether or not a code was mailed. */
-export function pendingOf(email: string, { expiresAt }: Pick<MailedCode, 'expiresAt'>) {
-  return { email, verificationCodeExpires: expiresAt.toISOString() };
+export function pendingOf(
+  { clock }: Pick<Shop, 'clock'>,
+  email: string,
+  { expiresAt }: Pick<MailedCode, 'expiresAt'>,
+): PendingRegistration {
+  const seconds = Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1000);
+  return {
+    email,
+    verificationCodeExpires: expiresAt.toISOString(),
+    secondsLeft: Math.max(seconds, 0),
+  };
 }
 
 export const codeMinutes = accountLimits.codeSeconds / 60;

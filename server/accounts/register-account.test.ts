@@ -31,6 +31,7 @@ describe('registering', () => {
       data: {
         email,
         verificationCodeExpires: new Date(clock.now().getTime() + 600_000).toISOString(),
+        secondsLeft: 600,
       },
     });
     const { status, body, headers } = await verifyAs(browser, email, await lastCode(shop, email));

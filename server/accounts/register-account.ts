@@ -48,5 +48,5 @@ export async function registerAccount(
     );
     await mailVerification(trx, shop, { email, name, code });
   });
-  return { pending: pendingOf(email, code), registrant };
+  return { pending: pendingOf(shop, email, code), registrant };
 }

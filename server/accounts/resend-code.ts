@@ -20,5 +20,5 @@ export async function resendCode(
     if (!pending) throw wrongCode();
     await mailVerification(trx, shop, { email, name: pending.name, code });
   });
-  return pendingOf(email, code);
+  return pendingOf(shop, email, code);
 }

@@ -65,6 +65,7 @@ describe('signing in', () => {
         needsVerification: true,
         email,
         verificationCodeExpires: new Date(clock.now().getTime() + 600_000).toISOString(),
+        secondsLeft: 600,
       },
     ]);
     const wrong = await loginAs(newBrowser(), email, 'WrongOne1');

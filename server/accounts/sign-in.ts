@@ -7,6 +7,7 @@ import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import { findCredential, replacePasswordHash } from './accounts.queries.ts';
 import { forgiveTry, limitTries } from './limits.ts';
+import { pendingOf } from './mailed-code.ts';
 import { findPending, sharePending } from './pending-registrations.queries.ts';
 import type { Device, SignedIn } from './session.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -50,7 +51,7 @@ export async function signIn(
     const own = registrant ?? newToken(shop.random);
     await sharePending(shop.db, pending.id, hashToken(own));
     return {
-      pending: { email, verificationCodeExpires: pending.code_expires_at.toISOString() },
+      pending: pendingOf(shop, email, { expiresAt: pending.code_expires_at }),
       registrant: own,
     };
   }

@@ -84,6 +84,7 @@ describe('the mailed code', () => {
       data: {
         email,
         verificationCodeExpires: new Date(clock.now().getTime() + 600_000).toISOString(),
+        secondsLeft: 600,
       },
     });
     const next = await lastCode(shop, email);

@@ -51,7 +51,7 @@ describe('an account', () => {
     expect(answer).toEqual({
       success: true,
       message: expect.any(String),
-      data: { email, verificationCodeExpires: expect.any(String) },
+      data: { email, verificationCodeExpires: expect.any(String), secondsLeft: 600 },
     });
     const refused = await send(browser, 'POST', '/auth/register', { email: 'no', name: 'M' });
     expect(refused.status).toBe(400);
@@ -80,7 +80,7 @@ describe('an account', () => {
     });
     expect(answer).toMatchObject({
       success: true,
-      data: { email, verificationCodeExpires: expect.any(String) },
+      data: { email, verificationCodeExpires: expect.any(String), secondsLeft: 600 },
     });
     expect(JSON.stringify(answer)).not.toContain(await lastCode(checkout.shop, email));
   });

@@ -4,15 +4,15 @@ import { Button } from '#web/ui/button.tsx';
 import { clockFace, useCountdown } from './countdown.ts';
 
 interface CodeTimerProps {
-  /** When the server's code expires. */
-  expires: string;
+  /** When the code expires, in milliseconds of this device's own clock. */
+  expiresAt: number;
   onResend(): Promise<void>;
 }
 
 /** The code's remaining time, and another code once it is over. */
-export function CodeTimer({ expires, onResend }: CodeTimerProps) {
+export function CodeTimer({ expiresAt, onResend }: CodeTimerProps) {
   const [isSending, setSending] = useState(false);
-  const left = useCountdown(expires);
+  const left = useCountdown(expiresAt);
   const resend = async () => {
     setSending(true);
     await onResend();

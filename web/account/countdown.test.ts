@@ -3,18 +3,18 @@ import { clockFace, secondsUntil } from './countdown.ts';
 
 const noon = Date.parse('2025-11-20T12:00:00Z');
 
-test("the countdown runs to the server's expiry [verify-8]", () => {
-  expect(secondsUntil('2025-11-20T12:10:00Z', noon)).toBe(600);
-  expect(secondsUntil('2025-11-20T12:00:00.200Z', noon)).toBe(1);
+test('the countdown runs to the expiry [verify-8]', () => {
+  expect(secondsUntil(noon + 600_000, noon)).toBe(600);
+  expect(secondsUntil(noon + 200, noon)).toBe(1);
 });
 
 test('a code that has expired has no seconds left', () => {
-  expect(secondsUntil('2025-11-20T12:00:00Z', noon)).toBe(0);
-  expect(secondsUntil('2025-11-20T11:00:00Z', noon)).toBe(0);
+  expect(secondsUntil(noon, noon)).toBe(0);
+  expect(secondsUntil(noon - 3_600_000, noon)).toBe(0);
 });
 
-test("a device whose clock is slow never promises more than a code's life", () => {
-  expect(secondsUntil('2025-11-20T13:00:00Z', noon)).toBe(600);
+test("a device whose clock is set back never promises more than a code's life", () => {
+  expect(secondsUntil(noon + 3_600_000, noon)).toBe(600);
 });
 
 test('the time that is left reads as minutes and seconds', () => {

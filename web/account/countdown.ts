@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { accountLimits } from '#contract/account-rules.ts';
 
-/** Whole seconds until `expires`; never more than a code lives, should the device's clock be slow. */
-export function secondsUntil(expires: string, now: number): number {
-  const seconds = Math.ceil((Date.parse(expires) - now) / 1000);
+/** Whole seconds until `expiresAt`; never more than a code lives, should the device's clock be set back. */
+export function secondsUntil(expiresAt: number, now: number): number {
+  const seconds = Math.ceil((expiresAt - now) / 1000);
   return Math.min(Math.max(seconds, 0), accountLimits.codeSeconds);
 }
 
@@ -13,17 +13,17 @@ export function clockFace(seconds: number): string {
 }
 
 /** The seconds that are left, counted down to 0. */
-export function useCountdown(expires: string): number {
-  const [left, setLeft] = useState(() => secondsUntil(expires, Date.now()));
+export function useCountdown(expiresAt: number): number {
+  const [left, setLeft] = useState(() => secondsUntil(expiresAt, Date.now()));
   useEffect(() => {
     const tick = () => {
-      const seconds = secondsUntil(expires, Date.now());
+      const seconds = secondsUntil(expiresAt, Date.now());
       setLeft(seconds);
       if (seconds === 0) clearInterval(timer);
     };
     const timer = setInterval(tick, 1000);
     tick();
     return () => clearInterval(timer);
-  }, [expires]);
+  }, [expiresAt]);
   return left;
 }

@@ -10,7 +10,7 @@ import type { Route } from './+types/forgot-password.ts';
 import { messageOf, showRefusal, useAccountForm } from './account-form.ts';
 import { AccountFrame, OtherWay } from './account-frame.tsx';
 import { MailboxHint } from './mailbox-hint.tsx';
-import { openPendingCode } from './pending-code.ts';
+import { openPendingCode, pendingCode } from './pending-code.ts';
 import { ResetForm } from './reset-form.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -46,7 +46,7 @@ export default function ForgotPassword() {
         </p>
       }
     >
-      <ResetForm key={pending.verificationCodeExpires} pending={pending} keep={reset.keep} />
+      <ResetForm key={pending.expiresAt} pending={pending} keep={reset.keep} />
       <MailboxHint />
       <div className="flex flex-wrap justify-center gap-x-6">
         <Button variant="quiet" onClick={() => reset.keep(null)}>
@@ -65,7 +65,7 @@ function AddressForm() {
     const answer = await callWithWork(forgotPassword, { body });
     if (!answer.success) return showRefusal(form, answer);
     toast.success(accountMessages.resetSent);
-    reset.keep(answer.data);
+    reset.keep(pendingCode(answer.data));
   });
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">

@@ -14,7 +14,7 @@ import type { Route } from './+types/login.ts';
 import { messageOf, showRefusal, useAccountForm } from './account-form.ts';
 import { AccountFrame, OtherWay } from './account-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
-import type { PendingCode } from './pending-code.ts';
+import { type PendingCode, pendingCode } from './pending-code.ts';
 import { rememberedPage, withReturn } from './safe-return.ts';
 import { PasskeyButton } from './security/passkey-button.tsx';
 import { secondFactorScreen } from './security/second-factor-screen.ts';
@@ -101,8 +101,6 @@ function useLogin(next: string, refuse: (failure: Failure) => void) {
 }
 
 function verificationIn(refusal: Failure): PendingCode | undefined {
-  const { needsVerification, email, verificationCodeExpires } =
-    refusal as Partial<VerificationNeeded>;
-  if (!needsVerification || !email || !verificationCodeExpires) return undefined;
-  return { email, verificationCodeExpires, message: refusal.message };
+  const needed = refusal as Failure & (VerificationNeeded | { needsVerification?: undefined });
+  return needed.needsVerification && pendingCode(needed, refusal.message);
 }

@@ -3,9 +3,21 @@ import type { PendingRegistration } from '#contract/accounts.ts';
 import { forget, isRecord, keep, readKept } from '#web/browser-storage.ts';
 
 /** A mailed code that this tab waits for. */
-export interface PendingCode extends PendingRegistration {
+export interface PendingCode {
+  email: string;
+  /** When the code expires, in milliseconds of this device's own clock. */
+  expiresAt: number;
   /** What the server said when it asked for the code. */
   message?: string;
+}
+
+/** Counts from the seconds that are left: the device's clock need not be the server's. */
+export function pendingCode(
+  { email, secondsLeft }: PendingRegistration,
+  message?: string,
+): PendingCode {
+  const expiresAt = Date.now() + secondsLeft * 1000;
+  return { email, expiresAt, ...(message && { message }) };
 }
 
 export interface PendingCodeStore {
@@ -44,9 +56,8 @@ export function openPendingCode(key: string): PendingCodeStore {
 
 function readPending(key: string): PendingCode | null {
   const kept = readKept('sessionStorage', key);
-  const { email, verificationCodeExpires, message } = isRecord(kept) ? kept : {};
-  const expires = String(verificationCodeExpires);
-  if (typeof email !== 'string' || Number.isNaN(Date.parse(expires))) return null;
-  const pending = { email, verificationCodeExpires: expires };
+  const { email, expiresAt, message } = isRecord(kept) ? kept : {};
+  if (typeof email !== 'string' || typeof expiresAt !== 'number') return null;
+  const pending = { email, expiresAt };
   return typeof message === 'string' ? { ...pending, message } : pending;
 }

@@ -13,6 +13,7 @@ import { AccountFrame, OtherWay } from './account-frame.tsx';
 import { AccountPromise } from './account-promise.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { pendingCode } from './pending-code.ts';
 import { rememberedPage, withReturn } from './safe-return.ts';
 import { useAuth } from './session.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -50,7 +51,7 @@ function RegisterForm({ next }: { next: string }) {
   const submit = form.handleSubmit(async ({ name, email, password }) => {
     const answer = await callWithWork(register, { body: { name, email, password } });
     if (!answer.success) return showRefusal(form, answer);
-    keepPending(answer.data);
+    keepPending(pendingCode(answer.data));
     toast.success(accountMessages.registered);
     await navigate(withReturn('/verify', next));
   });

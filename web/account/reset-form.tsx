@@ -10,7 +10,7 @@ import { CodeBoxes } from './code-boxes.tsx';
 import { isComplete } from './code-digits.ts';
 import { CodeTimer } from './code-timer.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import type { PendingCode, PendingCodeStore } from './pending-code.ts';
+import { type PendingCode, type PendingCodeStore, pendingCode } from './pending-code.ts';
 import { useCodeEntry } from './use-code-entry.ts';
 
 interface ResetFormProps {
@@ -20,7 +20,7 @@ interface ResetFormProps {
 
 /** The mailed code and the new password. */
 export function ResetForm({ pending, keep }: ResetFormProps) {
-  const { email, verificationCodeExpires } = pending;
+  const { email, expiresAt } = pending;
   const navigate = useNavigate();
   const entry = useCodeEntry();
   const form = useAccountForm(resetForm);
@@ -55,7 +55,7 @@ export function ResetForm({ pending, keep }: ResetFormProps) {
         error={entry.error}
         readOnly={isSubmitting}
       />
-      <CodeTimer expires={verificationCodeExpires} onResend={() => resend(pending, keep)} />
+      <CodeTimer expiresAt={expiresAt} onResend={() => resend(pending, keep)} />
       <NewPasswordFields label="New Password" form={form} name="newPassword" />
       <Button type="submit" size="large" loading={isSubmitting}>
         Set New Password
@@ -71,5 +71,5 @@ async function resend({ email }: PendingCode, keep: ResetFormProps['keep']): Pro
     return;
   }
   toast.success(accountMessages.codeSent);
-  keep(answer.data);
+  keep(pendingCode(answer.data));
 }

@@ -12,7 +12,7 @@ import { CodeBoxes } from './code-boxes.tsx';
 import { type CodeDigits, isComplete, noDigits } from './code-digits.ts';
 import { CodeTimer } from './code-timer.tsx';
 import { MailboxHint } from './mailbox-hint.tsx';
-import type { PendingCode } from './pending-code.ts';
+import { type PendingCode, pendingCode } from './pending-code.ts';
 import { rememberedPage, withReturn } from './safe-return.ts';
 import { useAuth } from './session.tsx';
 import { useCodeEntry } from './use-code-entry.ts';
@@ -35,7 +35,7 @@ export default function Verify() {
   return (
     <AccountFrame title="Verify your email" subtitle={<MailedTo email={pending?.email} />}>
       {pending ? (
-        <VerifyForm key={pending.verificationCodeExpires} pending={pending} />
+        <VerifyForm key={pending.expiresAt} pending={pending} />
       ) : (
         <CodeBoxes label="Verification code" digits={noDigits} onChange={() => {}} readOnly />
       )}
@@ -56,7 +56,7 @@ function MailedTo({ email }: { email: string | undefined }) {
 }
 
 function VerifyForm({ pending }: { pending: PendingCode }) {
-  const { email, message, verificationCodeExpires } = pending;
+  const { email, message, expiresAt } = pending;
   const { signIn } = useAuth();
   const entry = useCodeEntry();
   const resend = useResend(email);
@@ -103,7 +103,7 @@ function VerifyForm({ pending }: { pending: PendingCode }) {
         error={entry.error}
         readOnly={isVerifying}
       />
-      <CodeTimer expires={verificationCodeExpires} onResend={resend} />
+      <CodeTimer expiresAt={expiresAt} onResend={resend} />
       <Button type="submit" size="large" loading={isVerifying}>
         Verify Email
       </Button>
@@ -118,7 +118,7 @@ function useResend(email: string) {
     const answer = await callWithWork(resendVerification, { body: { email } });
     if (answer.success) {
       toast.success(accountMessages.codeSent);
-      return keepPending(answer.data);
+      return keepPending(pendingCode(answer.data));
     }
     const isAnswered = answer.status !== undefined && answer.status < 500;
     toast.error(isAnswered ? answer.message : accountMessages.resendFailed);
