@@ -59,7 +59,7 @@ export interface SignedIn {
 export async function readSession(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   headers: IncomingHttpHeaders,
-  names: readonly string[] = [sessionCookie],
+  names: readonly string[],
 ): Promise<Session | null> {
   const token = tokenIn(headers, names);
   if (!token) return null;

@@ -77,7 +77,8 @@ const hot: Record<string, () => Promise<unknown>> = {
   'a search for common words': () => searchProducts(shop, 'lotus hills'),
   'a search for a rare word': () => searchProducts(shop, 'n40003'),
   'a search with a typo': () => searchProducts(shop, 'hilsl'),
-  'the session of a request': () => readSession(shop, { cookie: `${sessionCookie}=the one` }),
+  'the session of a request': () =>
+    readSession(shop, { cookie: `${sessionCookie}=the one` }, [sessionCookie]),
   "a shopper's orders": async () => {
     await listOwnOrders(shop.db, { userId: shopper, status: undefined }, page);
     await countPlacedOrders(shop.db, shopper);
