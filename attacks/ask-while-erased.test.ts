@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '#contract/accounts.ts';
 import { updateProfile } from '#contract/profile.ts';
-import { signInNew } from '#server/testing/build-users.ts';
+import { buildUser, signInNew, usualPassword } from '#server/testing/build-users.ts';
 import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
 import { openTestApp } from '#server/testing/test-browser.ts';
 
@@ -15,6 +16,20 @@ async function isSomebodyWaiting(): Promise<boolean> {
   const { rows } = await sql`select from pg_locks where not granted`.execute(shop.db);
   return rows.length > 0;
 }
+
+test('who is erased while they sign in is not signed in, and nothing breaks', async () => {
+  const { id, email } = await buildUser(shop);
+  const browser = (await openTestApp(shop)).browser();
+  const asked = await shop.db.transaction().execute(async (trx) => {
+    await sql`select from users where id = ${id} for update`.execute(trx);
+    const answer = browser.call(login, { body: { email, password: usualPassword } });
+    await expect.poll(isSomebodyWaiting).toBe(true);
+    await trx.deleteFrom('users').where('id', '=', id).execute();
+    return { answer };
+  });
+  const { status, body } = await asked.answer;
+  expect([status, body.success]).toEqual([401, false]);
+});
 
 test('who is erased while the shop works for them is told to sign in, and nothing breaks', async () => {
   const { browser, user } = await signInNew(shop, (await openTestApp(shop)).browser());

@@ -10,6 +10,8 @@ import { showing } from '../kept/showing.ts';
 import { Problem } from '../problems.ts';
 import type { Caller, Router } from './routing.ts';
 
+const unreadable = 'What was sent cannot be read.';
+
 /**
  * Answers one call: who may, is the input right, do it, keep to the answer's schema. The HTTP
  * routes and the pages' loaders both come through here, so a rule holds for both.
@@ -85,8 +87,22 @@ function parsePart<S extends z.ZodType>(
   schema: S,
   given: unknown,
 ): { data: z.output<S> | undefined; errors: FieldError[] } {
-  const { success, data, error } = schema.safeParse(given);
+  const { success, data, error } = readPart(schema, given);
   return { data, errors: success ? brokenTexts(data) : fieldErrors(error) };
+}
+
+/**
+ * zod compares the `length` of whatever stands where a text should, and throws where that is an object
+ * that cannot be compared, such as `{"valueOf": 1, "toString": 1}`.
+ * @throws Problem
+ */
+function readPart<S extends z.ZodType>(schema: S, given: unknown) {
+  try {
+    return schema.safeParse(given);
+  } catch (error) {
+    if (error instanceof TypeError) throw new Problem('invalid', unreadable, { cause: error });
+    throw error;
+  }
 }
 
 /** @throws Problem that names every field that breaks the schema */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { accountMessages } from '#contract/account-rules.ts';
 import type { SecondFactorWays } from '#contract/second-factor.ts';
 import type { Db } from '../database/database.ts';
+import { Problem } from '../problems.ts';
 
 /** Of the query's row of `users`. */
 const hasAuthenticator = sql<boolean>`exists (
@@ -13,12 +15,13 @@ const hasPasskey = sql<boolean>`exists (
 /** Whether a password alone no longer signs this user in. */
 export const hasSecondFactor = sql<boolean>`(${hasAuthenticator} or ${hasPasskey})`;
 
+/** @throws Problem where the user has just been erased */
 export async function findWays(db: Db, userId: string): Promise<SecondFactorWays> {
   return db
     .selectFrom('users')
     .select([hasAuthenticator.as('authenticator'), hasPasskey.as('passkey')])
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new Problem('not-signed-in', accountMessages.notSignedIn));
 }
 
 /** As `findWays`; until the transaction ends nobody sets up or removes a factor of this user. */

@@ -17,6 +17,8 @@ export function authenticatorUri(secret: string, shopName: string, email: string
 
 /** The step of time that the code is of; undefined for one of no step near `now`. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  // The library throws for letters that take more bytes than digits do.
+  if (!/^\d{6}$/.test(code)) return undefined;
   const totp = new TOTP({ secret, period: PERIOD_S });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: WINDOW });
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta;
