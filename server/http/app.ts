@@ -28,7 +28,7 @@ import { returnImageRoutes } from '../returns/return-image.routes.ts';
 import type { Shop } from '../shop.ts';
 import { DEFAULT_BODY_LIMIT, registerApi } from './api.ts';
 import { docsStyle, registerApiDocs } from './api-docs.ts';
-import { boundBodies } from './bound-bodies.ts';
+import { type ArrivalLimits, boundBodies } from './bound-bodies.ts';
 import { readForwardedAddresses, trustIn } from './forwarding.ts';
 import { onlyFromHere } from './only-from-here.ts';
 import { type Pages, registerPages } from './pages.ts';
@@ -45,6 +45,8 @@ export interface AppParts {
   pages?: Pages;
   /** What else is served under a prefix, to this machine alone: the sandbox, where there is one. */
   mounts?: { prefix: string; plugin: FastifyPluginAsync }[];
+  /** Other limits of bodies that arrive than the shop's own. */
+  arrivals?: Partial<ArrivalLimits>;
 }
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -58,7 +60,10 @@ export type App = FastifyInstance & {
 };
 
 /** The shop over HTTP: security, API, media, then pages for every other address. */
-export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {}): Promise<App> {
+export async function createApp(
+  shop: Shop,
+  { pages, mounts = [], arrivals }: AppParts = {},
+): Promise<App> {
   let securityHeaders: PlainHeaders = strictHeaders;
   const app: FastifyInstance = Fastify({
     loggerInstance: shop.log as FastifyBaseLogger,
@@ -78,7 +83,7 @@ export async function createApp(shop: Shop, { pages, mounts = [] }: AppParts = {
   makeOnlyWhatTells(app);
   answerProblems(app, shop);
   securityHeaders = await secure(app, shop);
-  boundBodies(app);
+  boundBodies(app, arrivals);
   await app.register(cookie);
   readJson(app);
   await app.register(formbody, { bodyLimit: 64 * 1024 });

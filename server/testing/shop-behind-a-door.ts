@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createApp } from '../http/app.ts';
+import { type AppParts, createApp } from '../http/app.ts';
 import { openInnerDoor } from '../http/door.ts';
 import type { Pages } from '../http/pages.ts';
 import { openTestShop } from './open-test-shop.ts';
@@ -17,13 +17,15 @@ export async function openShopBehindDoor({
   pages,
   environment,
   parts,
+  arrivals,
 }: {
   pages?: Pages;
   environment?: Record<string, string>;
   parts?: Parameters<typeof openTestShop>[1];
+  arrivals?: AppParts['arrivals'];
 } = {}) {
   const shop = await openTestShop(environment, parts);
-  const app = await createApp(shop, { ...(pages && { pages }) });
+  const app = await createApp(shop, { ...(pages && { pages }), ...(arrivals && { arrivals }) });
   const door = openInnerDoor();
   door.use(app.answer, app.securityHeaders);
   const outside = createServer((socket) => door.take(socket)).listen(0, '127.0.0.1');
