@@ -18,7 +18,7 @@ export interface Identity extends PasswordHashes {
   unseal(sealed: string, owner: string): string | undefined;
 }
 
-type SignedUse = 'mailed codes' | 'known browsers' | 'proofs of work';
+type SignedUse = 'holds' | 'mailed codes' | 'known browsers' | 'proofs of work';
 
 export function openIdentity(parts: Pick<Shop, 'config' | 'clock' | 'random'>): Identity {
   const { clock, random } = parts;

@@ -7,7 +7,7 @@ import { findRecentHolds } from './holds.queries.ts';
 
 /** Whether a checkout of these would be kept nothing now, and why, to tell it before anybody pays. */
 export async function foreseeHold(
-  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'identity'>,
   customer: Customer,
   items: CheckedCart['validItems'],
 ): Promise<WhyNotKept | undefined> {

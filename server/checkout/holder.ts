@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { mailboxOf } from '../accounts/mailbox-of.ts';
 import { networkOf } from '../http/network-of.ts';
 import type { Shop } from '../shop.ts';
@@ -18,14 +17,10 @@ export interface Holder {
 }
 
 export function holderOf(
-  { config }: Pick<Shop, 'config'>,
+  { identity }: Pick<Shop, 'identity'>,
   { id, email, ipAddress }: Customer,
 ): Holder {
-  const keyed = (text: string) =>
-    createHmac('sha256', config.razorpay?.keySecret ?? '')
-      .update(text)
-      .digest('base64url')
-      .slice(0, 22);
+  const keyed = (text: string) => identity.sign('holds', text).slice(0, 22);
   return {
     userId: id,
     mailbox: keyed(`mailbox:${mailboxOf(email)}`),
