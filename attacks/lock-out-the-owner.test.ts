@@ -21,7 +21,7 @@ const home = from('198.51.100.7');
 const workAsked = {
   success: false,
   message: 'There have been many attempts. Please try once more.',
-  proofOfWork: { challenge: expect.any(String), bits: 17 },
+  proofOfWork: { challenge: expect.any(String), bits: 15 },
 };
 
 const clock = heldClock();

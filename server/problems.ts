@@ -19,8 +19,8 @@ export class Problem extends Error {
   readonly errors: FieldError[] | undefined;
   /** What the answer carries beside the message, such as `needsVerification`. */
   readonly extra: Record<string, unknown>;
-  /** Which security event this is, where its kind alone does not say so. */
-  readonly event: SecurityEvent | undefined;
+  /** Which security event this is, where its kind alone does not say so; or that it is noted already. */
+  event: SecurityEvent | 'noted' | undefined;
 
   constructor(
     kind: ProblemKind,

@@ -115,6 +115,7 @@ async function noteLimit(shop: Shop, trier: Trier, error: unknown): Promise<void
   const user = await findUserByEmail(shop.db, trier.email ?? '');
   const facts = { ...trier, userId: user?.id, isOwner: false };
   await noteSecurityEvent(shop, 'sign-in-limited', facts);
+  error.event = 'noted';
 }
 
 async function countAll(shop: Shop, what: Limited, trier: Trier): Promise<void> {

@@ -60,13 +60,20 @@ export async function signIn(
   throw new Problem('not-signed-in', accountMessages.credentialsWrong);
 }
 
-/** The only moment at which a hash of an earlier release can be made as slow as today's. */
+/**
+ * The only moment at which a hash of an earlier release can be made as slow as today's. A shop that is
+ * too busy for it does so at the next sign-in.
+ */
 async function renewHash(
   shop: Shop,
   userId: string,
   { password, former }: { password: string; former: string },
 ): Promise<void> {
   if (!isDatedHash(former)) return;
-  const hash = await shop.identity.hashPassword(password);
+  const hash = await shop.identity.hashPassword(password).catch((error: unknown) => {
+    if (error instanceof Problem && error.kind === 'unavailable') return undefined;
+    throw error;
+  });
+  if (!hash) return;
   await replacePasswordHash(shop.db, shop, { userId, former, hash });
 }

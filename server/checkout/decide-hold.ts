@@ -3,11 +3,10 @@ import type { Trx } from '../database/database.ts';
 import type { Write } from '../database/write-at-once.queries.ts';
 import type { Plan, Step, UnitLine } from '../orders/move-units.ts';
 import type { LockedOrder } from '../orders/orders.queries.ts';
-import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import { nextCheck } from './check-schedule.ts';
 import { holdLength } from './hold-length.ts';
-import type { Customer, Holder } from './holder.ts';
+import type { Holder } from './holder.ts';
 import { insertHolds, type RecentHolds } from './holds.queries.ts';
 import { refuseHolds } from './limit-holds.ts';
 
@@ -29,7 +28,6 @@ export interface Hold {
 }
 
 interface HoldWish {
-  customer: Customer;
   holder: Holder;
   hasPaid: boolean;
   recent: RecentHolds;
@@ -64,8 +62,7 @@ export function decideHold<L extends UnitLine>(
     scale,
   );
   const now = shop.clock.now();
-  if (because) noteNotKept(shop, wish.customer, because);
-  else {
+  if (!because) {
     const times = held.map((each) => recentOf(each.productId, each.size)?.own_times ?? 0);
     if (times.length > 0) refuseHolds(shop, Math.max(...times));
   }
@@ -129,9 +126,4 @@ function heldUnits<L extends UnitLine>(
       takesLast: counts.reserved >= counts.stock,
     },
   ];
-}
-
-function noteNotKept(shop: Shop, { id, ipAddress }: Customer, because: WhyNotKept): void {
-  const detail = `not-kept: ${because}`;
-  noteSecurityEvent(shop, 'rate-limited', { userId: id, ipAddress, detail });
 }

@@ -6,6 +6,7 @@ import type { ShippingAddress } from '#contract/shipping-address.ts';
 import { tryCode } from '../coupons/try-code.ts';
 import { refuseTries } from '../http/rate-limit.ts';
 import { Problem } from '../problems.ts';
+import { tryToNote } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import { checkoutRate, countCheckout } from './checkout-rate.ts';
 import type { Customer } from './holder.ts';
@@ -62,6 +63,11 @@ export async function placeOrder(
   await refuseWhatIsGone(shop, { ...wish, userId: customer.id });
   if (request.coupon) await tryCode(shop, request.coupon, customer.id);
   const order = await reserveInTurn(shop, { ...wish, requestHash: hashOf(wish) });
+  if (order.because) {
+    const { id: userId, ipAddress } = customer;
+    const detail = `not-kept: ${order.because}`;
+    await tryToNote(shop, 'rate-limited', { userId, ipAddress, detail });
+  }
   return openAtProvider(shop, provider, order);
 }
 

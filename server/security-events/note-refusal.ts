@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '#contract/security-events.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
-import { noteSecurityEvent } from './note-security-event.ts';
+import { tryToNote } from './note-security-event.ts';
 
 interface RefusedRequest {
   method: string;
@@ -21,13 +21,12 @@ export async function noteRefusal(
   // The pattern: an address may name a person or carry a token.
   const detail = `${method} ${routeOptions.url ?? 'no route'}`;
   const facts = { userId: work.userId, ipAddress: from, detail };
-  await noteSecurityEvent(shop, event, facts).catch((failure: unknown) => {
-    shop.log.error({ err: failure }, 'a security event could not be noted');
-  });
+  await tryToNote(shop, event, facts);
 }
 
 function eventOf(error: unknown): SecurityEvent | undefined {
   if (!(error instanceof Problem)) return undefined;
+  if (error.event === 'noted') return undefined;
   if (error.event) return error.event;
   if (error.kind === 'too-many') return 'rate-limited';
   // With facts beside it, a refusal is a step on the way, such as the second factor that is owed.

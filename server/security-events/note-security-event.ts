@@ -54,6 +54,17 @@ export async function noteSecurityEvent(
   });
 }
 
+/** As above, for what has been done or refused already: a failure to note it is logged and goes no further. */
+export async function tryToNote(
+  shop: Pick<Shop, 'log' | 'clock' | 'random' | 'db'>,
+  event: SecurityEvent,
+  facts: SecurityFacts,
+): Promise<void> {
+  await noteSecurityEvent(shop, event, facts).catch((failure: unknown) => {
+    shop.log.error({ err: failure }, 'a security event could not be noted');
+  });
+}
+
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const isSignIn = (event: SecurityEvent) => (signInEvents as readonly string[]).includes(event);
