@@ -4,6 +4,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { addToCart } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { bringPieces, findPiece } from './pieces.ts';
+import { queryShop } from './query-shop.ts';
 import { mailsTo } from './shopper.ts';
 import { toast } from './toast.ts';
 import { watchMoves } from './watch-moves.ts';
@@ -245,10 +246,16 @@ test('the owner finds in the audit log who changed what, and takes it away as a 
   await expect(page.getByText('No entries found')).toBeVisible();
   await page.goto('/admin/audit?q=head+of+the+studio');
   await expect(entries).toHaveCount(1);
+  // With a service worker at work, which must not ask for the file a second time.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain('Head of the studio');
   await entries.getByRole('link', { name: 'Grievance officer' }).click();
   await expect(page.getByLabel('Designation')).toHaveValue('Head of the studio');
+  const exports = "select from audit_entries where action = 'exported' and subject = 'audit-log'";
+  expect(await queryShop(shop, exports)).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ export async function queryShop(
   { dataDir }: OpenShop,
   text: string,
   values: unknown[] = [],
-): Promise<void> {
+): Promise<Record<string, unknown>[]> {
   const folder = join(dataDir, 'postgres');
   // PostgreSQL writes the folder of its socket into the fifth line.
   const socketFolder = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[4];
@@ -16,7 +16,8 @@ export async function queryShop(
   const client = new pg.Client({ host, user: 'haat', database: 'haat' });
   await client.connect();
   try {
-    await client.query(text, values);
+    const { rows } = await client.query(text, values);
+    return rows;
   } finally {
     await client.end();
   }

@@ -25,6 +25,15 @@ export async function openPage({ event, request }: RouteHandlerCallbackOptions):
   return (await wholeShell()) ?? (await page) ?? plainPage();
 }
 
+/** Pages of the back office, and files: the browser has asked for them already, and would ask twice. */
+export function isOtherAddress({ request, sameOrigin }: RouteMatchCallbackOptions): boolean {
+  return sameOrigin && request.mode === 'navigate';
+}
+
+export function passOn({ event, request }: RouteHandlerCallbackOptions): Promise<Response> {
+  return fetchPage(event as FetchEvent, request);
+}
+
 async function fetchPage(event: FetchEvent, request: Request): Promise<Response> {
   const preloaded = (await event.preloadResponse) as Response | undefined;
   return preloaded ?? fetch(request);

@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { answerCatalogue, isCatalogueCall } from './answer-catalogue.ts';
 import { assets, isLateAsset, isPicture, pictures, wholeRelease } from './files.ts';
 import { dropOtherCatalogues, keepCatalogue } from './last-catalogue.ts';
-import { isShopPage, openPage } from './open-page.ts';
+import { isOtherAddress, isShopPage, openPage, passOn } from './open-page.ts';
 import { precached } from './precached.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,6 +19,7 @@ cleanupOutdatedCaches();
 clientsClaim();
 
 registerRoute(isShopPage, openPage);
+registerRoute(isOtherAddress, passOn);
 registerRoute(isCatalogueCall, answerCatalogue);
 registerRoute(isPicture, pictures);
 registerRoute(isLateAsset, assets);
