@@ -2,7 +2,7 @@ import { addDays, addMonths, firstOfMonth, indianDay, monthOf, startOfDay } from
 
 /** What somebody asks of the grievance officer, in the form's order. */
 export const grievanceKinds = [
-  { value: 'access', label: 'See what the shop holds of me', right: 'DPDP Act, section 11' },
+  { value: 'access', label: 'See what the shop holds about me', right: 'DPDP Act, section 11' },
   { value: 'correction', label: 'Correct or complete my data', right: 'DPDP Act, section 12' },
   { value: 'erasure', label: 'Erase my data', right: 'DPDP Act, section 12' },
   { value: 'consent', label: 'Take back a consent', right: 'DPDP Act, section 6' },

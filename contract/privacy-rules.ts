@@ -5,7 +5,7 @@
 export const noticeVersions = {
   /** The privacy policy, which is the notice of section 5 of the Digital Personal Data Protection Act. */
   privacy: '2026-11-23',
-  terms: '2026-11-23',
+  terms: '2025-08-08',
   /** The sentence at the registration: 18 or older, or a parent or guardian opens the account. */
   age: '2026-11-23',
   /** What the cookie banner asks about: convenience storage and the count of visits. */

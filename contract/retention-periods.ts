@@ -69,7 +69,7 @@ export const retentionKinds = {
   grievances: {
     name: 'Requests to the grievance officer',
     days: 3 * YEAR,
-    from: 'their settlement',
+    from: 'the day they are settled',
     why: 'To show that they were answered in time (Consumer Protection Act, 2019, section 69: two years).',
     end: 'Deleted',
     bounds: { least: 2 * YEAR, most: 8 * YEAR },
@@ -115,7 +115,7 @@ export const retentionKinds = {
   codes: {
     name: 'Codes and tokens for signing in and for passwords',
     days: 1,
-    from: 'their making',
+    from: 'their creation',
     why: 'They open something for minutes only.',
     end: 'Deleted',
   },

@@ -17,7 +17,7 @@ test('a visitor’s request is acknowledged and settled, with mails and entries 
   await expect(visitor.getByText('Please choose what it is about')).toBeVisible();
   await visitor.getByLabel('Name').fill('Lata Negi');
   await visitor.getByLabel('Email').fill(email);
-  await visitor.getByLabel('What is it about?').selectOption('See what the shop holds of me');
+  await visitor.getByLabel('What is it about?').selectOption('See what the shop holds about me');
   await visitor.getByLabel('Your request').fill(`What do you hold under ${email}?`);
   await visitor.getByRole('button', { name: 'Send Request' }).click();
   const thanks = visitor.getByText(/Your ticket number is/);
@@ -35,7 +35,7 @@ test('a visitor’s request is acknowledged and settled, with mails and entries 
   await expect(panel.getByText('Acknowledged', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Resolve' }).click();
   await expect(panel.getByText('Please write what the person is told')).toBeVisible();
-  await panel.getByLabel('Words to the person').fill('We hold nothing under this address.');
+  await panel.getByLabel('Message to the person').fill('We hold nothing under this address.');
   await panel.getByLabel('Notes').fill('Looked in orders and messages.');
   await panel.getByRole('button', { name: 'Save Notes' }).click();
   await expect(panel.getByRole('button', { name: 'Save Notes' })).toBeDisabled();

@@ -41,8 +41,8 @@ export function Rights() {
         Records of orders, payments and invoices stay without your name and address, since section
         36 of the CGST Act has them kept for 72 months after the annual return of their year. Only a
         tax invoice of ₹50,000 or more goes on naming its buyer. What you confirmed, and when, stays
-        for {privacyLimits.consentsKeptYears} years under a number that leads to nobody, since
-        section 6 of the Digital Personal Data Protection Act has us prove a consent.
+        for {privacyLimits.consentsKeptYears} years under a number that cannot be traced to you,
+        since section 6 of the Digital Personal Data Protection Act asks us to prove a consent.
       </p>
       <h3 className="mt-2 text-xl">Consents, and what needs none</h3>
       <p>
@@ -55,9 +55,10 @@ export function Rights() {
       <h3 className="mt-2 text-xl">Grievances, and someone in your place</h3>
       <p>
         For all else, for a complaint, or to name someone who acts for you should you die or fall
-        ill, write to <MailAddress /> from the email address of your account; our grievance officer,
-        named below, answers. If our answer does not satisfy you, you can turn to the Data
-        Protection Board of India.
+        ill, <Link to="/grievance">send a request to our grievance officer</Link>: it gets a ticket
+        number and a date by which it is settled. Or write to <MailAddress /> from the email address
+        of your account. If our answer does not satisfy you, you can turn to the Data Protection
+        Board of India.
       </p>
     </>
   );

@@ -40,9 +40,9 @@ export function privacySections(shop: ShopFacts): readonly PolicySection[] {
             typed into the payment provider's window and never reach us.
           </p>
           <p>
-            No system is beyond all harm. Should your data ever get into wrong hands, we tell you
-            and the Data Protection Board of India without delay, with what happened and what you
-            can do.
+            No system is perfectly safe. Should your data ever get into wrong hands, we tell you and
+            the Data Protection Board of India without delay, with what happened and what you can
+            do.
           </p>
         </>
       ),
@@ -164,8 +164,8 @@ function Sharing({ canSignInWithGoogle }: ShopFacts) {
           <strong>The courier:</strong> the name, address and phone number for the delivery.
         </li>
         <li>
-          <strong>Those who carry our mails and host our shop,</strong> on our behalf and for
-          nothing of their own.
+          <strong>Those who carry our mails and host our shop,</strong> on our behalf and not for
+          their own purposes.
         </li>
         {canSignInWithGoogle && (
           <li>

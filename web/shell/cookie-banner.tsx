@@ -55,7 +55,7 @@ export function CookieBanner({ wishes }: CookieBannerProps) {
           </h2>
           <p className="mt-0.5 max-w-2xl text-sm md:text-base">
             We keep your bag and your sign-in here, and, if you agree, your last address and the
-            pieces you saw, and count your visit. Nothing follows you about.
+            pieces you saw, and count your visit. We do not track you.
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2 lg:pr-12">

@@ -22,7 +22,7 @@ export function CookieDetails() {
         </Kept>
         <Kept names={[cookie('haat_session'), cookie('haat_signed_in'), 'haat_session_changed']}>
           Cookies that keep you signed in until you sign out, for {customerSessionDays} days at most
-          or {customerIdleDays} without a visit, and a note by which your tabs agree on it.
+          or {customerIdleDays} without a visit, and a note that keeps your tabs in step.
         </Kept>
         <Kept names={[cookie('haat_browser')]}>
           That you have signed in here before, for a year, so that strangers who guess at your
@@ -41,7 +41,7 @@ export function CookieDetails() {
             ...(canSignInWithGoogle ? [cookie('haat_google_nonce')] : []),
           ]}
         >
-          Cookies and notes that carry a sign-up, a new password or a sign-out safely to its end.
+          Cookies and notes that finish a sign-up, a new password or a sign-out.
         </Kept>
         <Kept
           names={['haat_purchases', 'haat_checkout_attempt', 'haat_typed_address_…', 'haat_coupon']}

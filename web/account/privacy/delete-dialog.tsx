@@ -42,7 +42,10 @@ export default function DeleteDialog({ stays, onConfirm, onCancel }: DeleteDialo
               with name and address: a tax invoice of that sum has to name its buyer
             </li>
           )}
-          <li>What you confirmed and when, for three years, under a number that leads to nobody</li>
+          <li>
+            What you confirmed and when, for three years, under a number that cannot be traced to
+            you
+          </li>
         </List>
         <p>
           We wait {privacyLimits.erasureWaitDays} days, in which you can change your mind, and write

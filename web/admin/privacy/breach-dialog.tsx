@@ -105,7 +105,7 @@ export function BreachDialog({ breach, onClose, onSaved }: BreachDialogProps) {
           <TextField label="People concerned (optional)" inputMode="numeric" {...text('people')} />
           <TextField
             label="When it happened"
-            hint="In words, such as: in the night to 20 November"
+            hint="In words, such as: in the night before 20 November"
             maxLength={breachLimits.lineMax}
             {...text('happened')}
           />

@@ -61,7 +61,7 @@ function Steps({ entry, work }: { entry: Grievance; work: Work }) {
   return (
     <section className="grid gap-3 border-line border-t pt-4">
       <Field
-        label="Words to the person"
+        label="Message to the person"
         error={work.problem}
         hint={`Goes to ${entry.email || 'nobody: the person was erased'}. To acknowledge, they may be left out.`}
       >

@@ -58,7 +58,7 @@ export function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
       <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"
-          aria-label={`Send the invitation of ${email} again`}
+          aria-label={`Send Again: the invitation of ${email}`}
           loading={working === 'resend'}
           disabled={working !== null}
           onClick={resend}
