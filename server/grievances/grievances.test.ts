@@ -81,7 +81,8 @@ describe('a request to the grievance officer', () => {
     expect((await send()).body.data.ticket).toBe(body.data.ticket);
     for (const n of [1, 2, 3, 4])
       expect((await send({ details: `Another thing, ${n}.` })).status).toBe(200);
-    expect((await send({ details: 'One too many of this address.' })).status).toBe(429);
+    const email = form.email.replace('@', '+another@');
+    expect((await send({ email, details: 'One too many of this mailbox.' })).status).toBe(429);
     for (const n of [1, 2, 3]) {
       expect((await send({ email: `a${n}@home.example`, details: 'Of one network.' })).status).toBe(
         200,

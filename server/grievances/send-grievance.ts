@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GrievanceForm } from '#contract/grievance-fields.ts';
 import { grievanceLimits, oneMonthAfter } from '#contract/grievance-rules.ts';
+import { mailboxOf } from '../accounts/mailbox-of.ts';
 import { HOUR_MS, MINUTE_MS } from '../clock.ts';
 import { drawTicket } from '../contact/ticket-number.ts';
 import type { Db } from '../database/database.ts';
@@ -14,7 +15,7 @@ import { findSameGrievance, insertGrievance, lockWords } from './grievances.quer
 /** The same words from the same address within this time are the same request. */
 const SAME_MS = 15 * MINUTE_MS;
 /** Each sends a mail to an address that nobody has proven. */
-const OF_ONE_ADDRESS = { times: 5, seconds: 24 * 3600 };
+const OF_ONE_MAILBOX = { times: 5, seconds: 24 * 3600 };
 const OF_ONE_NETWORK = { times: 10, seconds: 3600 };
 
 interface Asker {
@@ -51,8 +52,8 @@ export async function sendGrievance(
       const { ticket, acknowledge_by: acknowledgeBy, resolve_by: resolveBy } = same;
       return { ticket, acknowledgeBy, resolveBy };
     }
-    const address = `grievance:email:${form.email.toLowerCase()}`;
-    await limitRate({ ...shop, db: trx }, address, OF_ONE_ADDRESS);
+    const mailbox = `grievance:mailbox:${mailboxOf(form.email)}`;
+    await limitRate({ ...shop, db: trx }, mailbox, OF_ONE_MAILBOX);
     return keepGrievance(shop, trx, { form, userId, contentHash });
   });
 }

@@ -24,6 +24,9 @@ test.each([
   ['127.0.0.1', ''],
   ['127.0.0.1', 'localhost:port'],
   ['127.0.0.1', 'localhost@shop.example'],
+  ['127.0.0.1', 'shop.example@localhost'],
+  ['127.0.0.1', 'localhost#shop.example'],
+  ['127.0.0.1', 'localhost?shop.example'],
 ])('%s that asks for %s is not', (address, host) => {
   expect(asked(address, host)).toBe(false);
 });

@@ -6,6 +6,9 @@ import { isLoopback } from '../loopback.ts';
 const FORWARDED =
   /^(x-forwarded|x-real-ip|x-original|forwarded$|via$|cf-|cdn-loop$|true-client|x-(?:amzn|arr|azure|envoy)-)|client-ip$/;
 
+/** A name or an address with its port; with an @, # or ? in it a URL would be of another host. */
+const PLAIN_HOST = /^[\w.:[\]-]+$/;
+
 type Asked = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
   socket: Pick<Socket, 'remoteAddress' | 'localAddress'>;
 };
@@ -17,7 +20,8 @@ type Asked = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
 export function isFromHere({ socket, headers, httpVersion }: Asked): boolean {
   // Common proxies speak HTTP/1.0 to what is behind them where nobody has told them otherwise.
   if (httpVersion === '1.0' || isForwarded(headers)) return false;
-  const { hostname } = URL.parse(`http://${headers.host ?? ''}`) ?? {};
+  const { host = '' } = headers;
+  const { hostname } = (PLAIN_HOST.test(host) && URL.parse(`http://${host}`)) || {};
   // A page of another site can make a browser of this machine ask by a name that leads here.
   if (!hostname) return false;
   return (
