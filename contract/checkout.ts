@@ -57,7 +57,9 @@ export const checkoutMessages = {
   networkKeptNoMore:
     'Many first orders are being paid from your network, so we cannot keep this while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
   notKept:
-    'Many have asked for this and not paid, so we cannot keep it while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
+    'This was in several checkouts today that nobody paid, so we cannot keep it while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
+  keptShortly: (minutes: number) =>
+    `We keep this for you for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Please pay within this time.`,
   couponHeldTooOften:
     'You have checked out with this coupon many times without paying. Please try again tomorrow.',
   paidMeanwhile: 'Your last order is paid. You find it in My Orders.',

@@ -48,6 +48,8 @@ interface Placed {
 
 /** It is longer than most that is said. */
 const READ_MS = 15_000;
+/** A hold that is this short is said. */
+const SHORT_SECONDS = 5 * 60;
 
 /** Geru, the colour of the shop's buttons. */
 const THEME = { color: '#9a3a20' };
@@ -69,6 +71,9 @@ export async function runCheckout(
   const purchase = { orderId: order._id, userId: page.userId, lines: toCartLines(lines) };
   keepPurchase(purchase);
   if (order.notKept) toast(order.notKept, { duration: READ_MS });
+  else if (order.payWithin <= SHORT_SECONDS) {
+    toast(checkoutMessages.keptShortly(Math.floor(order.payWithin / 60)), { duration: READ_MS });
+  }
   await openWidget(page, { order, purchase }, address);
   return [];
 }
