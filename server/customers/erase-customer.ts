@@ -1,7 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { customerCode, customersMessages } from '#contract/customers-rules.ts';
 import { parsePictureUrl } from '#contract/pictures.ts';
-import { privacyMessages } from '#contract/privacy-rules.ts';
 import { lockAddress } from '../accounts/accounts.queries.ts';
 import { dropResetsOf } from '../accounts/password-resets.queries.ts';
 import { dropPending } from '../accounts/pending-registrations.queries.ts';
@@ -17,7 +16,6 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { forgetPicture } from '../media/forget-picture.ts';
 import { forgetBuyers } from '../papers/papers.queries.ts';
 import { forgetPayer } from '../payments/forget-payer.ts';
-import { lockDueErasure } from '../privacy/erasure-requests.queries.ts';
 import { invalidField, Problem } from '../problems.ts';
 import { returnImageName } from '../returns/return-images.ts';
 import { forgetReturnWords } from '../returns/returns.queries.ts';
@@ -38,7 +36,9 @@ interface Erasure {
   /** As whoever erases has typed it. */
   email: string;
   evenUnderWay?: boolean | undefined;
-  /** They have asked for it themselves: only while their wish stands, and they are told. */
+  /** Where nobody has pressed a button for it: asked once nobody else changes the customer any more. */
+  isStillDue?: ((trx: Db) => Promise<boolean>) | undefined;
+  /** They have asked for it themselves, and are told. */
   byThemselves?: true | undefined;
 }
 
@@ -60,7 +60,7 @@ export async function eraseCustomer(
   erasure: Erasure,
 ): Promise<void> {
   const removeFiles = await shop.db.transaction().execute(async (trx) => {
-    const person = await requireErasable(trx, shop, id, erasure);
+    const person = await requireErasable(trx, id, erasure);
     await lockAddress(trx, person.email);
     const name = customerCode(person.id);
     const now = shop.clock.now();
@@ -108,20 +108,15 @@ async function sayFarewell(trx: Db, shop: Shop, { name, email }: Person): Promis
   await queueMail(trx, shop, { to: email, template: 'account-erased', data, forgetOnceSent: true });
 }
 
-async function requireErasable(
-  trx: Db,
-  { clock }: Pick<Shop, 'clock'>,
-  id: string,
-  erasure: Erasure,
-): Promise<Person> {
+async function requireErasable(trx: Db, id: string, erasure: Erasure): Promise<Person> {
   const person = isUuid(id) ? await lockCustomer(trx, id) : undefined;
   if (!person) throw new Problem('not-found', customersMessages.notFound);
   if (person.role === 'admin') throw new Problem('conflict', customersMessages.isStaff);
   if (erasure.email !== person.email) {
     throw invalidField('email', customersMessages.emailDiffers);
   }
-  if (erasure.byThemselves && !(await lockDueErasure(trx, person.id, clock.now()))) {
-    throw new Problem('conflict', privacyMessages.nothingToKeep);
+  if (erasure.isStillDue && !(await erasure.isStillDue(trx))) {
+    throw new Problem('conflict', customersMessages.notDue);
   }
   const { underWay } = await countOrdersInTheWay(trx, person.id);
   if (underWay > 0 && !erasure.evenUnderWay) {

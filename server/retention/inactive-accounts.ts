@@ -1,10 +1,11 @@
 import { warningDays } from '#contract/retention-periods.ts';
 import { DAY_MS } from '../clock.ts';
 import { eraseCustomer } from '../customers/erase-customer.ts';
+import type { Db } from '../database/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
-import { listUsersToErase, warnUsersAway } from './retention.queries.ts';
+import { isStillToErase, listUsersToErase, warnUsersAway } from './retention.queries.ts';
 
 const AT_ONCE = 50;
 /** A shop that is switched on again after years writes its mails over some days. */
@@ -19,19 +20,19 @@ export async function endInactiveAccounts(shop: Shop, before: Date): Promise<num
   if (!shop.mailer.canSend) return 0;
   const now = shop.clock.now();
   const warning = warningDays * DAY_MS;
-  const warnedBefore = new Date(now.getTime() - warning);
+  const ending = { before, warnedBefore: new Date(now.getTime() - warning) };
   await warnAway(shop, new Date(before.getTime() + warning), now);
   let erased = 0;
-  const users = await listUsersToErase(shop.db, { before, warnedBefore, limit: MOST_A_DAY });
-  for (const { id, email } of users) {
+  for (const { id, email } of await listUsersToErase(shop.db, ending)) {
     await shop.jobs.giveWay();
+    const isStillDue = (trx: Db) => isStillToErase(trx, id, ending);
     try {
-      await eraseCustomer(shop, retention, id, { email });
+      await eraseCustomer(shop, retention, id, { email, isStillDue });
       erased += 1;
     } catch (error) {
-      // An order of theirs is under way, say: another day.
-      if (!(error instanceof Problem)) throw error;
-      shop.log.info({ userId: id, reason: error.message }, 'an inactive account is kept for now');
+      // An order of theirs is under way, say: another day. No failure keeps the others from it.
+      const level = error instanceof Problem ? 'info' : 'error';
+      shop.log[level]({ err: error, userId: id }, 'an inactive account is kept for now');
     }
   }
   return erased;

@@ -221,17 +221,30 @@ export async function warnUsersAway(
   return rows;
 }
 
+interface Ending {
+  before: Date;
+  warnedBefore: Date;
+}
+
 /** Those who were told before `warnedBefore` and have not come back. */
+const usersToErase = ({ before, warnedBefore }: Ending) => sql`
+  from users join inactivity_warnings as warnings on warnings.user_id = users.id
+  where ${isAway(before)} and warnings.warned_at < ${warnedBefore}
+    and warnings.warned_at >= greatest(users.created_at, users.last_seen_at)`;
+
 export async function listUsersToErase(
   db: Db,
-  { before, limit, warnedBefore }: Batch & { warnedBefore: Date },
+  ending: Ending,
 ): Promise<{ id: string; email: string }[]> {
   const { rows } = await sql<{ id: string; email: string }>`
-    select users.id, users.email from users
-    join inactivity_warnings as warnings on warnings.user_id = users.id
-    where ${isAway(before)} and warnings.warned_at < ${warnedBefore}
-      and warnings.warned_at >= greatest(users.created_at, users.last_seen_at)
-    order by users.id limit ${limit}
+    select users.id, users.email ${usersToErase(ending)} order by users.id
   `.execute(db);
   return rows;
+}
+
+export async function isStillToErase(trx: Db, userId: string, ending: Ending): Promise<boolean> {
+  const { rows } = await sql`
+    select ${usersToErase(ending)} and users.id = ${userId}
+  `.execute(trx);
+  return rows.length > 0;
 }
