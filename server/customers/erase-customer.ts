@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import { customerCode, customersMessages } from '#contract/customers-rules.ts';
 import { parsePictureUrl } from '#contract/pictures.ts';
+import { inTheWayWords } from '#contract/privacy-rules.ts';
 import { lockAddress } from '../accounts/accounts.queries.ts';
 import { dropResetsOf } from '../accounts/password-resets.queries.ts';
 import { dropPending } from '../accounts/pending-registrations.queries.ts';
@@ -16,13 +17,13 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { forgetPicture } from '../media/forget-picture.ts';
 import { forgetBuyers } from '../papers/papers.queries.ts';
 import { forgetPayer } from '../payments/forget-payer.ts';
+import { countBlockers } from '../privacy/erasure-requests.queries.ts';
 import { invalidField, Problem } from '../problems.ts';
 import { returnImageName } from '../returns/return-images.ts';
 import { forgetReturnWords } from '../returns/returns.queries.ts';
 import type { Shop } from '../shop.ts';
 import { deleteInvitationsTo } from '../staff/invitations.queries.ts';
 import {
-  countOrdersInTheWay,
   deleteMailsOf,
   deleteTriesOf,
   deleteUser,
@@ -36,7 +37,7 @@ interface Erasure {
   /** As whoever erases has typed it. */
   email: string;
   evenUnderWay?: boolean | undefined;
-  /** Where nobody has pressed a button for it: asked once nobody else changes the customer any more. */
+  /** Where no staff decide: asked with the customer locked, and nothing of theirs may be open. */
   isStillDue?: ((trx: Db) => Promise<boolean>) | undefined;
   /** They have asked for it themselves, and are told. */
   byThemselves?: true | undefined;
@@ -115,11 +116,13 @@ async function requireErasable(trx: Db, id: string, erasure: Erasure): Promise<P
   if (erasure.email !== person.email) {
     throw invalidField('email', customersMessages.emailDiffers);
   }
-  if (erasure.isStillDue && !(await erasure.isStillDue(trx))) {
-    throw new Problem('conflict', customersMessages.notDue);
-  }
-  const { underWay } = await countOrdersInTheWay(trx, person.id);
-  if (underWay > 0 && !erasure.evenUnderWay) {
+  const blockers = await countBlockers(trx, person.id);
+  const { orders: underWay } = blockers;
+  if (erasure.isStillDue) {
+    if (!(await erasure.isStillDue(trx))) throw new Problem('conflict', customersMessages.notDue);
+    const words = inTheWayWords(blockers);
+    if (words) throw new Problem('conflict', words);
+  } else if (underWay > 0 && !erasure.evenUnderWay) {
     throw new Problem('conflict', customersMessages.underWay, { extra: { data: { underWay } } });
   }
   return person;
