@@ -9,6 +9,8 @@ import { setAvatar } from '#contract/profile.ts';
 import { noteChange } from '../audit/note-change.ts';
 import { DAY_MS, MINUTE_MS } from '../clock.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { buildMessage } from '../testing/build-messages.ts';
+import { buildGrievance } from '../testing/build-privacy-desk.ts';
 import { signIn, signInNew } from '../testing/build-users.ts';
 import { fillEveryTable } from '../testing/fill-every-table.ts';
 import {
@@ -171,6 +173,22 @@ describe('the file of a customer’s data', () => {
     expect(JSON.stringify(data)).toContain('Asha of Almora');
     expect(JSON.stringify(data)).not.toContain('Bina');
     expect(JSON.stringify(data)).not.toContain(bina.user.id);
+  });
+
+  test('holds what came from their address, and not what somebody else sent with it', async () => {
+    const email = 'meera@example.in';
+    const meera = await signInNew(shop, visitor(), { name: 'Meera', email });
+    const bina = await signInNew(shop, visitor());
+    for (const sender of [null, bina.user]) {
+      const facts = sender ? { name: 'Bina', email } : { name: 'Meera', email: 'Meera@Example.in' };
+      await buildMessage(shop, { ...facts, user: sender });
+      await buildGrievance(shop, { ...facts, ...(sender && { userId: sender.id }) });
+    }
+    const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
+    const { data } = await filesOf(meera.browser);
+    expect([namesOf(data.messages), namesOf(data.requests)]).toEqual([['Meera'], ['Meera']]);
+    const { data: other } = await filesOf(bina.browser);
+    expect([namesOf(other.messages), namesOf(other.requests)]).toEqual([['Bina'], ['Bina']]);
   });
 
   test('is handed out after a fresh proof alone [leaving-13]', async () => {
