@@ -142,7 +142,7 @@ describe('telling those whom a breach concerns', () => {
     const { body } = await tell(id, range);
     expect(body.message).toBe('One person is told by mail');
     expect(body.data.breach.reports).toMatchObject([{ addressee: 'people', reference: 'By mail' }]);
-    await mailAffected(shop, id);
+    await mailAffected(shop);
     const [mail] = await breachMails(asha.email);
     for (const words of [
       breachWords.nature,
@@ -167,8 +167,8 @@ describe('telling those whom a breach concerns', () => {
     const everyone = await count(id, { who: 'everyone' });
     expect(everyone.people - everyone.told).toBeGreaterThan(0);
     await tell(id, { who: 'everyone' });
-    await mailAffected(shop, id);
-    await mailAffected(shop, id);
+    await mailAffected(shop);
+    await mailAffected(shop);
     for (const email of [asha.email, bina.email, 'old@paper.example']) {
       expect(await breachMails(email), email).toHaveLength(1);
     }
@@ -195,7 +195,7 @@ describe('telling those whom a breach concerns', () => {
     const user = await buildUser(shop);
     await tell(id, { who: 'emails', emails: [user.email] });
     await eraseCustomer(shop, { name: 'Test' }, user.id, { email: user.email });
-    await mailAffected(shop, id);
+    await mailAffected(shop);
     expect(await breachMails(user.email)).toEqual([]);
     const rows = await shop.db
       .selectFrom('breach_recipients')
@@ -203,5 +203,19 @@ describe('telling those whom a breach concerns', () => {
       .where('breach_id', '=', id)
       .execute();
     expect(rows).toEqual([{ user_id: null, email: null }]);
+  });
+
+  test('is taken up by the clock where the job was lost', async () => {
+    const id = await buildBreach(shop);
+    await tell(id, { who: 'emails', emails: ['late@paper.example'] });
+    await sql`delete from jobs.job where name = 'tell-affected'`.execute(shop.db);
+    await shop.jobs.start();
+    const schedule = sql<{ data: Record<string, never> }>`
+      select data from jobs.schedule where name = 'tell-affected'`;
+    for (const { data } of (await schedule.execute(shop.db)).rows) {
+      await shop.jobs.send(shop.db, 'tell-affected', data);
+    }
+    const mails = () => breachMails('late@paper.example');
+    await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1);
   });
 });
