@@ -153,7 +153,7 @@ export const kinds: Record<RetentionKindName, Kind> = {
   },
   invitations: {
     held: (db) => rows.countHeld(db, 'staff_invitations', 'created_at'),
-    clean: ({ shop, before }) => rows.deleteOldInvitations(shop.db, { before, limit: BATCH }),
+    clean: ({ shop, before }) => rows.deleteOldInvitations(shop.db, before),
   },
   'visit-keys': {
     held: (db) => rows.countHeld(db, 'visit_keys', 'day'),

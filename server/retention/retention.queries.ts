@@ -68,7 +68,7 @@ const hasWords = sql<SqlBool>`(details <> '' or answer <> ''
 const returnsEnded = sql<SqlBool>`status in ('refused', 'refunded', 'withdrawn')`;
 export const returnsWithWords = hasWords;
 
-/** The orders of returns that have ended, with anything that somebody wrote or showed. */
+/** Returns that have ended, with anything that somebody wrote or showed. */
 export async function listOldReturns(trx: Db, { before, limit }: Batch): Promise<string[]> {
   const rows = await trx
     .selectFrom('returns')
@@ -182,7 +182,7 @@ export async function emptyOldEvents(db: Db, { before, limit }: Batch): Promise<
 
 export const fullEvents = sql<SqlBool>`body <> jsonb_build_object('event', event)`;
 
-export async function deleteOldInvitations(db: Db, { before }: Batch): Promise<number> {
+export async function deleteOldInvitations(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_invitations')
     .where('expires_at', '<', before)
