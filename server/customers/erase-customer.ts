@@ -85,7 +85,7 @@ export async function eraseCustomer(
     const picture = parsePictureUrl(person.avatar ?? '')?.hash;
     const removePicture = picture ? await forgetPicture(trx, shop, picture) : undefined;
     await deleteUser(trx, person.id);
-    if (erasure.byThemselves) await sayFarewell(trx, shop, person);
+    if (erasure.byThemselves) await mailErased(trx, shop, person);
     await noteChange(trx, shop, actor, {
       action: 'erased',
       subject: 'customer',
@@ -104,7 +104,7 @@ export async function eraseCustomer(
 }
 
 /** The last mail to them; the shop forgets it once it is sent. */
-async function sayFarewell(trx: Db, shop: Shop, { name, email }: Person): Promise<void> {
+async function mailErased(trx: Db, shop: Shop, { name, email }: Person): Promise<void> {
   const data = { name };
   await queueMail(trx, shop, { to: email, template: 'account-erased', data, forgetOnceSent: true });
 }

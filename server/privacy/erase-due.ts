@@ -6,7 +6,7 @@ import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { listDueErasures, lockDueErasure, putOffErasure } from './erasure-requests.queries.ts';
 
-/** As the audit log names whoever erases on their own wish. */
+/** As the audit log names customers who erase themselves. */
 const theCustomer: Actor = { name: 'The customer' };
 
 /**

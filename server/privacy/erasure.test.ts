@@ -74,8 +74,8 @@ describe('a customer who asks to be erased', () => {
     expect(await isThere(user.id)).toBe(false);
     expect((await browser.call(profile)).status).toBe(401);
 
-    const [farewell] = await mailsTo(shop, user.email);
-    expect(farewell?.template).toBe('account-erased');
+    const [lastMail] = await mailsTo(shop, user.email);
+    expect(lastMail?.template).toBe('account-erased');
     const last = await shop.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
     await markSent(shop.db, last.id, clock.now());
     expect(await findTrace(shop, ['zubeida'])).toEqual([]);

@@ -21,7 +21,7 @@ import {
 } from '../testing/open-test-shop.ts';
 import { paintFile, sendForm } from '../testing/send-form.ts';
 import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
-import { leftOut } from './own-data/left-out.ts';
+import { notExported } from './own-data/not-exported.ts';
 
 let clock: HeldClock;
 let shop: TestShop;
@@ -121,7 +121,7 @@ describe('the file of a customer’s data', () => {
     ];
     const { data } = await filesOf(browser);
     const compact = JSON.stringify(data);
-    const explained = new Set<string>(leftOut.flatMap(({ where }) => where));
+    const explained = new Set<string>(notExported.flatMap(({ where }) => where));
     const missing = new Set<string>();
     for (const [table, rows] of await rowsThatName(known)) {
       if (explained.has(table)) continue;
@@ -137,7 +137,7 @@ describe('the file of a customer’s data', () => {
     }
     expect([...missing]).toEqual([]);
     const { notInThisFile } = data.about;
-    expect(notInThisFile).toEqual(leftOut.map(({ what, why }) => ({ what, why })));
+    expect(notInThisFile).toEqual(notExported.map(({ what, why }) => ({ what, why })));
     for (const secret of ['a.b.c.d', '"hash"', 'scrypt', '$'])
       expect(compact).not.toContain(secret);
   });

@@ -136,18 +136,18 @@ export async function emptyUnpaidOrders(
 /** Of those who have not been here since; what their browser holds is theirs. */
 export async function deleteOldCarts(db: Db, { before, limit }: Batch): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with away as (
+    with inactive as (
       select id from users
       where coalesce(last_seen_at, created_at) < ${before}
         and (exists (select from bag_lines where user_id = users.id)
           or exists (select from wishes where user_id = users.id))
       limit ${limit}
     ), lines as (
-      delete from bag_lines where user_id in (select id from away) returning 1
+      delete from bag_lines where user_id in (select id from inactive) returning 1
     ), hearts as (
-      delete from wishes where user_id in (select id from away) returning 1
+      delete from wishes where user_id in (select id from inactive) returning 1
     )
-    select count(*)::int as count from away
+    select count(*)::int as count from inactive
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -192,7 +192,7 @@ export async function deleteOldInvitations(db: Db, before: Date): Promise<number
 
 export const customers = sql<SqlBool>`role = 'shopper'`;
 
-const isAway = (before: Date) => sql<SqlBool>`(
+const isInactive = (before: Date) => sql<SqlBool>`(
   users.role = 'shopper'
   and greatest(users.created_at, users.last_seen_at) < ${before}
   and not exists (select from orders where user_id = users.id and created_at >= ${before})
@@ -200,23 +200,23 @@ const isAway = (before: Date) => sql<SqlBool>`(
 )`;
 
 /** Customers who have not been here since, and were not told so since their last visit. */
-export async function warnUsersAway(
+export async function warnInactiveUsers(
   trx: Db,
   { before, limit, now }: Batch & { now: Date },
 ): Promise<{ id: string; name: string; email: string }[]> {
   const { rows } = await sql<{ id: string; name: string; email: string }>`
-    with away as (
+    with inactive as (
       select users.id, users.name, users.email from users
       left join inactivity_warnings as warnings on warnings.user_id = users.id
-      where ${isAway(before)}
+      where ${isInactive(before)}
         and (warnings.warned_at is null
           or warnings.warned_at < greatest(users.created_at, users.last_seen_at))
       order by users.id limit ${limit} for update of users skip locked
     ), warned as (
-      insert into inactivity_warnings (user_id, warned_at) select id, ${now} from away
+      insert into inactivity_warnings (user_id, warned_at) select id, ${now} from inactive
       on conflict (user_id) do update set warned_at = excluded.warned_at
     )
-    select * from away
+    select * from inactive
   `.execute(trx);
   return rows;
 }
@@ -229,7 +229,7 @@ interface Ending {
 /** Those who were told before `warnedBefore` and have not come back. */
 const usersToErase = ({ before, warnedBefore }: Ending) => sql`
   from users join inactivity_warnings as warnings on warnings.user_id = users.id
-  where ${isAway(before)} and warnings.warned_at < ${warnedBefore}
+  where ${isInactive(before)} and warnings.warned_at < ${warnedBefore}
     and warnings.warned_at >= greatest(users.created_at, users.last_seen_at)`;
 
 export async function listUsersToErase(

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { secretTemplates } from '../../mail/mails.queries.ts';
 import { batchesById } from './by-id.ts';
 import type { OwnImage, Person } from './collect.ts';
-import * as letters from './letters.queries.ts';
+import * as queries from './messages.queries.ts';
 import { groupBy, readable } from './readable.ts';
 
 const BATCH = 200;
@@ -17,10 +17,10 @@ export async function collectMessages(
   found: { messageIds: string[]; mailKeys: string[]; images: OwnImage[] },
 ): Promise<object[]> {
   const ids = await listMessagesOf(db, { userId: person.id, email: person.email });
-  const messages = await letters.listMessages(db, ids);
-  const replies = await letters.listReplies(db, ids);
+  const messages = await queries.listMessages(db, ids);
+  const replies = await queries.listReplies(db, ids);
   const tickets = new Map(messages.map(({ id, ticket }) => [id, ticket]));
-  const images = (await letters.listMessageImages(db, ids)).map((image) => {
+  const images = (await queries.listMessageImages(db, ids)).map((image) => {
     const file = `images/message-${tickets.get(image.message_id)}-${image.position}.jpg`;
     found.images.push({ file, storedAs: attachmentName(image.id) });
     return { ...image, file };
@@ -44,7 +44,7 @@ export async function collectMessages(
 
 /** Mails to them, and those to the shop about their orders and messages. */
 export async function* collectMails(db: Db, about: MailsAbout): AsyncGenerator<object> {
-  const batches = batchesById(BATCH, (part) => letters.listMailsAbout(db, about, part));
+  const batches = batchesById(BATCH, (part) => queries.listMailsAbout(db, about, part));
   for await (const rows of batches) {
     for (const row of rows) {
       const isSecret = secretTemplates.some((template) => template === row.template);
