@@ -60,7 +60,7 @@ export const breachMessages = {
   title: 'Please say in a few words what happened',
   tooLong: 'This is too long',
   noticed: 'Please enter day and time',
-  noticedLater: 'This lies in the future',
+  inFuture: 'This is in the future',
   people: 'Please enter a whole number',
   notFound: 'Breach not found',
   created: 'Breach recorded',
@@ -88,8 +88,16 @@ export function saysEnough({ nature, consequences, measures, safetySteps }: Told
   return [nature, consequences, measures, safetySteps].every(Boolean);
 }
 
+const factsByAddressee = Object.fromEntries(
+  breachAddressees.map((facts) => [facts.value, facts]),
+) as Record<BreachAddressee, (typeof breachAddressees)[number]>;
+
+export function addresseeFacts(addressee: BreachAddressee) {
+  return factsByAddressee[addressee];
+}
+
 export function dueOf(addressee: BreachAddressee, noticedAt: string): Date {
-  const { hours } = breachAddressees.find(({ value }) => value === addressee) ?? { hours: 0 };
+  const { hours } = addresseeFacts(addressee);
   return new Date(Date.parse(noticedAt) + hours * HOUR_MS);
 }
 

@@ -13,6 +13,7 @@ export const customersMessages = {
   unbanned: 'Customer may sign in again.',
   erased: 'Customer erased. Their orders stay without them.',
   emailDiffers: "This is not the customer's email address",
+  notDue: 'This customer is not to be erased any more',
   underWay:
     'An order of theirs is under way. Deliver it first, or confirm that it loses its name and address.',
 } as const;

@@ -152,7 +152,7 @@ export const retentionKinds = {
     days: YEAR,
     from: 'the entry',
     why: 'DPDP Rules, rule 6(1)(e) and 8(3): one year; CERT-In directions of 2022: 180 days.',
-    end: 'Deleted by whoever runs the server',
+    end: "Deleted by the server's operator",
   },
   audit: {
     name: 'Audit log of the back office',

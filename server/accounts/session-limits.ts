@@ -19,6 +19,9 @@ const limitSettings = shopSettings.pick({
   customerSessionDays: true,
 });
 
+/** The settings that sessions hang on. */
+export const limitNames = Object.keys(limitSettings.shape);
+
 /** Out of the stored settings; a value that makes no sense is as if nobody had set any. */
 export function readLimits(stored: Record<string, unknown> | null) {
   const { success, data } = limitSettings.safeParse(stored ?? {});

@@ -4,6 +4,7 @@ import type { Db } from '../database/database.ts';
 import type { Sessions } from '../database/schema.ts';
 import { hasSecondFactor } from '../second-factor/factors.queries.ts';
 import { deleteHalfSessionsOf } from '../second-factor/half-sessions.queries.ts';
+import { limitNames } from './session-limits.ts';
 import { userColumns } from './user.ts';
 
 export async function insertSession(db: Db, session: Insertable<Sessions>): Promise<void> {
@@ -13,7 +14,7 @@ export async function insertSession(db: Db, session: Insertable<Sessions>): Prom
 /** Of the settings those that sessions hang on; null where nobody has set any. */
 const sessionSettings = sql<Record<string, unknown> | null>`(
   select json_object_agg(name, value) from settings
-  where name in ('secondFactorRequired', 'staffIdleHours', 'staffSessionDays', 'customerSessionDays')
+  where name in (${sql.join(['secondFactorRequired', ...limitNames].map((name) => sql.lit(name)))})
 )`;
 
 const sessionByToken = compileOnce((db, token: string, now: Date) =>

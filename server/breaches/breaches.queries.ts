@@ -140,6 +140,14 @@ export async function addRecipients(
   return Number(numAffectedRows ?? 0);
 }
 
+export async function listWaitingBreaches(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct breach_id as id from breach_recipients
+    where mailed_at is null and email is not null
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The next who wait for their mail; nobody else takes them until the transaction ends. */
 export async function claimRecipients(
   trx: Db,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import { type BreachAddressee, breachAddressees, breachMessages } from '#contract/breach-rules.ts';
+import { addresseeFacts, type BreachAddressee, breachMessages } from '#contract/breach-rules.ts';
 import type { Breach, BreachForm } from '#contract/breaches.ts';
 import { indianInstant, indianTime } from '#contract/calendar.ts';
 import { changedFields } from '../audit/changed-fields.ts';
@@ -110,7 +110,7 @@ export async function reportBreach(
     const former = await findReport(trx, breach.id, addressee);
     await putReport(trx, { breach_id: breach.id, addressee, told_at: toldAt, reference });
     await updateBreach(trx, breach.id, { updated_at: now });
-    const label = breachAddressees.find(({ value }) => value === addressee)?.label ?? addressee;
+    const { label } = addresseeFacts(addressee);
     const words = (at: Date, text: string) => `${indianTime(at).replace('T', ' ')} ${text}`.trim();
     await noteChange(trx, shop, actor, {
       action: 'told',
@@ -148,7 +148,7 @@ function rowOf({ noticedAt, dataKinds, safetySteps, ...form }: BreachForm, now: 
 
 function pastInstant(field: string, time: string, now: Date): Date {
   const instant = indianInstant(time);
-  if (instant > now) throw invalidField(field, breachMessages.noticedLater);
+  if (instant > now) throw invalidField(field, breachMessages.inFuture);
   return instant;
 }
 

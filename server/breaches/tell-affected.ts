@@ -9,6 +9,7 @@ import {
   addRecipients,
   claimRecipients,
   findReport,
+  listWaitingBreaches,
   noteMailed,
   putReport,
   updateBreach,
@@ -41,7 +42,7 @@ export async function tellAffected(
       await putReport(trx, { breach_id: breach.id, ...report });
     }
     await updateBreach(trx, breach.id, { updated_at: now });
-    await shop.jobs.send(trx, 'tell-affected', { breachId: breach.id });
+    await shop.jobs.send(trx, 'tell-affected', {});
     await noteChange(trx, shop, actor, {
       action: 'told',
       subject: 'breach',
@@ -59,12 +60,14 @@ function choiceWords(chosen: Affected): string {
   return `${chosen.emails.length} addresses`;
 }
 
-/** Writes the mails that wait. Broken off, it goes on where it was. */
-export async function mailAffected(
-  shop: Shop,
-  breachId: string,
-  stopping?: AbortSignal,
-): Promise<void> {
+/** Writes the mails that wait, of all breaches. Broken off, it goes on where it was. */
+export async function mailAffected(shop: Shop, stopping?: AbortSignal): Promise<void> {
+  for (const breachId of await listWaitingBreaches(shop.db)) {
+    await mailBreach(shop, breachId, stopping);
+  }
+}
+
+async function mailBreach(shop: Shop, breachId: string, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
     await shop.jobs.giveWay();
     const written = await shop.db.transaction().execute(async (trx) => {
@@ -103,7 +106,7 @@ export async function mailAffected(
 }
 
 export function defineBreachJobs(shop: Shop): void {
-  shop.jobs.define('tell-affected', ({ breachId }, stopping) =>
-    mailAffected(shop, breachId, stopping),
-  );
+  shop.jobs.define('tell-affected', (_, stopping) => mailAffected(shop, stopping));
+  // Those whose job was lost in a restore or has failed too often wait in the table all the same.
+  shop.jobs.everyHour('tell-affected');
 }

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import { customerCode, customersMessages } from '#contract/customers-rules.ts';
 import { parsePictureUrl } from '#contract/pictures.ts';
-import { privacyMessages } from '#contract/privacy-rules.ts';
+import { inTheWayWords } from '#contract/privacy-rules.ts';
 import { lockAddress } from '../accounts/accounts.queries.ts';
 import { dropResetsOf } from '../accounts/password-resets.queries.ts';
 import { dropPending } from '../accounts/pending-registrations.queries.ts';
@@ -17,14 +17,13 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { forgetPicture } from '../media/forget-picture.ts';
 import { forgetBuyers } from '../papers/papers.queries.ts';
 import { forgetPayer } from '../payments/forget-payer.ts';
-import { lockDueErasure } from '../privacy/erasure-requests.queries.ts';
+import { countBlockers } from '../privacy/erasure-requests.queries.ts';
 import { invalidField, Problem } from '../problems.ts';
 import { returnImageName } from '../returns/return-images.ts';
 import { forgetReturnWords } from '../returns/returns.queries.ts';
 import type { Shop } from '../shop.ts';
 import { deleteInvitationsTo } from '../staff/invitations.queries.ts';
 import {
-  countOrdersInTheWay,
   deleteMailsOf,
   deleteTriesOf,
   deleteUser,
@@ -38,7 +37,9 @@ interface Erasure {
   /** As whoever erases has typed it. */
   email: string;
   evenUnderWay?: boolean | undefined;
-  /** They have asked for it themselves: only while their wish stands, and they are told. */
+  /** Where no staff decide: asked with the customer locked, and nothing of theirs may be open. */
+  isStillDue?: ((trx: Db) => Promise<boolean>) | undefined;
+  /** They have asked for it themselves, and are told. */
   byThemselves?: true | undefined;
 }
 
@@ -60,7 +61,7 @@ export async function eraseCustomer(
   erasure: Erasure,
 ): Promise<void> {
   const removeFiles = await shop.db.transaction().execute(async (trx) => {
-    const person = await requireErasable(trx, shop, id, erasure);
+    const person = await requireErasable(trx, id, erasure);
     await lockAddress(trx, person.email);
     const name = customerCode(person.id);
     const now = shop.clock.now();
@@ -84,7 +85,7 @@ export async function eraseCustomer(
     const picture = parsePictureUrl(person.avatar ?? '')?.hash;
     const removePicture = picture ? await forgetPicture(trx, shop, picture) : undefined;
     await deleteUser(trx, person.id);
-    if (erasure.byThemselves) await sayFarewell(trx, shop, person);
+    if (erasure.byThemselves) await mailErased(trx, shop, person);
     await noteChange(trx, shop, actor, {
       action: 'erased',
       subject: 'customer',
@@ -103,28 +104,25 @@ export async function eraseCustomer(
 }
 
 /** The last mail to them; the shop forgets it once it is sent. */
-async function sayFarewell(trx: Db, shop: Shop, { name, email }: Person): Promise<void> {
+async function mailErased(trx: Db, shop: Shop, { name, email }: Person): Promise<void> {
   const data = { name };
   await queueMail(trx, shop, { to: email, template: 'account-erased', data, forgetOnceSent: true });
 }
 
-async function requireErasable(
-  trx: Db,
-  { clock }: Pick<Shop, 'clock'>,
-  id: string,
-  erasure: Erasure,
-): Promise<Person> {
+async function requireErasable(trx: Db, id: string, erasure: Erasure): Promise<Person> {
   const person = isUuid(id) ? await lockCustomer(trx, id) : undefined;
   if (!person) throw new Problem('not-found', customersMessages.notFound);
   if (person.role === 'admin') throw new Problem('conflict', customersMessages.isStaff);
   if (erasure.email !== person.email) {
     throw invalidField('email', customersMessages.emailDiffers);
   }
-  if (erasure.byThemselves && !(await lockDueErasure(trx, person.id, clock.now()))) {
-    throw new Problem('conflict', privacyMessages.nothingToKeep);
-  }
-  const { underWay } = await countOrdersInTheWay(trx, person.id);
-  if (underWay > 0 && !erasure.evenUnderWay) {
+  const blockers = await countBlockers(trx, person.id);
+  const { orders: underWay } = blockers;
+  if (erasure.isStillDue) {
+    if (!(await erasure.isStillDue(trx))) throw new Problem('conflict', customersMessages.notDue);
+    const words = inTheWayWords(blockers);
+    if (words) throw new Problem('conflict', words);
+  } else if (underWay > 0 && !erasure.evenUnderWay) {
     throw new Problem('conflict', customersMessages.underWay, { extra: { data: { underWay } } });
   }
   return person;

@@ -85,20 +85,21 @@ export async function forgetRefundReasons(trx: Db, orderIds: readonly string[]):
     .execute();
 }
 
+interface Writer {
+  userId: string;
+  email: string;
+}
+
 /** What they wrote, and what came from their address while no account stood behind it. */
-export async function listMessagesOf(
-  trx: Db,
-  { userId, email }: { userId: string; email: string },
-): Promise<string[]> {
+export function writtenBy({ userId, email }: Writer) {
+  return sql<SqlBool>`(user_id = ${userId} or user_id is null and lower(email) = ${email})`;
+}
+
+export async function listMessagesOf(trx: Db, writer: Writer): Promise<string[]> {
   const rows = await trx
     .selectFrom('contact_messages')
     .select('id')
-    .where((eb) =>
-      eb.or([
-        eb('user_id', '=', userId),
-        eb.and([eb('user_id', 'is', null), eb(sql`lower(email)`, '=', email)]),
-      ]),
-    )
+    .where(writtenBy(writer))
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -123,10 +124,7 @@ export async function deleteMailsOf(trx: Db, about: MailsAbout): Promise<void> {
 }
 
 /** Counts of tries under the address, its mailbox or the account. */
-export async function deleteTriesOf(
-  trx: Db,
-  { userId, email }: { userId: string; email: string },
-): Promise<void> {
+export async function deleteTriesOf(trx: Db, { userId, email }: Writer): Promise<void> {
   const mailbox = mailboxOf(email);
   await trx
     .deleteFrom('rate_limits')

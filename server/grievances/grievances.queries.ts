@@ -1,5 +1,6 @@
 import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { GrievanceKind, GrievanceStatus } from '#contract/grievance-rules.ts';
+import { writtenBy } from '../customers/erase.queries.ts';
 import type { Db } from '../database/database.ts';
 import { likeAnywhere } from '../database/like-anywhere.ts';
 import type { Grievances } from '../database/schema.ts';
@@ -129,13 +130,10 @@ export async function countOpenGrievances(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Takes the person out of their requests, and of those that came from their address while no account
- * stood behind it. That there was one, when, and how it ended stays. Answers which.
- */
+/** Takes them out of their requests; that there was one, when, and how it ended stays. Answers which. */
 export async function forgetAsker(
   trx: Db,
-  { userId, email }: { userId: string; email: string },
+  asker: { userId: string; email: string },
 ): Promise<string[]> {
   const rows = await trx
     .updateTable('grievances')
@@ -148,12 +146,7 @@ export async function forgetAsker(
       notes: '',
       content_hash: '',
     })
-    .where((eb) =>
-      eb.or([
-        eb('user_id', '=', userId),
-        eb.and([eb('user_id', 'is', null), eb(sql`lower(email)`, '=', email)]),
-      ]),
-    )
+    .where(writtenBy(asker))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

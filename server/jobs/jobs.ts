@@ -32,7 +32,7 @@ export interface JobData {
   'erase-due-customers': Record<string, never>;
   'tidy-privacy': Record<string, never>;
   'keep-periods': Record<string, never>;
-  'tell-affected': { breachId: string };
+  'tell-affected': Record<string, never>;
 }
 export type JobName = keyof JobData;
 /** Jobs that need to know nothing can be done by the clock. */

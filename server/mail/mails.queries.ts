@@ -49,7 +49,7 @@ export async function forgetMails(db: Db, onceKeys: readonly string[]): Promise<
 }
 
 /** Those to customers who were erased that could never be delivered. */
-export async function forgetFarewells(db: Db, before: Date): Promise<void> {
+export async function deleteErasedMails(db: Db, before: Date): Promise<void> {
   const template: keyof MailTemplates = 'account-erased';
   await db
     .deleteFrom('mails')

@@ -12,7 +12,7 @@ import { requireProof } from '../second-factor/require-proof.ts';
 import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import {
-  countInTheWay,
+  countBlockers,
   deleteErasureRequest,
   findErasureRequest,
   insertErasureRequest,
@@ -65,8 +65,8 @@ async function requireErasable(trx: Db, userId: string): Promise<void> {
   const role = await staffStanding(trx, customer?.staff_role ?? null);
   if (role === 'last-owner') throw new Problem('conflict', privacyMessages.isLastOwner);
   if (role === 'yes') throw new Problem('conflict', privacyMessages.isStaff);
-  const inTheWay = inTheWayWords(await countInTheWay(trx, userId));
-  if (inTheWay) throw new Problem('conflict', inTheWay);
+  const blockers = inTheWayWords(await countBlockers(trx, userId));
+  if (blockers) throw new Problem('conflict', blockers);
 }
 
 export async function staffStanding(

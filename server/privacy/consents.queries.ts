@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ConsentPurpose } from '#contract/privacy-rules.ts';
 import type { Db } from '../database/database.ts';
 import type { Consents } from '../database/schema.ts';
@@ -30,17 +30,14 @@ export function findLatestConsent(db: Db, userId: string, purpose: ConsentPurpos
     .executeTakeFirst();
 }
 
-/** Of those who are no customers any more. */
-export async function deleteConsentsBefore(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('consents')
-    .where('at', '<', before)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('users').select('users.id').whereRef('users.id', '=', 'consents.user_id'),
-        ),
-      ),
-    )
-    .execute();
+/** Of those who were erased before; when that was is in the audit log. */
+export async function deleteConsentsOfErased(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from consents where at < ${before}
+      and not exists (select from users where users.id = consents.user_id)
+      and not exists (
+        select from audit_entries
+        where subject = 'customer' and subject_id = consents.user_id::text
+          and action = 'erased' and audit_entries.at >= ${before})
+  `.execute(db);
 }

@@ -1,25 +1,29 @@
-import { inTheWayWords } from '#contract/privacy-rules.ts';
 import type { Actor } from '../audit/note-change.ts';
+import { HOUR_MS } from '../clock.ts';
 import { eraseCustomer } from '../customers/erase-customer.ts';
+import type { Db } from '../database/database.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
-import { countInTheWay, listDueErasures } from './erasure-requests.queries.ts';
+import { listDueErasures, lockDueErasure, putOffErasure } from './erasure-requests.queries.ts';
 
-/** As the audit log names whoever erases on their own wish. */
+/** As the audit log names customers who erase themselves. */
 const theCustomer: Actor = { name: 'The customer' };
 
 /**
  * Erases those whose waiting time is over. Who has bought something meanwhile, or works in the back
- * office by now, waits until that is finished; one who fails keeps no other waiting.
+ * office by now, waits until that is finished; one who fails is tried again an hour later and
+ * keeps no other waiting.
  */
 export async function eraseDueCustomers(shop: Shop): Promise<void> {
-  for (const { id, email } of await listDueErasures(shop.db, shop.clock.now())) {
-    if (inTheWayWords(await countInTheWay(shop.db, id))) continue;
+  const now = shop.clock.now();
+  for (const { id, email } of await listDueErasures(shop.db, now)) {
+    const isStillDue = (trx: Db) => lockDueErasure(trx, id, now);
     try {
-      await eraseCustomer(shop, theCustomer, id, { email, byThemselves: true });
+      await eraseCustomer(shop, theCustomer, id, { email, isStillDue, byThemselves: true });
     } catch (error) {
       if (error instanceof Problem) continue;
       shop.log.error({ err: error, userId: id }, 'a customer was not erased as they asked');
+      await putOffErasure(shop.db, id, new Date(now.getTime() + HOUR_MS));
     }
   }
 }

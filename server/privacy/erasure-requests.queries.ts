@@ -36,6 +36,14 @@ export async function lockDueErasure(trx: Db, userId: string, now: Date): Promis
   return found !== undefined;
 }
 
+export async function putOffErasure(db: Db, userId: string, until: Date): Promise<void> {
+  await db
+    .updateTable('erasure_requests')
+    .set({ due_at: until })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** False where nobody has asked. */
 export async function deleteErasureRequest(db: Db, userId: string): Promise<boolean> {
   const deleted = await db
@@ -67,7 +75,7 @@ export function listDueErasures(db: Db, now: Date) {
 }
 
 /** What has to be finished before somebody is erased on their own wish. */
-export async function countInTheWay(
+export async function countBlockers(
   db: Db,
   userId: string,
 ): Promise<InTheWay & { namedInvoices: number }> {

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteExtras, profile } from '#contract/accounts.ts';
 import { listCustomers, readCustomer } from '#contract/customers.ts';
 import { askErasure, keepAccount, readPrivacy } from '#contract/privacy.ts';
 import { privacyLimits } from '#contract/privacy-rules.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../clock.ts';
+import { lockCustomer } from '../customers/erase.queries.ts';
 import { markSent } from '../mail/mail-tries.queries.ts';
 import { buildOrder } from '../testing/build-orders.ts';
 import { buildRefund } from '../testing/build-refunds.ts';
@@ -23,17 +26,24 @@ import { listPendingErasures } from './erasure-requests.queries.ts';
 
 const WAIT_MS = privacyLimits.erasureWaitDays * DAY_MS;
 
+/** What the shop has logged as errors. */
+const errors: string[] = [];
 let clock: HeldClock;
 let shop: TestShop;
 let visitor: () => TestBrowser;
 beforeAll(async () => {
   clock = heldClock();
-  shop = await openTestShop({}, { clock });
+  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
+  shop = await openTestShop({}, { clock, log });
   ({ browser: visitor } = await openTestApp(shop));
 });
 afterAll(() => shop.remove());
 
 const customer = (wishes = {}) => signInNew(shop, visitor(), wishes);
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks where not granted`.execute(shop.db);
+  return rows.length > 0;
+}
 const isThere = async (id: string) =>
   (await shop.db.selectFrom('users').select('id').where('id', '=', id).execute()).length === 1;
 
@@ -64,8 +74,8 @@ describe('a customer who asks to be erased', () => {
     expect(await isThere(user.id)).toBe(false);
     expect((await browser.call(profile)).status).toBe(401);
 
-    const [farewell] = await mailsTo(shop, user.email);
-    expect(farewell?.template).toBe('account-erased');
+    const [lastMail] = await mailsTo(shop, user.email);
+    expect(lastMail?.template).toBe('account-erased');
     const last = await shop.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
     await markSent(shop.db, last.id, clock.now());
     expect(await findTrace(shop, ['zubeida'])).toEqual([]);
@@ -157,6 +167,40 @@ describe('a customer who asks to be erased', () => {
     expect(await isThere(user.id)).toBe(true);
     const delivered = { status: 'delivered', delivered_at: clock.now() };
     await shop.db.updateTable('orders').set(delivered).where('id', '=', id).execute();
+    await eraseDueCustomers(shop);
+    expect(await isThere(user.id)).toBe(false);
+  });
+
+  test('waits for what they ask for while they are being erased', async () => {
+    const { browser, user } = await customer();
+    const order = await buildOrder(shop, user, { status: 'delivered' });
+    await browser.call(askErasure);
+    clock.pass(WAIT_MS);
+    const { erasing } = await shop.db.transaction().execute(async (trx) => {
+      await lockCustomer(trx, user.id);
+      const erasing = eraseDueCustomers(shop);
+      await expect.poll(isSomebodyWaiting).toBe(true);
+      await buildReturn({ ...shop, db: trx }, user, { order });
+      return { erasing };
+    });
+    await erasing;
+    expect(await isThere(user.id)).toBe(true);
+  });
+
+  test('who cannot be erased for an error is tried again an hour later', async () => {
+    const { browser, user } = await customer();
+    await browser.call(askErasure);
+    await sql`create table hindrance (user_id uuid references users (id))`.execute(shop.db);
+    await sql`insert into hindrance values (${user.id})`.execute(shop.db);
+    clock.pass(WAIT_MS);
+    errors.length = 0;
+    for (let minute = 0; minute < 3; minute += 1) {
+      await eraseDueCustomers(shop);
+      clock.pass(MINUTE_MS);
+    }
+    expect(errors).toEqual([expect.stringContaining(user.id)]);
+    await sql`drop table hindrance`.execute(shop.db);
+    clock.pass(HOUR_MS);
     await eraseDueCustomers(shop);
     expect(await isThere(user.id)).toBe(false);
   });

@@ -2,16 +2,14 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { indianDay } from '#contract/calendar.ts';
 import { ownDataRoute } from '#contract/privacy.ts';
-import { privacyLimits, privacyMessages } from '#contract/privacy-rules.ts';
 import type { Session } from '../accounts/session.ts';
-import { DAY_MS } from '../clock.ts';
 import { requireAccess } from '../http/answer-call.ts';
 import { callerOf } from '../http/api.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
-import { limitRate } from '../http/rate-limit.ts';
 import { requireProof } from '../second-factor/require-proof.ts';
 import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
+import { countDownload } from './limit-downloads.ts';
 import { writeOwnData } from './own-data/write-own-data.ts';
 
 /** A customer's own data as one file, written while it is read. */
@@ -20,7 +18,10 @@ export function ownDataRoutes(shop: Shop): FastifyPluginAsync {
     app.get(ownDataRoute, async (request, reply) => {
       const caller = await callerOf(shop, request, reply);
       requireAccess({ access: 'user' }, caller);
-      const { user } = await requireDownload(shop, caller.session as Session);
+      const session = caller.session as Session;
+      const { user } = session;
+      requireProof(shop, session);
+      await countDownload(shop, user.id);
       await noteSecurityEvent(shop, 'data-exported', {
         userId: user.id,
         ipAddress: caller.ipAddress,
@@ -37,14 +38,4 @@ export function ownDataRoutes(shop: Shop): FastifyPluginAsync {
     });
     refuseOtherMethods(app, ownDataRoute, ['GET']);
   };
-}
-
-async function requireDownload(shop: Shop, session: Session): Promise<Session> {
-  requireProof(shop, session);
-  await limitRate(shop, `own-data:${session.user.id}`, {
-    times: privacyLimits.downloadsPerDay,
-    seconds: DAY_MS / 1000,
-    message: privacyMessages.tooManyDownloads,
-  });
-  return session;
 }

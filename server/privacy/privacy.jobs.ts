@@ -1,11 +1,11 @@
 import { privacyLimits } from '#contract/privacy-rules.ts';
 import { DAY_MS } from '../clock.ts';
-import { forgetFarewells } from '../mail/mails.queries.ts';
+import { deleteErasedMails } from '../mail/mails.queries.ts';
 import type { Shop } from '../shop.ts';
-import { deleteConsentsBefore } from './consents.queries.ts';
+import { deleteConsentsOfErased } from './consents.queries.ts';
 import { eraseDueCustomers } from './erase-due.ts';
 
-const FAREWELL_DAYS = 7;
+const ERASED_MAIL_DAYS = 7;
 
 export function definePrivacyJobs(shop: Shop): void {
   shop.jobs.define('erase-due-customers', () => eraseDueCustomers(shop));
@@ -19,6 +19,6 @@ export async function tidyPrivacy({ db, clock }: Pick<Shop, 'db' | 'clock'>): Pr
   const now = clock.now();
   const earliest = new Date(now);
   earliest.setUTCFullYear(now.getUTCFullYear() - privacyLimits.consentsKeptYears);
-  await deleteConsentsBefore(db, earliest);
-  await forgetFarewells(db, new Date(now.getTime() - FAREWELL_DAYS * DAY_MS));
+  await deleteConsentsOfErased(db, earliest);
+  await deleteErasedMails(db, new Date(now.getTime() - ERASED_MAIL_DAYS * DAY_MS));
 }

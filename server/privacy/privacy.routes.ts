@@ -1,11 +1,10 @@
 import { noteExtras as noteExtrasEndpoint } from '#contract/accounts.ts';
 import * as endpoints from '#contract/privacy.ts';
-import { privacyLimits, privacyMessages } from '#contract/privacy-rules.ts';
-import { DAY_MS } from '../clock.ts';
-import { limitRate } from '../http/rate-limit.ts';
+import { privacyMessages } from '#contract/privacy-rules.ts';
 import type { Routes } from '../http/routing.ts';
 import { requireProof } from '../second-factor/require-proof.ts';
 import { askErasure, keepAccount } from './ask-erasure.ts';
+import { requireDownloadLeft } from './limit-downloads.ts';
 import { noteExtras } from './note-extras.ts';
 import { readConsents, readPrivacy } from './read-privacy.ts';
 
@@ -25,11 +24,7 @@ export const privacyRoutes: Routes = (serve, shop) => {
 
   serve(endpoints.askForData, async ({ session }) => {
     requireProof(shop, session);
-    await limitRate(shop, `own-data-asked:${session.user.id}`, {
-      times: privacyLimits.downloadsPerDay,
-      seconds: DAY_MS / 1000,
-      message: privacyMessages.tooManyDownloads,
-    });
+    await requireDownloadLeft(shop, session.user.id);
     return { data: { address: endpoints.ownDataRoute }, message: privacyMessages.downloadReady };
   });
 

@@ -5,22 +5,22 @@ import type { ConsentPurpose, ConsentSource } from '#contract/privacy-rules.ts';
 import type { Db } from '../database/database.ts';
 import { staffStanding } from './ask-erasure.ts';
 import { listConsents } from './consents.queries.ts';
-import { countInTheWay, countKeptOrders, findErasureRequest } from './erasure-requests.queries.ts';
+import { countBlockers, countKeptOrders, findErasureRequest } from './erasure-requests.queries.ts';
 import { presentErasure } from './present-erasure.ts';
 
 /** What a customer has agreed to, and what an erasure would mean for them. */
 export async function readPrivacy(db: Db, user: User): Promise<OwnPrivacy> {
-  const [consents, request, { namedInvoices, ...inTheWay }, orders, staff] = await Promise.all([
+  const [consents, request, { namedInvoices, ...blockers }, orders, staff] = await Promise.all([
     readConsents(db, user.id),
     findErasureRequest(db, user.id),
-    countInTheWay(db, user.id),
+    countBlockers(db, user.id),
     countKeptOrders(db, user.id),
     staffStanding(db, user.staffRole ?? null),
   ]);
   return {
     consents,
     erasure: request ? presentErasure(request) : null,
-    inTheWay,
+    inTheWay: blockers,
     stays: { orders, namedInvoices },
     staff,
   };

@@ -1,10 +1,11 @@
 import { warningDays } from '#contract/retention-periods.ts';
 import { DAY_MS } from '../clock.ts';
 import { eraseCustomer } from '../customers/erase-customer.ts';
+import type { Db } from '../database/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
-import { listUsersToErase, warnUsersAway } from './retention.queries.ts';
+import { isStillToErase, listUsersToErase, warnInactiveUsers } from './retention.queries.ts';
 
 const AT_ONCE = 50;
 /** A shop that is switched on again after years writes its mails over some days. */
@@ -15,35 +16,35 @@ const retention = { name: 'Retention periods' };
  * Tells those who have not been here for long, and erases those who were told and did not come back.
  * Without a mail server nobody can be told, so nobody is erased.
  */
-export async function endInactiveAccounts(shop: Shop, before: Date): Promise<number> {
+export async function eraseInactiveAccounts(shop: Shop, before: Date): Promise<number> {
   if (!shop.mailer.canSend) return 0;
   const now = shop.clock.now();
   const warning = warningDays * DAY_MS;
-  const warnedBefore = new Date(now.getTime() - warning);
-  await warnAway(shop, new Date(before.getTime() + warning), now);
+  const ending = { before, warnedBefore: new Date(now.getTime() - warning) };
+  await warnInactive(shop, new Date(before.getTime() + warning), now);
   let erased = 0;
-  const users = await listUsersToErase(shop.db, { before, warnedBefore, limit: MOST_A_DAY });
-  for (const { id, email } of users) {
+  for (const { id, email } of await listUsersToErase(shop.db, ending)) {
     await shop.jobs.giveWay();
+    const isStillDue = (trx: Db) => isStillToErase(trx, id, ending);
     try {
-      await eraseCustomer(shop, retention, id, { email });
+      await eraseCustomer(shop, retention, id, { email, isStillDue });
       erased += 1;
     } catch (error) {
-      // An order of theirs is under way, say: another day.
-      if (!(error instanceof Problem)) throw error;
-      shop.log.info({ userId: id, reason: error.message }, 'an inactive account is kept for now');
+      // An order of theirs is under way, say: another day. No failure keeps the others from it.
+      const level = error instanceof Problem ? 'info' : 'error';
+      shop.log[level]({ err: error, userId: id }, 'an inactive account is kept for now');
     }
   }
   return erased;
 }
 
-async function warnAway(shop: Shop, before: Date, now: Date): Promise<void> {
+async function warnInactive(shop: Shop, before: Date, now: Date): Promise<void> {
   const eraseOn = new Date(now.getTime() + warningDays * DAY_MS).toISOString();
   for (let warned = 0; warned < MOST_A_DAY; ) {
     await shop.jobs.giveWay();
     const users = await shop.db.transaction().execute(async (trx) => {
-      const away = await warnUsersAway(trx, { before, now, limit: AT_ONCE });
-      for (const { id, name, email } of away) {
+      const inactive = await warnInactiveUsers(trx, { before, now, limit: AT_ONCE });
+      for (const { id, name, email } of inactive) {
         await queueMail(trx, shop, {
           to: email,
           template: 'account-inactive',
@@ -51,7 +52,7 @@ async function warnAway(shop: Shop, before: Date, now: Date): Promise<void> {
           onceKey: `account-inactive:${id}:${now.toISOString()}`,
         });
       }
-      return away.length;
+      return inactive.length;
     });
     if (users < AT_ONCE) return;
     warned += users;

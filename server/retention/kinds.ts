@@ -24,7 +24,7 @@ import { deleteExpiredHalfSessions } from '../second-factor/half-sessions.querie
 import { deleteExpiredChallenges } from '../second-factor/passkeys.queries.ts';
 import type { Shop } from '../shop.ts';
 import { dropReadingsBefore } from '../vitals/vitals.queries.ts';
-import { endInactiveAccounts } from './inactive-accounts.ts';
+import { eraseInactiveAccounts } from './inactive-accounts.ts';
 import * as rows from './retention.queries.ts';
 
 interface Cleaning {
@@ -48,7 +48,7 @@ const BATCH = 200;
 export const kinds: Record<RetentionKindName, Kind> = {
   accounts: {
     held: (db) => rows.countHeld(db, 'users', 'created_at', rows.customers),
-    clean: ({ shop, before }) => endInactiveAccounts(shop, before),
+    clean: ({ shop, before }) => eraseInactiveAccounts(shop, before),
   },
   orders: {
     held: (db) => rows.countHeld(db, 'orders', 'created_at', rows.paidOrders),
@@ -153,7 +153,7 @@ export const kinds: Record<RetentionKindName, Kind> = {
   },
   invitations: {
     held: (db) => rows.countHeld(db, 'staff_invitations', 'created_at'),
-    clean: ({ shop, before }) => rows.deleteOldInvitations(shop.db, { before, limit: BATCH }),
+    clean: ({ shop, before }) => rows.deleteOldInvitations(shop.db, before),
   },
   'visit-keys': {
     held: (db) => rows.countHeld(db, 'visit_keys', 'day'),

@@ -68,7 +68,7 @@ const hasWords = sql<SqlBool>`(details <> '' or answer <> ''
 const returnsEnded = sql<SqlBool>`status in ('refused', 'refunded', 'withdrawn')`;
 export const returnsWithWords = hasWords;
 
-/** The orders of returns that have ended, with anything that somebody wrote or showed. */
+/** Returns that have ended, with anything that somebody wrote or showed. */
 export async function listOldReturns(trx: Db, { before, limit }: Batch): Promise<string[]> {
   const rows = await trx
     .selectFrom('returns')
@@ -136,18 +136,18 @@ export async function emptyUnpaidOrders(
 /** Of those who have not been here since; what their browser holds is theirs. */
 export async function deleteOldCarts(db: Db, { before, limit }: Batch): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with away as (
+    with inactive as (
       select id from users
       where coalesce(last_seen_at, created_at) < ${before}
         and (exists (select from bag_lines where user_id = users.id)
           or exists (select from wishes where user_id = users.id))
       limit ${limit}
     ), lines as (
-      delete from bag_lines where user_id in (select id from away) returning 1
+      delete from bag_lines where user_id in (select id from inactive) returning 1
     ), hearts as (
-      delete from wishes where user_id in (select id from away) returning 1
+      delete from wishes where user_id in (select id from inactive) returning 1
     )
-    select count(*)::int as count from away
+    select count(*)::int as count from inactive
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -182,7 +182,7 @@ export async function emptyOldEvents(db: Db, { before, limit }: Batch): Promise<
 
 export const fullEvents = sql<SqlBool>`body <> jsonb_build_object('event', event)`;
 
-export async function deleteOldInvitations(db: Db, { before }: Batch): Promise<number> {
+export async function deleteOldInvitations(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_invitations')
     .where('expires_at', '<', before)
@@ -192,7 +192,7 @@ export async function deleteOldInvitations(db: Db, { before }: Batch): Promise<n
 
 export const customers = sql<SqlBool>`role = 'shopper'`;
 
-const isAway = (before: Date) => sql<SqlBool>`(
+const isInactive = (before: Date) => sql<SqlBool>`(
   users.role = 'shopper'
   and greatest(users.created_at, users.last_seen_at) < ${before}
   and not exists (select from orders where user_id = users.id and created_at >= ${before})
@@ -200,38 +200,51 @@ const isAway = (before: Date) => sql<SqlBool>`(
 )`;
 
 /** Customers who have not been here since, and were not told so since their last visit. */
-export async function warnUsersAway(
+export async function warnInactiveUsers(
   trx: Db,
   { before, limit, now }: Batch & { now: Date },
 ): Promise<{ id: string; name: string; email: string }[]> {
   const { rows } = await sql<{ id: string; name: string; email: string }>`
-    with away as (
+    with inactive as (
       select users.id, users.name, users.email from users
       left join inactivity_warnings as warnings on warnings.user_id = users.id
-      where ${isAway(before)}
+      where ${isInactive(before)}
         and (warnings.warned_at is null
           or warnings.warned_at < greatest(users.created_at, users.last_seen_at))
       order by users.id limit ${limit} for update of users skip locked
     ), warned as (
-      insert into inactivity_warnings (user_id, warned_at) select id, ${now} from away
+      insert into inactivity_warnings (user_id, warned_at) select id, ${now} from inactive
       on conflict (user_id) do update set warned_at = excluded.warned_at
     )
-    select * from away
+    select * from inactive
   `.execute(trx);
   return rows;
 }
 
+interface Ending {
+  before: Date;
+  warnedBefore: Date;
+}
+
 /** Those who were told before `warnedBefore` and have not come back. */
+const usersToErase = ({ before, warnedBefore }: Ending) => sql`
+  from users join inactivity_warnings as warnings on warnings.user_id = users.id
+  where ${isInactive(before)} and warnings.warned_at < ${warnedBefore}
+    and warnings.warned_at >= greatest(users.created_at, users.last_seen_at)`;
+
 export async function listUsersToErase(
   db: Db,
-  { before, limit, warnedBefore }: Batch & { warnedBefore: Date },
+  ending: Ending,
 ): Promise<{ id: string; email: string }[]> {
   const { rows } = await sql<{ id: string; email: string }>`
-    select users.id, users.email from users
-    join inactivity_warnings as warnings on warnings.user_id = users.id
-    where ${isAway(before)} and warnings.warned_at < ${warnedBefore}
-      and warnings.warned_at >= greatest(users.created_at, users.last_seen_at)
-    order by users.id limit ${limit}
+    select users.id, users.email ${usersToErase(ending)} order by users.id
   `.execute(db);
   return rows;
+}
+
+export async function isStillToErase(trx: Db, userId: string, ending: Ending): Promise<boolean> {
+  const { rows } = await sql`
+    select ${usersToErase(ending)} and users.id = ${userId}
+  `.execute(trx);
+  return rows.length > 0;
 }

@@ -2,12 +2,12 @@ import { validate as isUuid } from 'uuid';
 import type { Db } from '../../database/database.ts';
 import { returnImageName } from '../../returns/return-images.ts';
 import { listRatings } from './account.queries.ts';
+import { batchesById } from './by-id.ts';
 import type { OwnImage, Person } from './collect.ts';
 import * as orders from './orders.queries.ts';
 import { groupBy, readable } from './readable.ts';
 
 const BATCH = 50;
-const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Every order with all that hangs on it. Notes the ids of orders and returns, and the images. */
 export async function* collectOrders(
@@ -21,9 +21,8 @@ export async function* collectOrders(
   },
 ): AsyncGenerator<object> {
   const ratingsOf = groupBy(await listRatings(db, person.id), 'order_id');
-  let after = NIL_ID;
-  for (;;) {
-    const rows = await orders.listOrdersWhole(db, person.id, { after, limit: BATCH });
+  const batches = batchesById(BATCH, (part) => orders.listOrdersWhole(db, person.id, part));
+  for await (const rows of batches) {
     const ids = rows.map(({ id }) => id);
     const partsOf = await readParts(db, person, ids, found);
     for (const row of rows) {
@@ -31,9 +30,6 @@ export async function* collectOrders(
       if (row.provider_order_id) found.providerOrderIds.push(row.provider_order_id);
       yield { ...readable(row), ...partsOf(row.id), ratings: ratingsOf(row.id) };
     }
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    after = last.id;
   }
 }
 

@@ -4,10 +4,10 @@ import type { Shop } from '../../shop.ts';
 import { listConsents } from '../consents.queries.ts';
 import { findErasureRequest } from '../erasure-requests.queries.ts';
 import * as account from './account.queries.ts';
-import { collectMails, collectMessages } from './collect-letters.ts';
+import { collectMails, collectMessages } from './collect-messages.ts';
 import { collectOrders } from './collect-orders.ts';
-import { leftOut } from './left-out.ts';
-import { listRequests, listStaffActs } from './letters.queries.ts';
+import { listRequests, listStaffActs } from './messages.queries.ts';
+import { notExported } from './not-exported.ts';
 import { readMe, sharedWith, usedFor } from './read-me.ts';
 import { readable } from './readable.ts';
 
@@ -53,7 +53,7 @@ export async function* collectOwnData(
       readMe,
       usedFor,
       sharedWith,
-      notInThisFile: leftOut.map(({ what, why }) => ({ what, why })),
+      notInThisFile: notExported.map(({ what, why }) => ({ what, why })),
     },
   ];
   const user = await account.findAccount(db, id);

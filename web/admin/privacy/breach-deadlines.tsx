@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import {
+  addresseeFacts,
   type BreachAddressee,
   breachAddressees,
   breachLimits,
@@ -34,7 +35,7 @@ export function BreachDeadlines({ breach, onChanged }: DeadlinesProps) {
 }
 
 function Addressee({ to, breach, onChanged }: DeadlinesProps & { to: BreachAddressee }) {
-  const facts = breachAddressees.find(({ value }) => value === to) ?? breachAddressees[0];
+  const facts = addresseeFacts(to);
   const report = breach.reports.find(({ addressee }) => addressee === to);
   const due = dueOf(to, breach.noticedAt);
   return (

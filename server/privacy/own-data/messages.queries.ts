@@ -1,4 +1,4 @@
-import { type MailsAbout, mailsAbout } from '../../customers/erase.queries.ts';
+import { type MailsAbout, mailsAbout, writtenBy } from '../../customers/erase.queries.ts';
 import { anyOf } from '../../database/any-of.ts';
 import type { Db } from '../../database/database.ts';
 
@@ -21,7 +21,7 @@ export function listRequests(db: Db, { id, email }: { id: string; email: string 
       'closed_at',
       'updated_at',
     ])
-    .where((eb) => eb.or([eb('user_id', '=', id), eb('email', '=', email)]))
+    .where(writtenBy({ userId: id, email }))
     .orderBy('received_at')
     .execute();
 }

@@ -1,17 +1,17 @@
 import type { DB } from '../../database/schema.ts';
 
 /** What of a customer's is not in the file of their data, and why, as the file itself tells. */
-export interface LeftOut {
+export interface NotExported {
   what: string;
   why: string;
   /** Tables, or columns of tables that are in the file. */
   where: readonly (keyof DB | `${keyof DB}.${string}`)[];
 }
 
-export const leftOut: readonly LeftOut[] = [
+export const notExported: readonly NotExported[] = [
   {
     what: 'Passwords, codes, keys and tokens',
-    why: 'They are kept hashed or sealed, and whoever has them could sign in as you.',
+    why: 'They are kept hashed or sealed, and anybody who has them could sign in as you.',
     where: [
       'identities.password',
       'identities.access_token',

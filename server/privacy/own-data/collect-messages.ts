@@ -3,12 +3,12 @@ import { mailKeysOf } from '../../contact/mail-message.ts';
 import { listMessagesOf, type MailsAbout } from '../../customers/erase.queries.ts';
 import type { Db } from '../../database/database.ts';
 import { secretTemplates } from '../../mail/mails.queries.ts';
+import { batchesById } from './by-id.ts';
 import type { OwnImage, Person } from './collect.ts';
-import * as letters from './letters.queries.ts';
+import * as queries from './messages.queries.ts';
 import { groupBy, readable } from './readable.ts';
 
 const BATCH = 200;
-const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 /** What they wrote to the shop, and its answers. Notes the messages' ids, mail keys and images. */
 export async function collectMessages(
@@ -17,10 +17,10 @@ export async function collectMessages(
   found: { messageIds: string[]; mailKeys: string[]; images: OwnImage[] },
 ): Promise<object[]> {
   const ids = await listMessagesOf(db, { userId: person.id, email: person.email });
-  const messages = await letters.listMessages(db, ids);
-  const replies = await letters.listReplies(db, ids);
+  const messages = await queries.listMessages(db, ids);
+  const replies = await queries.listReplies(db, ids);
   const tickets = new Map(messages.map(({ id, ticket }) => [id, ticket]));
-  const images = (await letters.listMessageImages(db, ids)).map((image) => {
+  const images = (await queries.listMessageImages(db, ids)).map((image) => {
     const file = `images/message-${tickets.get(image.message_id)}-${image.position}.jpg`;
     found.images.push({ file, storedAs: attachmentName(image.id) });
     return { ...image, file };
@@ -44,15 +44,11 @@ export async function collectMessages(
 
 /** Mails to them, and those to the shop about their orders and messages. */
 export async function* collectMails(db: Db, about: MailsAbout): AsyncGenerator<object> {
-  let after = NIL_ID;
-  for (;;) {
-    const rows = await letters.listMailsAbout(db, about, { after, limit: BATCH });
+  const batches = batchesById(BATCH, (part) => queries.listMailsAbout(db, about, part));
+  for await (const rows of batches) {
     for (const row of rows) {
       const isSecret = secretTemplates.some((template) => template === row.template);
       yield readable(isSecret ? { ...row, data: {} } : row);
     }
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    after = last.id;
   }
 }

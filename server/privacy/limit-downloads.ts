@@ -1,0 +1,22 @@
+import { privacyLimits, privacyMessages } from '#contract/privacy-rules.ts';
+import { DAY_MS } from '../clock.ts';
+import { giveTryBack } from '../http/rate-limit.queries.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import type { Shop } from '../shop.ts';
+
+const keyOf = (userId: string) => `own-data:${userId}`;
+
+/** @throws Problem when the file was fetched too often today */
+export async function countDownload(shop: Shop, userId: string): Promise<void> {
+  await limitRate(shop, keyOf(userId), {
+    times: privacyLimits.downloadsPerDay,
+    seconds: DAY_MS / 1000,
+    message: privacyMessages.tooManyDownloads,
+  });
+}
+
+/** The same without counting: a page refuses in its own words, before the browser fetches the file. */
+export async function requireDownloadLeft(shop: Shop, userId: string): Promise<void> {
+  await countDownload(shop, userId);
+  await giveTryBack(shop.db, keyOf(userId));
+}
