@@ -52,7 +52,7 @@ interface Person {
 
 /**
  * Forgets a customer on their request. Their orders stay with sums and state, and without them; all
- * else that the shop holds of them goes, in one transaction, and nothing of it is said in the log.
+ * else that the shop holds of them goes, in one transaction, and the log says the id alone.
  */
 export async function eraseCustomer(
   shop: Shop,
@@ -99,6 +99,8 @@ export async function eraseCustomer(
       await removeAttachments(shop.media, returnImages, returnImageName);
     };
   });
+  // After a restore of an older backup this line says whom to erase again.
+  shop.log.info({ erased: id }, 'a customer is erased');
   // Should the shop stop before this, `sweepOrphans` finds them.
   await removeFiles();
 }

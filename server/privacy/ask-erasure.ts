@@ -54,10 +54,16 @@ export async function askErasure(
 
 /** The customer has changed their mind, or somebody else had asked for it. */
 export async function keepAccount(shop: Shop, { session, ipAddress }: Asking): Promise<void> {
-  if (!(await deleteErasureRequest(shop.db, session.user.id))) {
+  const { id } = session.user;
+  const isDeleted = await shop.db.transaction().execute(async (trx) => {
+    // A request that is made at the same moment is whole before it is deleted.
+    await lockCustomer(trx, id);
+    return deleteErasureRequest(trx, id);
+  });
+  if (!isDeleted) {
     throw new Problem('not-found', privacyMessages.nothingToKeep);
   }
-  await noteSecurityEvent(shop, 'erasure-cancelled', { userId: session.user.id, ipAddress });
+  await noteSecurityEvent(shop, 'erasure-cancelled', { userId: id, ipAddress });
 }
 
 async function requireErasable(trx: Db, userId: string): Promise<void> {
