@@ -60,7 +60,7 @@ export const register = endpoint({
   access: 'public',
   tag,
   summary:
-    'Open a pending account and mail its 6-digit code; whoever opens it confirms to be 18 or older, or that a parent or guardian does',
+    'Open a pending account and mail its 6-digit code; who opens it confirms to be 18 or older, or that a parent or guardian does',
   body: registerBody,
   answer: pending,
   asksForWork: true,

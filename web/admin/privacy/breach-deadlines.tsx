@@ -80,7 +80,7 @@ function PreparedText({ to, breach }: { to: BreachAddressee; breach: Breach }) {
       await navigator.clipboard.writeText(text);
       toast.success('Text copied');
     } catch {
-      toast.error('The browser does not let the text be copied: please mark and copy it.');
+      toast.error('The browser blocked copying. Select the text and copy it.');
     }
   }
   return (
