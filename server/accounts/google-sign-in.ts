@@ -17,7 +17,7 @@ import {
 import type { GoogleProfile } from './google-id-token.ts';
 import { isOwnNonce } from './google-nonce.ts';
 import { limitTries } from './limits.ts';
-import { justTaken } from './link-to-google.ts';
+import { justTaken, noteNewLink } from './link-to-google.ts';
 import { dropPending } from './pending-registrations.queries.ts';
 import type { Device, SignedIn } from './session.ts';
 import type { UserRow } from './user.ts';
@@ -43,11 +43,13 @@ export async function googleSignIn(
   },
 ): Promise<SignedIn | HalfSignedIn> {
   const profile = await readGoogleProof(shop, { ...proof, device });
-  return shop.db.transaction().execute(async (trx) => {
+  const admitted = await shop.db.transaction().execute(async (trx) => {
     const { user, newSubject } = await findOrCreate(trx, shop, profile);
     if (!isFromHere) await refuseStandInForStaff(trx, shop, user);
     return admitUser(trx, shop, { user, device, newSubject });
   });
+  await noteNewLink(shop, admitted, device);
+  return admitted;
 }
 
 /** Whom Google names in a token that was made for this browser. */

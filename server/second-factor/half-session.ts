@@ -74,8 +74,8 @@ async function enter(
   { user, device, newSubject }: Entrance,
 ): Promise<SignedIn> {
   const signedIn = await openSession(trx, shop, user, device);
-  if (newSubject) await linkToGoogle(trx, shop, user, newSubject);
-  return signedIn;
+  if (!newSubject) return signedIn;
+  return { ...signedIn, isNewLink: await linkToGoogle(trx, shop, user, newSubject) };
 }
 
 export function startAgain(): Problem {
