@@ -78,7 +78,8 @@ describe('with a stolen session and the password', () => {
       await thief.call(changeStaffRole, { params: { id }, body: { staffRole: 'owner' } }),
       await thief.call(removeStaff, { params: { id } }),
     ];
-    for (const section of ['contact', 'tax', 'papers', 'security'] as const) {
+    const sections = ['contact', 'tax', 'papers', 'grievance', 'security', 'retention'] as const;
+    for (const section of sections) {
       const settings = await shop.settings.read();
       const names = Object.keys(settingsForms[section].shape) as (keyof typeof settings)[];
       const values = Object.fromEntries(names.map((name) => [name, settings[name]]));

@@ -212,10 +212,17 @@ export type SettingsSection = keyof typeof settingsForms;
 export const settingsSections = Object.keys(settingsForms) as SettingsSection[];
 
 /**
- * Parts that ask who one is: where disputes and messages go, what stands on invoices and how they are
- * numbered, and what keeps others out.
+ * Parts that ask who one is: where disputes, messages and complaints go, what stands on invoices and how
+ * they are numbered, what keeps others out, and how soon records go for good.
  */
-export const provenSections: readonly SettingsSection[] = ['contact', 'tax', 'papers', 'security'];
+export const provenSections: readonly SettingsSection[] = [
+  'contact',
+  'tax',
+  'papers',
+  'grievance',
+  'security',
+  'retention',
+];
 
 /** What each part is called. */
 export const settingsTitles: Record<SettingsSection, string> = {

@@ -5,6 +5,7 @@ import { shortOrderId } from '#contract/orders.ts';
 import { logIn, newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
+import { lapseProof, proveByPassword } from './lapse-proof.ts';
 import { buy } from './order-calls.ts';
 import { toast } from './toast.ts';
 
@@ -28,7 +29,7 @@ test('a customer is found on a phone, kept out, let in again, and erased on requ
   const { data } = await shopper.ask(sendMessage, { body });
 
   const page = await openBrowser('phone');
-  const { caller: owner } = await signInAsStaff(page, shop);
+  const { caller: owner, email: ownersEmail } = await signInAsStaff(page, shop);
   await page.goto('/admin/customers');
   await list(page).getByLabel('Search customers').fill(email);
   await expect(page).toHaveURL(`/admin/customers?q=${encodeURIComponent(email)}`);
@@ -76,7 +77,9 @@ test('a customer is found on a phone, kept out, let in again, and erased on requ
   await eraseButton.click();
   await expect(typed).toHaveAccessibleDescription(/^An order of theirs is under way/);
   await question.getByRole('checkbox').check();
+  await lapseProof(shop, ownersEmail);
   await eraseButton.click();
+  await proveByPassword(page);
   await expect(toast(page, 'Customer erased. Their orders stay without them.')).toBeVisible();
   await expect(page.getByText('No customers found')).toBeVisible();
   expect((await owner.ask(listCustomers, { query: { q: email } })).data).toEqual([]);

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import type { OpenShop } from './open-shop.ts';
 import { queryShop } from './query-shop.ts';
+import { password } from './shopper.ts';
 
 /** As an hour after the sign-in: what this person proved then no longer counts. */
 export async function lapseProof(shop: OpenShop, email: string): Promise<void> {
@@ -9,4 +11,11 @@ export async function lapseProof(shop: OpenShop, email: string): Promise<void> {
      where user_id = (select id from users where email = $1)`,
     [email],
   );
+}
+
+/** Answers by the password, where the page asks. */
+export async function proveByPassword(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Go On' }).click();
 }

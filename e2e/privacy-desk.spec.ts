@@ -1,6 +1,7 @@
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
+import { lapseProof, proveByPassword } from './lapse-proof.ts';
 import { mailsTo } from './shopper.ts';
 
 test('a visitor’s request is acknowledged and settled, with mails and entries of the log [desk-8]', async ({
@@ -57,9 +58,11 @@ test('a visitor’s request is acknowledged and settled, with mails and entries 
 test('a breach is recorded, its people are told once, and who has to know is shown [desk-14]', async ({
   page,
   shop,
+  noise,
 }) => {
+  noise.expectRefusals();
   const email = newEmail();
-  await signInAsStaff(page, shop);
+  const owner = await signInAsStaff(page, shop);
   await page.goto('/admin');
   await page.goto('/admin/privacy/breaches');
   await page.getByRole('link', { name: 'Record a Breach' }).click();
@@ -84,7 +87,9 @@ test('a breach is recorded, its people are told once, and who has to know is sho
   await expect(panel).toContainText('The laptop is locked.');
   await panel.getByRole('button', { name: 'Tell Affected Customers' }).click();
   await expect(dialog).toContainText('One person gets');
+  await lapseProof(shop, owner.email);
   await dialog.getByRole('button', { name: 'Send the Mails' }).click();
+  await proveByPassword(page);
   await expect(panel).toContainText('1 person is told');
   await expect
     .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
@@ -102,8 +107,10 @@ test('a breach is recorded, its people are told once, and who has to know is sho
 test('the privacy page shows the periods that the owner chooses [desk-26]', async ({
   page,
   shop,
+  noise,
 }) => {
-  await signInAsStaff(page, shop);
+  noise.expectRefusals();
+  const { email } = await signInAsStaff(page, shop);
   await page.goto('/admin/privacy');
   await page.getByRole('link', { name: 'Retention' }).click();
   const kind = page.getByRole('listitem').filter({ hasText: 'Messages to the shop' });
@@ -111,7 +118,9 @@ test('the privacy page shows the periods that the owner chooses [desk-26]', asyn
   await kind.getByRole('button', { name: 'Save' }).click();
   await expect(kind).toContainText('From 1 year (365 days) to 8 years (2920 days)');
   await kind.getByLabel('Days').fill('730');
+  await lapseProof(shop, email);
   await kind.getByRole('button', { name: 'Save' }).click();
+  await proveByPassword(page);
   await expect(kind).toContainText('2 years after the last change');
   await page.goto('/privacy');
   const period = page.locator('dl').filter({ hasText: 'Messages to the shop' });

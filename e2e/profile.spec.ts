@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { login } from '#contract/accounts.ts';
 import { logIn, newEmail, openAccount } from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
+import { lapseProof } from './lapse-proof.ts';
 import { Caller, mailsTo, password } from './shopper.ts';
 import { toast } from './toast.ts';
 
@@ -28,11 +29,15 @@ async function signInWithGoogle(page: Page, name: string): Promise<string> {
   const email = newEmail();
   await page.goto('/login?next=%2Fprofile');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await answerAtGoogle(page, email, name);
+  await expect(page).toHaveURL('/profile');
+  return email;
+}
+
+async function answerAtGoogle(page: Page, email: string, name: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page).toHaveURL('/profile');
-  return email;
 }
 
 test('the profile is looked at and edited [profile-1] [profile-2] [profile-3] [profile-4] [profile-5] [profile-6] [profile-7] [route-10]', async ({
@@ -185,9 +190,11 @@ test('a password is changed with the current one, and the other devices are sign
 
 test('a Google account creates a password, once [profile-1] [profile-8] [profile-10] [profile-11] [profile-12] [profile-14] [session-14]', async ({
   page,
+  shop,
   noise,
 }) => {
-  await signInWithGoogle(page, 'Asha Rawat of Munsiyari');
+  const name = 'Asha Rawat of Munsiyari';
+  const email = await signInWithGoogle(page, name);
   await expect(aboutYou(page).getByText('Google Account')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -208,8 +215,14 @@ test('a Google account creates a password, once [profile-1] [profile-8] [profile
   await submit.click();
   await expect(toast(page, 'Failed to create password.')).toBeVisible();
   await page.unroute('**/api/auth/change-password');
+
+  await lapseProof(shop, email);
+  noise.expectRefusals();
   const sent = page.waitForRequest('**/api/auth/change-password');
   await submit.click();
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByRole('button', { name: 'Continue with Google' }).click();
+  await answerAtGoogle(page, email, name);
   expect((await sent).postDataJSON()).toEqual({ currentPassword: '', newPassword });
   await expect(toast(page, 'Password created successfully!')).toBeVisible();
   await expect(section.getByRole('link', { name: 'Forgot password' })).toBeVisible();

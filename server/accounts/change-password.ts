@@ -29,11 +29,11 @@ export async function changePassword(
   { session, currentPassword, newPassword, ipAddress }: PasswordChange,
 ): Promise<{ created: boolean }> {
   const { user } = session;
-  // A password that somebody has seen is no second factor.
-  if (session.hasSecondFactor) requireProof(shop, session);
   const former = await findPasswordHash(shop.db, user.id);
+  if (!former) requireFreshSignIn(shop, session, currentPassword);
+  // A password that somebody has seen is no second factor, and one that is new proves nobody.
+  if (!former || session.hasSecondFactor) requireProof(shop, session);
   if (former) await requireCurrentPassword(shop, session, { former, currentPassword });
-  else requireFreshSignIn(shop, session, currentPassword);
   await requireUncommon(shop, newPassword, 'newPassword', user);
   const hash = await shop.identity.hashPassword(newPassword);
   const created = !former;

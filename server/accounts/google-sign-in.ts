@@ -1,11 +1,9 @@
 import { accountMessages } from '#contract/account-rules.ts';
 import type { Trx } from '../database/database.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { noteAccountConsents } from '../privacy/note-account-consents.ts';
 import { Problem } from '../problems.ts';
 import { findWays } from '../second-factor/factors.queries.ts';
 import { admitUser, type HalfSignedIn } from '../second-factor/half-session.ts';
-import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import {
   createUser,
@@ -19,6 +17,7 @@ import {
 import type { GoogleProfile } from './google-id-token.ts';
 import { isOwnNonce } from './google-nonce.ts';
 import { limitTries } from './limits.ts';
+import { justTaken, noteNewLink } from './link-to-google.ts';
 import { dropPending } from './pending-registrations.queries.ts';
 import type { Device, SignedIn } from './session.ts';
 import type { UserRow } from './user.ts';
@@ -44,11 +43,13 @@ export async function googleSignIn(
   },
 ): Promise<SignedIn | HalfSignedIn> {
   const profile = await readGoogleProof(shop, { ...proof, device });
-  return shop.db.transaction().execute(async (trx) => {
-    const user = await findOrLink(trx, shop, profile);
+  const admitted = await shop.db.transaction().execute(async (trx) => {
+    const { user, newSubject } = await findOrCreate(trx, shop, profile);
     if (!isFromHere) await refuseStandInForStaff(trx, shop, user);
-    return admitUser(trx, shop, user, device);
+    return admitUser(trx, shop, { user, device, newSubject });
   });
+  await noteNewLink(shop, admitted, device);
+  return admitted;
 }
 
 /** Whom Google names in a token that was made for this browser. */
@@ -93,39 +94,47 @@ async function refuseStandInForStaff(trx: Trx, shop: Shop, user: UserRow): Promi
   throw new Problem('forbidden', accountMessages.googleStandInForStaff);
 }
 
-async function findOrLink(trx: Trx, shop: Shop, profile: GoogleProfile): Promise<UserRow> {
-  await lockAddress(trx, profile.email);
-  const known = await findUserByGoogle(trx, profile.subject);
-  if (known) return known;
+interface Named {
+  user: UserRow;
+  /** What the account is linked to once the sign-in is finished. */
+  newSubject?: string;
+}
+
+async function findOrCreate(trx: Trx, shop: Shop, profile: GoogleProfile): Promise<Named> {
+  const { subject, email } = profile;
+  await lockAddress(trx, email);
+  const known = await findUserByGoogle(trx, subject);
+  if (known) return { user: known };
   // Said whether or not the address has an account: the token does not prove it.
   if (!profile.isEmailVerified) throw new Problem('forbidden', accountMessages.googleUnverified);
-  const user = await linkOrCreate(trx, shop, profile);
-  // A password that somebody chose for an address that they never proved dies here.
-  await dropPending(trx, profile.email);
-  return user;
-}
-
-async function linkOrCreate(trx: Trx, shop: Shop, profile: GoogleProfile): Promise<UserRow> {
-  const { subject, email, name, picture } = profile;
   const owner = await findUserByEmail(trx, email);
-  // Only Google's own mailboxes prove that today's holder is the one who registered, and even
-  // their addresses can pass to another person, who has another subject.
-  if (owner && (!profile.ownsMailbox || (await isLinkedToGoogle(trx, owner.id)))) {
-    throw new Problem('conflict', accountMessages.googleUseOwnPassword);
-  }
-  const user =
-    owner ?? (await createUser(trx, shop, { name, email, avatar: picture, googleId: subject }));
-  if (user && (await linkGoogle(trx, shop, { userId: user.id, subject }))) {
-    if (owner) await tellOfLink(trx, shop, owner);
-    else await noteAccountConsents(trx, shop, { userId: user.id, source: 'google' });
-    return user;
-  }
-  // The address or the subject has got an account in this very moment.
-  throw new Problem('conflict', accountMessages.googleFailed);
+  if (owner) await refuseOtherHolder(trx, owner, profile);
+  const user = owner ?? (await createFor(trx, shop, profile));
+  // A password that somebody chose for an address that they never proved dies here.
+  await dropPending(trx, email);
+  return owner ? { user, newSubject: subject } : { user };
 }
 
-/** Another way into an account that is there already is told to whom it may have been opened for. */
-async function tellOfLink(trx: Trx, shop: Shop, { id, name, email }: UserRow): Promise<void> {
-  await queueMail(trx, shop, { to: email, template: 'google-linked', data: { name } });
-  await noteSecurityEvent(shop, 'google-linked', { userId: id }, trx);
+/**
+ * Only Google's own mailboxes prove that today's holder is the one who registered, and even their
+ * addresses can pass to another person, who has another subject.
+ */
+async function refuseOtherHolder(
+  trx: Trx,
+  { id }: UserRow,
+  { ownsMailbox }: GoogleProfile,
+): Promise<void> {
+  if (ownsMailbox && !(await isLinkedToGoogle(trx, id))) return;
+  throw new Problem('conflict', accountMessages.googleUseOwnPassword);
+}
+
+async function createFor(
+  trx: Trx,
+  shop: Shop,
+  { subject, email, name, picture }: GoogleProfile,
+): Promise<UserRow> {
+  const user = await createUser(trx, shop, { name, email, avatar: picture, googleId: subject });
+  if (!user || !(await linkGoogle(trx, shop, { userId: user.id, subject }))) throw justTaken();
+  await noteAccountConsents(trx, shop, { userId: user.id, source: 'google' });
+  return user;
 }

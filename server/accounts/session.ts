@@ -53,6 +53,8 @@ export interface SignedIn {
   user: User;
   /** For the session's cookie. */
   token: string;
+  /** Google is another way into their account from now on. */
+  isNewLink?: boolean;
 }
 
 /** The session that a request's cookie names, if it is still good. */

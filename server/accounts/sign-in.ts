@@ -44,7 +44,7 @@ export async function signIn(
     await forgiveTry(shop, 'sign-in', trier);
     const { user, passwordHash } = account;
     await renewHash(shop, user.id, { password, former: passwordHash ?? '' });
-    return shop.db.transaction().execute((trx) => admitUser(trx, shop, user, device));
+    return shop.db.transaction().execute((trx) => admitUser(trx, shop, { user, device }));
   }
   const isPendings = await shop.identity.isPassword(password, pending?.password_hash);
   if (pending && isPendings) {

@@ -49,5 +49,5 @@ async function admit(
   const confirmed = { source: 'registration', at: pending.created_at } as const;
   await noteAccountConsents(trx, shop, { userId: user.id, ...confirmed });
   await dropPending(trx, email);
-  return admitUser(trx, shop, user, device);
+  return admitUser(trx, shop, { user, device });
 }

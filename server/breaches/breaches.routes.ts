@@ -3,6 +3,7 @@ import { breachMessages } from '#contract/breach-rules.ts';
 import * as endpoints from '#contract/breaches.ts';
 import type { Routes } from '../http/routing.ts';
 import { Problem } from '../problems.ts';
+import { requireProof } from '../second-factor/require-proof.ts';
 import { countPeople, listBreaches } from './breaches.queries.ts';
 import {
   changeBreach,
@@ -40,6 +41,7 @@ export const breachesRoutes: Routes = (serve, shop) => {
   });
 
   serve(endpoints.tellAffected, async ({ params, body, session }) => {
+    requireProof(shop, session);
     const { breach, people } = await tellAffected(shop, session.user, params.id, body);
     return { data: { breach }, message: breachMessages.told(people) };
   });

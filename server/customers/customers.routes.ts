@@ -2,6 +2,7 @@ import * as endpoints from '#contract/customers.ts';
 import { customersMessages } from '#contract/customers-rules.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
 import type { Routes } from '../http/routing.ts';
+import { requireProof } from '../second-factor/require-proof.ts';
 import { banCustomer } from './ban-customer.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { listCustomers, readCustomer } from './read-customers.ts';
@@ -29,6 +30,7 @@ export const customersRoutes: Routes = (serve, shop) => {
   });
 
   serve(endpoints.eraseCustomer, async ({ params, body, session }) => {
+    requireProof(shop, session);
     await eraseCustomer(shop, session.user, params.id, body);
     return { message: customersMessages.erased };
   });

@@ -225,6 +225,7 @@ export interface Grievances {
 
 export interface HalfSessions {
   expires_at: Timestamp;
+  google_subject: string | null;
   token_hash: string;
   tries: Generated<number>;
   user_id: string;

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { forgiveOwnTry, limitOwnTries } from '../accounts/limits.ts';
-import type { Session } from '../accounts/session.ts';
+import type { Device, Session } from '../accounts/session.ts';
 import type { Trx } from '../database/database.ts';
 import { invalidField, Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
@@ -33,7 +33,7 @@ export async function beginAuthenticator(shop: Shop, { user }: Session) {
 /** The first code of it. Resolves to recovery codes where it is the first factor. */
 export async function confirmAuthenticator(
   shop: Shop,
-  { session, code }: { session: Session; code: string },
+  { session, code, device }: { session: Session; code: string; device: Device },
 ): Promise<string[] | undefined> {
   const { id } = session.user;
   await limitOwnTries(shop, session);
@@ -49,19 +49,23 @@ export async function confirmAuthenticator(
     if (!(await countAuthenticator(trx, id, { sealedSecret, step, now }))) {
       throw invalidField('code', m.codeWrong);
     }
-    return settleAdded(trx, shop, { session, former, what: 'authenticator-added' });
+    return settleAdded(trx, shop, { session, former, what: 'authenticator-added', device });
   });
   await forgiveOwnTry(shop, session);
   return codes;
 }
 
-export async function removeAuthenticator(shop: Shop, { user }: Session): Promise<void> {
+export async function removeAuthenticator(
+  shop: Shop,
+  { user }: Session,
+  device: Device,
+): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
     await lockWays(trx, user.id);
     if (!(await deleteAuthenticator(trx, user.id))) {
       throw new Problem('not-found', m.authenticatorGone);
     }
-    await settleRemoved(trx, shop, { user, what: 'authenticator-removed' });
+    await settleRemoved(trx, shop, { user, what: 'authenticator-removed', device });
   });
 }
 

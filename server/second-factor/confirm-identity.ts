@@ -86,7 +86,7 @@ async function proveByCode(
 ): Promise<void> {
   const forgive = await takeCodeTry(shop, code, { ...device, email: user.email });
   await shop.db.transaction().execute(async (trx) => {
-    if (!(await spendCode(trx, shop, user, code))) {
+    if (!(await spendCode(trx, shop, user, { code, device }))) {
       throw invalidField('code', secondFactorMessages.codeWrong);
     }
     await noteProof(trx, id, shop.clock.now());

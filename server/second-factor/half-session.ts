@@ -1,5 +1,6 @@
 import type { SecondFactorWays } from '#contract/second-factor.ts';
 import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
+import { linkToGoogle } from '../accounts/link-to-google.ts';
 import { openSession } from '../accounts/open-session.ts';
 import type { Device, SignedIn } from '../accounts/session.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
@@ -17,6 +18,13 @@ export interface HalfSignedIn {
   token: string;
 }
 
+interface Entrance {
+  user: UserRow;
+  device: Device;
+  /** Whom Google named, where the account is not linked to them yet. */
+  newSubject?: string | null | undefined;
+}
+
 /**
  * Whom the password, Google or a mailed code has proven: signed in, or, where they have a second
  * factor, half signed in. Every way in but the second factors themselves ends here.
@@ -24,26 +32,26 @@ export interface HalfSignedIn {
 export async function admitUser(
   trx: Trx,
   shop: Shop,
-  user: UserRow,
-  device: Device,
+  entrance: Entrance,
 ): Promise<SignedIn | HalfSignedIn> {
-  const ways = await keepWays(trx, user.id);
-  if (ways.authenticator || ways.passkey) return startHalfSession(trx, shop, user.id, ways);
-  return openSession(trx, shop, user, device);
+  const ways = await keepWays(trx, entrance.user.id);
+  if (ways.authenticator || ways.passkey) return startHalfSession(trx, shop, entrance, ways);
+  return enter(trx, shop, entrance);
 }
 
 async function startHalfSession(
   trx: Trx,
   { clock, random }: Pick<Shop, 'clock' | 'random'>,
-  userId: string,
+  { user, newSubject }: Entrance,
   owes: SecondFactorWays,
 ): Promise<HalfSignedIn> {
   const token = newToken(random);
   const expiresAt = new Date(clock.now().getTime() + secondFactorLimits.halfSessionSeconds * 1000);
   await insertHalfSession(trx, {
     token_hash: hashToken(token),
-    user_id: userId,
+    user_id: user.id,
     expires_at: expiresAt,
+    google_subject: newSubject ?? null,
   });
   return { owes, token };
 }
@@ -54,8 +62,20 @@ export async function finishSignIn(
   shop: Shop,
   { token, user, device }: { token: string; user: UserRow; device: Device },
 ): Promise<SignedIn> {
-  if (!(await spendHalfSession(trx, hashToken(token)))) throw startAgain();
-  return openSession(trx, shop, user, device);
+  const half = await spendHalfSession(trx, hashToken(token));
+  if (!half) throw startAgain();
+  return enter(trx, shop, { user, device, newSubject: half.google_subject });
+}
+
+/** Nothing is linked before all is proven. */
+async function enter(
+  trx: Trx,
+  shop: Shop,
+  { user, device, newSubject }: Entrance,
+): Promise<SignedIn> {
+  const signedIn = await openSession(trx, shop, user, device);
+  if (!newSubject) return signedIn;
+  return { ...signedIn, isNewLink: await linkToGoogle(trx, shop, user, newSubject) };
 }
 
 export function startAgain(): Problem {

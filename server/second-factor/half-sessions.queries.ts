@@ -33,13 +33,13 @@ export async function takeHalfSessionTry(db: Db, tokenHash: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** True for the one call that spends it. */
-export async function spendHalfSession(db: Db, tokenHash: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** What it held, for the one call that spends it. */
+export async function spendHalfSession(db: Db, tokenHash: string) {
+  return db
     .deleteFrom('half_sessions')
     .where('token_hash', '=', tokenHash)
+    .returning('google_subject')
     .executeTakeFirst();
-  return numDeletedRows === 1n;
 }
 
 export async function deleteHalfSessionsOf(db: Db, userId: string): Promise<void> {

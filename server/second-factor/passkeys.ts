@@ -46,7 +46,12 @@ export async function askNewPasskey(shop: Shop, session: Session) {
 /** Resolves to recovery codes where it is the first factor. */
 export async function addPasskey(
   shop: Shop,
-  { session, name, answer }: { session: Session; name: string; answer: PasskeyAnswer },
+  {
+    session,
+    name,
+    answer,
+    device,
+  }: { session: Session; name: string; answer: PasskeyAnswer; device: Device },
 ): Promise<string[] | undefined> {
   const { user } = session;
   const credential = await readNewPasskey(shop, session, answer);
@@ -67,7 +72,7 @@ export async function addPasskey(
       created_at: shop.clock.now(),
     });
     if (!isNew) throw new Problem('conflict', m.passkeyKnown);
-    return settleAdded(trx, shop, { session, former, what: 'passkey-added' });
+    return settleAdded(trx, shop, { session, former, what: 'passkey-added', device });
   });
 }
 
@@ -91,12 +96,16 @@ async function readNewPasskey(shop: Shop, { id }: Session, answer: PasskeyAnswer
   throw new Problem('invalid', m.passkeyUnknown);
 }
 
-export async function removePasskey(shop: Shop, { user }: Session, id: string): Promise<void> {
+export async function removePasskey(
+  shop: Shop,
+  { user }: Session,
+  { id, device }: { id: string; device: Device },
+): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
     await lockWays(trx, user.id);
     const isGone = isUuid(id) && (await deletePasskey(trx, user.id, id));
     if (!isGone) throw new Problem('not-found', m.passkeyGone);
-    await settleRemoved(trx, shop, { user, what: 'passkey-removed' });
+    await settleRemoved(trx, shop, { user, what: 'passkey-removed', device });
   });
 }
 

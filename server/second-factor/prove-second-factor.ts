@@ -1,5 +1,6 @@
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { limitTries } from '../accounts/limits.ts';
+import { noteNewLink } from '../accounts/link-to-google.ts';
 import type { Device, SignedIn } from '../accounts/session.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { invalidField } from '../problems.ts';
@@ -42,7 +43,7 @@ export async function proveByCode(
     !isTimeCode(code) || (await takeHalfSessionTry(shop.db, hashToken(token), shop.clock.now()));
   if (!isLeft) throw startAgain();
   const signedIn = await shop.db.transaction().execute(async (trx) => {
-    if (!(await spendCode(trx, shop, user, code))) return undefined;
+    if (!(await spendCode(trx, shop, user, { code, device }))) return undefined;
     return finishSignIn(trx, shop, { token, user, device });
   });
   if (!signedIn) {
@@ -51,6 +52,7 @@ export async function proveByCode(
     throw invalidField('code', secondFactorMessages.codeWrong);
   }
   await forgive();
+  await noteNewLink(shop, signedIn, device);
   return signedIn;
 }
 
@@ -62,8 +64,10 @@ export async function proveByPasskey(
   await limitTries(shop, 'passkey', device);
   const asked = { purpose: 'second-factor', asker: token, userId: user.id } as const;
   const proven = await findChallengedPasskey(shop, answer, asked);
-  return shop.db.transaction().execute(async (trx) => {
+  const signedIn = await shop.db.transaction().execute(async (trx) => {
     await spendPasskey(trx, shop, proven);
     return finishSignIn(trx, shop, { token, user, device });
   });
+  await noteNewLink(shop, signedIn, device);
+  return signedIn;
 }

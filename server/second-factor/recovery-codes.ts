@@ -1,5 +1,5 @@
 import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
-import type { Session } from '../accounts/session.ts';
+import type { Device, Session } from '../accounts/session.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import type { Random } from '../clock.ts';
 import type { Trx } from '../database/database.ts';
@@ -26,14 +26,18 @@ export async function drawRecoveryCodes(
   return codes;
 }
 
-export async function renewRecoveryCodes(shop: Shop, { user }: Session): Promise<string[]> {
+export async function renewRecoveryCodes(
+  shop: Shop,
+  { user }: Session,
+  device: Device,
+): Promise<string[]> {
   return shop.db.transaction().execute(async (trx) => {
     const ways = await lockWays(trx, user.id);
     if (!ways.authenticator && !ways.passkey) {
       throw new Problem('conflict', secondFactorMessages.noFactor);
     }
     await tellOfFactors(trx, shop, user, 'codes-renewed');
-    const facts = { userId: user.id, detail: 'codes-renewed' };
+    const facts = { ...device, userId: user.id, detail: 'codes-renewed' };
     await noteSecurityEvent(shop, 'factor-added', facts, trx);
     return drawRecoveryCodes(trx, shop, user.id);
   });

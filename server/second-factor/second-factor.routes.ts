@@ -93,15 +93,17 @@ export const secondFactorRoutes: Routes = (serve, shop) => {
     return { data: await beginAuthenticator(shop, session) };
   });
 
-  serve(contract.confirmAuthenticator, async ({ session, body: { code } }) => {
+  serve(contract.confirmAuthenticator, async (call) => {
+    const { session, body } = call;
     requireProof(shop, session);
-    const recoveryCodes = await confirmAuthenticator(shop, { session, code });
+    const added = { session, code: body.code, device: deviceOf(call) };
+    const recoveryCodes = await confirmAuthenticator(shop, added);
     return { data: { recoveryCodes }, message: m.authenticatorAdded };
   });
 
-  serve(contract.removeAuthenticator, async ({ session }) => {
-    requireProof(shop, session);
-    await removeAuthenticator(shop, session);
+  serve(contract.removeAuthenticator, async (call) => {
+    requireProof(shop, call.session);
+    await removeAuthenticator(shop, call.session, deviceOf(call));
     return { message: m.authenticatorRemoved };
   });
 
@@ -110,22 +112,23 @@ export const secondFactorRoutes: Routes = (serve, shop) => {
     return { data: await askNewPasskey(shop, session) };
   });
 
-  serve(contract.addPasskey, async ({ session, body }) => {
+  serve(contract.addPasskey, async (call) => {
+    const { session, body } = call;
     requireProof(shop, session);
-    const recoveryCodes = await addPasskey(shop, { session, ...body });
+    const recoveryCodes = await addPasskey(shop, { session, ...body, device: deviceOf(call) });
     return { data: { recoveryCodes }, message: m.passkeyAdded };
   });
 
-  serve(contract.removePasskey, async ({ session, params: { id } }) => {
-    requireProof(shop, session);
-    await removePasskey(shop, session, id);
+  serve(contract.removePasskey, async (call) => {
+    requireProof(shop, call.session);
+    await removePasskey(shop, call.session, { id: call.params.id, device: deviceOf(call) });
     return { message: m.passkeyRemoved };
   });
 
-  serve(contract.renewRecoveryCodes, async ({ session }) => {
-    requireProof(shop, session);
+  serve(contract.renewRecoveryCodes, async (call) => {
+    requireProof(shop, call.session);
     return {
-      data: { recoveryCodes: await renewRecoveryCodes(shop, session) },
+      data: { recoveryCodes: await renewRecoveryCodes(shop, call.session, deviceOf(call)) },
       message: m.codesRenewed,
     };
   });

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import type { SecondFactorWays } from '#contract/second-factor.ts';
-import type { Session } from '../accounts/session.ts';
+import type { Device, Session } from '../accounts/session.ts';
 import { deleteSessionsOf } from '../accounts/sessions.queries.ts';
 import type { Trx } from '../database/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -20,11 +20,16 @@ type Owner = Pick<User, 'id' | 'name' | 'email'>;
 export async function settleAdded(
   trx: Trx,
   shop: Shop,
-  { session, former, what }: { session: Session; former: SecondFactorWays; what: FactorChange },
+  {
+    session,
+    former,
+    ...change
+  }: { session: Session; former: SecondFactorWays; what: FactorChange; device: Device },
 ): Promise<string[] | undefined> {
   const { user } = session;
-  await tellOfFactors(trx, shop, user, what);
-  await noteSecurityEvent(shop, 'factor-added', { userId: user.id, detail: what }, trx);
+  const { what: detail, device } = change;
+  await tellOfFactors(trx, shop, user, detail);
+  await noteSecurityEvent(shop, 'factor-added', { ...device, userId: user.id, detail }, trx);
   if (former.authenticator || former.passkey) return undefined;
   await deleteSessionsOf(trx, user.id, session.id);
   return drawRecoveryCodes(trx, shop, user.id);
@@ -34,10 +39,10 @@ export async function settleAdded(
 export async function settleRemoved(
   trx: Trx,
   shop: Shop,
-  { user, what }: { user: Owner; what: FactorChange },
+  { user, what: detail, device }: { user: Owner; what: FactorChange; device: Device },
 ): Promise<void> {
-  await tellOfFactors(trx, shop, user, what);
-  await noteSecurityEvent(shop, 'factor-removed', { userId: user.id, detail: what }, trx);
+  await tellOfFactors(trx, shop, user, detail);
+  await noteSecurityEvent(shop, 'factor-removed', { ...device, userId: user.id, detail }, trx);
   const left = await findWays(trx, user.id);
   if (!left.authenticator && !left.passkey) await deleteRecoveryCodes(trx, user.id);
 }

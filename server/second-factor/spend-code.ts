@@ -1,4 +1,5 @@
 import { forgiveTry, limitTries, type Trier } from '../accounts/limits.ts';
+import type { Device } from '../accounts/session.ts';
 import type { UserRow } from '../accounts/user.ts';
 import type { Trx } from '../database/database.ts';
 import { noteSecurityEvent } from '../security-events/note-security-event.ts';
@@ -35,13 +36,13 @@ export async function spendCode(
   trx: Trx,
   shop: Shop,
   user: Pick<UserRow, 'id' | 'name' | 'email'>,
-  code: string,
+  { code, device }: { code: string; device: Device },
 ): Promise<boolean> {
   if (isTimeCode(code)) return spendTimeCode(trx, shop, user.id, digitsOf(code));
   const isSpent = await spendRecoveryCode(trx, user.id, code);
   if (isSpent) {
     await tellOfFactors(trx, shop, user, 'code-used');
-    await noteSecurityEvent(shop, 'recovery-code-used', { userId: user.id }, trx);
+    await noteSecurityEvent(shop, 'recovery-code-used', { ...device, userId: user.id }, trx);
   }
   return isSpent;
 }

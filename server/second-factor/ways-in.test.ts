@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { googleSignIn, login, profile, resetPassword } from '#contract/accounts.ts';
 import { listStaff } from '#contract/admin-staff.ts';
 import { proveByCode, readHalfSession, readOwnSecondFactor } from '#contract/second-factor.ts';
-import { linkGoogle } from '../accounts/accounts.queries.ts';
+import { isLinkedToGoogle, linkGoogle } from '../accounts/accounts.queries.ts';
 import { keepSettings } from '../settings/settings.queries.ts';
 import { forgetPassword } from '../testing/account-calls.ts';
 import { setUpApp } from '../testing/build-factors.ts';
 import { signIn, signInNew, usualPassword } from '../testing/build-users.ts';
 import { type GoogleStandIn, standInForGoogle } from '../testing/google-stand-in.ts';
 import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { lastCode } from '../testing/read-mails.ts';
+import { lastCode, mailsTo } from '../testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
 
 const clock = heldClock();
@@ -49,12 +49,42 @@ test('Google is no way around the second factor, whoever linked it [at-8]', asyn
   expect([proven.status, proven.body.data.user.id]).toEqual([200, user.id]);
 });
 
-test('linking a Google account to one with a second factor asks for it as well [at-8]', async () => {
-  const { browser, user } = await signInNew(shop, newBrowser(), { email: 'meera.f@gmail.com' });
-  await setUpApp(shop, browser);
+test('a Google account is linked to one with a second factor once that is given, and not before [at-8] [proof-16]', async () => {
+  const { browser: own, user } = await signInNew(shop, newBrowser(), {
+    email: 'meera.f@gmail.com',
+  });
+  const app = await setUpApp(shop, own);
+  clock.pass(30_000);
+  const browser = newBrowser();
   const credential = await google.token({ sub: 'sub-2', email: user.email });
-  const { body } = await newBrowser().call(googleSignIn, { body: { credential } });
+  const { body } = await browser.call(googleSignIn, { body: { credential } });
   expect(body).toMatchObject({ success: false, secondFactorNeeded: true });
+  const linked = async () => [
+    await isLinkedToGoogle(shop.db, user.id),
+    (await mailsTo(shop, user.email)).filter(({ template }) => template === 'google-linked').length,
+  ];
+  expect(await linked()).toEqual([false, 0]);
+  expect((await browser.call(proveByCode, { body: { code: app.code() } })).status).toBe(200);
+  expect(await linked()).toEqual([true, 1]);
+});
+
+test('of two Google accounts that are half signed in one alone is linked [proof-16]', async () => {
+  const { browser: own, user } = await signInNew(shop, newBrowser(), {
+    email: 'meera.g@gmail.com',
+  });
+  const { recoveryCodes } = await setUpApp(shop, own);
+  const statuses: number[] = [];
+  const halfway = ['sub-3', 'sub-3', 'sub-4'].map(async (sub) => {
+    const browser = newBrowser();
+    const credential = await google.token({ sub, email: user.email });
+    await browser.call(googleSignIn, { body: { credential } });
+    return browser;
+  });
+  for (const [index, browser] of (await Promise.all(halfway)).entries()) {
+    const body = { code: recoveryCodes[index] ?? '' };
+    statuses.push((await browser.call(proveByCode, { body })).status);
+  }
+  expect(statuses).toEqual([200, 200, 409]);
 });
 
 test('a new password signs nobody in, and ends sign-ins that are under way [at-13]', async () => {

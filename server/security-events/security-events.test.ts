@@ -1,9 +1,17 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { login } from '#contract/accounts.ts';
+import { googleSignIn, login } from '#contract/accounts.ts';
 import { listStaff } from '#contract/admin-staff.ts';
 import { validateCart } from '#contract/check-cart.ts';
+import {
+  confirmIdentity,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from '#contract/second-factor.ts';
+import { systemClock } from '../clock.ts';
+import { setUpApp, setUpPasskey } from '../testing/build-factors.ts';
 import { buildUser, signIn, signInNew, usualPassword } from '../testing/build-users.ts';
+import { type GoogleStandIn, standInForGoogle } from '../testing/google-stand-in.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { mailsTo } from '../testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
@@ -13,16 +21,23 @@ type Line = Record<string, unknown>;
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36';
+type Adjust = NonNullable<Parameters<typeof openTestShop>[1]>['adjust'];
+let google: GoogleStandIn;
 let shop: TestShop;
 let newBrowser: () => TestBrowser;
 let written: string[] = [];
 
 beforeAll(async () => {
+  google = await standInForGoogle(systemClock, true);
   const log = pino({ level: 'info' }, { write: (line: string) => written.push(line) });
-  shop = await openTestShop({}, { log });
+  const adjust: Adjust = (config) => ({ ...config, google: google.config });
+  shop = await openTestShop({}, { log, adjust });
   newBrowser = (await openTestApp(shop)).browser;
 });
-afterAll(() => shop.remove());
+afterAll(async () => {
+  google.close();
+  await shop.remove();
+});
 beforeEach(() => {
   written = [];
 });
@@ -93,6 +108,40 @@ describe('a sign-in', () => {
       { template: 'staff-new-device', data: { ...facts, isReader: true } },
     ]);
     expect(await mailsTo(shop, customer.email)).toEqual([]);
+  });
+});
+
+describe('another way to sign in', () => {
+  const from = { network: '127.0.0.1', userId: expect.any(String) };
+  const named = (name: string) => events().filter(({ security }) => security === name);
+
+  test('that is added, used up or removed is noted with its network [event-6]', async () => {
+    const { browser, user } = await signInNew(shop, newBrowser());
+    const { recoveryCodes } = await setUpApp(shop, browser);
+    await setUpPasskey(shop, browser);
+    await browser.call(confirmIdentity, { body: { code: recoveryCodes[0] } });
+    await browser.call(renewRecoveryCodes);
+    await browser.call(removeAuthenticator);
+    const factors = named('factor-added').map(({ detail }) => detail);
+    expect(factors).toEqual(['authenticator-added', 'passkey-added', 'codes-renewed']);
+    for (const name of ['factor-added', 'recovery-code-used', 'factor-removed']) {
+      for (const line of named(name)) expect(line).toMatchObject({ ...from, userId: user.id });
+      expect(named(name)).not.toEqual([]);
+    }
+  });
+
+  test('by Google is noted with its network, and not where it came to nothing [event-6]', async () => {
+    const users = [
+      await buildUser(shop, { email: 'kiran@gmail.com' }),
+      await buildUser(shop, { email: 'banned@gmail.com' }),
+    ];
+    const banned = shop.db.updateTable('users').set({ banned_at: new Date() });
+    await banned.where('email', '=', 'banned@gmail.com').execute();
+    for (const { id: sub, email } of users) {
+      const credential = await google.token({ sub, email });
+      await newBrowser().call(googleSignIn, { body: { credential } });
+    }
+    expect(named('google-linked')).toMatchObject([{ ...from, userId: users[0]?.id }]);
   });
 });
 

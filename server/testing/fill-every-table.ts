@@ -94,7 +94,7 @@ async function putWaysIn({ put, id, userId: user_id, now: created_at }: Facts): 
   await put('passkeys', { id, user_id, name: odd, ...credential, ...used });
   const asked = { challenge_hash: 'hash', purpose: 'sign-in', asker_hash: 'hash' };
   await put('passkey_challenges', { ...asked, expires_at });
-  await put('half_sessions', { token_hash: 'hash', user_id, expires_at });
+  await put('half_sessions', { token_hash: 'hash', user_id, expires_at, google_subject: odd });
   const said = { purpose: 'extras', version: odd, given: true, source: 'cookie-choice' };
   await put('consents', { id, user_id, ...said, at: created_at });
   await put('erasure_requests', { user_id, asked_at: created_at, due_at: expires_at });

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tellAffected } from '#contract/breaches.ts';
+import { eraseCustomer, readCustomer } from '#contract/customers.ts';
+import { confirmIdentity } from '#contract/second-factor.ts';
+import { MINUTE_MS } from '#server/clock.ts';
+import { buildBreach } from '#server/testing/build-privacy-desk.ts';
+import { buildUser, signInNew, usualPassword } from '#server/testing/build-users.ts';
+import { heldClock, openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#server/testing/test-browser.ts';
+
+const clock = heldClock();
+let shop: TestShop;
+let newBrowser: () => TestBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShop({}, { clock });
+  newBrowser = (await openTestApp(shop)).browser;
+});
+afterAll(() => shop.remove());
+
+/** An owner's session, a quarter of an hour after they proved who they are. */
+async function findOpen(): Promise<TestBrowser> {
+  const { browser } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
+  clock.pass(16 * MINUTE_MS);
+  return browser;
+}
+
+const prove = (browser: TestBrowser) =>
+  browser.call(confirmIdentity, { body: { password: usualPassword } });
+const asksForProof = [403, { success: false, proofNeeded: true }];
+
+describe('who finds an owner’s session open', () => {
+  test('erases nobody [proof-15]', async () => {
+    const browser = await findOpen();
+    const { id, email } = await buildUser(shop);
+    const erase = () => browser.call(eraseCustomer, { params: { id }, body: { email } });
+    const { status, body } = await erase();
+    expect([status, body]).toMatchObject(asksForProof);
+    expect((await browser.call(readCustomer, { params: { id } })).status).toBe(200);
+    await prove(browser);
+    expect((await erase()).status).toBe(200);
+  });
+
+  test('mails nobody of a breach [proof-15]', async () => {
+    const browser = await findOpen();
+    const { email } = await buildUser(shop);
+    const params = { id: await buildBreach(shop) };
+    const affected = { who: 'emails', emails: [email] } as const;
+    const tell = () => browser.call(tellAffected, { params, body: { affected } });
+    const { status, body } = await tell();
+    expect([status, body]).toMatchObject(asksForProof);
+    await prove(browser);
+    expect((await tell()).body.data.breach.recipients).toBe(1);
+  });
+});

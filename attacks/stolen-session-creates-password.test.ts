@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '#contract/accounts.ts';
+import { changePassword } from '#contract/profile.ts';
+import { beginAuthenticator, confirmIdentity } from '#contract/second-factor.ts';
+import { DAY_MS, MINUTE_MS } from '#server/clock.ts';
+import { signInNew } from '#server/testing/build-users.ts';
+import { type GoogleStandIn, standInForGoogle } from '#server/testing/google-stand-in.ts';
+import { heldClock, openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
+import { mailsTo } from '#server/testing/read-mails.ts';
+import { openTestApp, type TestBrowser } from '#server/testing/test-browser.ts';
+
+const clock = heldClock();
+let google: GoogleStandIn;
+let shop: TestShop;
+let newBrowser: () => TestBrowser;
+
+beforeAll(async () => {
+  google = await standInForGoogle(clock, true);
+  shop = await openTestShop(
+    {},
+    { clock, adjust: (config) => ({ ...config, google: google.config }) },
+  );
+  newBrowser = (await openTestApp(shop)).browser;
+});
+afterAll(async () => {
+  google.close();
+  await shop.remove();
+});
+
+const newPassword = 'Thief-of-2026';
+const create = (browser: TestBrowser) =>
+  browser.call(changePassword, { body: { currentPassword: '', newPassword } });
+
+/** The session of somebody who has Google alone, a quarter of an hour after they signed in. */
+async function steal(googleId: string) {
+  const { browser, user } = await signInNew(shop, newBrowser(), { password: null, googleId });
+  clock.pass(16 * MINUTE_MS);
+  return { thief: browser, user };
+}
+
+test('of an account with Google alone, and proves nothing with a password of its own [proof-14]', async () => {
+  const { thief, user } = await steal('3001');
+  const { status, body } = await create(thief);
+  expect([status, body]).toMatchObject([403, { success: false, proofNeeded: true }]);
+  const proof = { password: newPassword };
+  expect((await thief.call(confirmIdentity, { body: proof })).status).toBe(403);
+  expect((await thief.call(beginAuthenticator)).status).toBe(403);
+  const own = { email: user.email, password: newPassword };
+  expect((await newBrowser().call(login, { body: own })).status).toBe(401);
+  expect(await mailsTo(shop, user.email)).toEqual([]);
+});
+
+test('while its owner, who signed in today, proves by Google who they are and creates one [proof-14] [profile-15]', async () => {
+  const { thief: owner, user } = await steal('3002');
+  clock.pass(DAY_MS - 16 * MINUTE_MS - 1);
+  const credential = await google.token({ sub: '3002', email: user.email });
+  expect((await owner.call(confirmIdentity, { body: { credential } })).status).toBe(200);
+  expect((await create(owner)).status).toBe(200);
+  const own = { email: user.email, password: newPassword };
+  expect((await newBrowser().call(login, { body: own })).status).toBe(200);
+});
