@@ -99,7 +99,7 @@ export function modelShop(): SimulatedShop {
     const productsOf = (some: readonly HeldUnits[]) => some.map(({ productId }) => productId);
     const facts = {
       hasPaid,
-      shelves: held,
+      stocks: held.map((each) => ({ ...each, size: '' })),
       lastOfMailbox: productsOf(lasts.filter((last) => last.mailbox === mailbox)),
       lastOfNetwork: productsOf(lasts.filter((last) => last.network === network)),
     };

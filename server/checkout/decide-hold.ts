@@ -5,7 +5,7 @@ import type { Plan, Step, UnitLine } from '../orders/move-units.ts';
 import type { LockedOrder } from '../orders/orders.queries.ts';
 import type { Shop } from '../shop.ts';
 import { nextCheck } from './check-schedule.ts';
-import { holdLength } from './hold-length.ts';
+import { heldOf, holdFacts, holdLength, type WantedStock } from './hold-length.ts';
 import type { Holder } from './holder.ts';
 import { insertHolds, type RecentHolds } from './holds.queries.ts';
 import { refuseHolds } from './limit-holds.ts';
@@ -42,28 +42,14 @@ export function decideHold<L extends UnitLine>(
   wish: HoldWish,
 ): Hold {
   const { holder, hasPaid, recent } = wish;
-  const scale = shop.config.rateLimitScale;
   const held = steps.flatMap((step) => heldUnits(step, after));
-  const recentOf = (productId: string, size: string) =>
-    recent.shelves.find((each) => each.product_id === productId && each.size === size);
   const gaveWay = wish.rivals.filter((rival) => rival.stock_state === 'released');
   const lasts = recent.lasts.filter((last) => gaveWay.every(({ id }) => id !== last.order_id));
-  const { seconds, because } = holdLength(
-    {
-      hasPaid,
-      shelves: held.map(({ productId, size, takesLast }) => {
-        const { unpaid = 0, unpaid_of_network: unpaidOfNetwork = 0 } =
-          recentOf(productId, size) ?? {};
-        return { productId, takesLast, unpaid, unpaidOfNetwork };
-      }),
-      lastOfMailbox: lasts.filter((last) => last.is_of_mailbox).map((last) => last.product_id),
-      lastOfNetwork: lasts.filter((last) => last.is_of_network).map((last) => last.product_id),
-    },
-    scale,
-  );
+  const facts = holdFacts(hasPaid, { ...recent, lasts }, held);
+  const { seconds, because } = holdLength(facts, shop.config.rateLimitScale);
   const now = shop.clock.now();
   if (!because) {
-    const times = held.map((each) => recentOf(each.productId, each.size)?.own_times ?? 0);
+    const times = held.map((stock) => heldOf(recent, stock)?.own_times ?? 0);
     if (times.length > 0) refuseHolds(shop, Math.max(...times));
   }
   return {
@@ -103,13 +89,9 @@ export function newHold(now: Date, seconds = checkoutLimits.reservationMs / 1000
   };
 }
 
-interface HeldUnits {
-  productId: string;
-  /** Empty where the product is counted as a whole. */
-  size: string;
+interface HeldUnits extends WantedStock {
   /** Of all units that there are. */
   share: number;
-  takesLast: boolean;
 }
 
 function heldUnits<L extends UnitLine>(

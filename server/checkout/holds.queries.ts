@@ -19,7 +19,7 @@ import type { Holder } from './holder.ts';
 /** What was held within the last day, as far as it matters to a new hold. */
 export type RecentHolds = Pick<
   InferResult<ReturnType<typeof sizesAndHolds>>[number],
-  'shelves' | 'lasts'
+  'stocks' | 'lasts'
 >;
 
 /**
@@ -65,7 +65,7 @@ const sizesAndHolds = compileOnce(
         jsonArrayFrom(
           eb.selectFrom('locked_sizes').select(['product_id', 'size', 'stock', 'reserved']),
         ).as('sizes'),
-        jsonArrayFrom(heldShelves(db, ids, userId, network, since)).as('shelves'),
+        jsonArrayFrom(heldStocks(db, ids, userId, network, since)).as('stocks'),
         jsonArrayFrom(heldLasts(db, mailbox, network, since)).as('lasts'),
       ]),
 );
@@ -73,7 +73,7 @@ const sizesAndHolds = compileOnce(
 const holdsOf = compileOnce(
   (db, ids: readonly string[], userId: string, mailbox: string, network: string, since: Date) =>
     db.selectNoFrom((eb) => [
-      jsonArrayFrom(heldShelves(db, ids, userId, network, since)).as('shelves'),
+      jsonArrayFrom(heldStocks(db, ids, userId, network, since)).as('stocks'),
       jsonArrayFrom(heldLasts(db, mailbox, network, since)).as('lasts'),
       eb.exists(paidOrders(db, userId)).as('has_paid'),
     ]),
@@ -90,7 +90,7 @@ export function paidOrders(db: Pick<Db, 'selectFrom'>, userId: string) {
 }
 
 /** How many times over each count of the products was held and not paid for, and how often by the user. */
-function heldShelves(db: Db, ids: readonly string[], userId: string, network: string, since: Date) {
+function heldStocks(db: Db, ids: readonly string[], userId: string, network: string, since: Date) {
   return db
     .selectFrom('holds')
     .select((eb) => [
