@@ -83,6 +83,28 @@ test('accounts of one mailbox hold three together [holding-6]', async () => {
   expect(await heldOf(ids)).toBe(2);
 });
 
+test('they hold no more at the same moment, from networks of their own [holding-6]', async () => {
+  const ids = await several(15);
+  const accounts = await Promise.all(
+    [0, 1, 2, 3, 4].map((n) => checkout.shopper({ email: `mb+${n}@mbox.example` })),
+  );
+  await Promise.all(
+    accounts.map((account, n) =>
+      account.checkOut(linesOf(ids.slice(3 * n, 3 * n + 3)), { from: `103.2.${n}.1` }),
+    ),
+  );
+  expect(await heldOf(ids)).toBe(3);
+});
+
+test('nor do accounts of one network at the same moment [holding-3]', async () => {
+  const ids = await several(18);
+  const accounts = await Promise.all(ids.map(() => checkout.shopper()));
+  await Promise.all(
+    accounts.map((account, n) => account.checkOut(ids[n] ?? '', { from: '103.3.3.3' })),
+  );
+  expect(await heldOf(ids)).toBe(12);
+});
+
 test('accounts of one network hold twelve together [holding-3]', async () => {
   const ids = await several(18);
   for (let n = 0; n < 6; n += 1) {

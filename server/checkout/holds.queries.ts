@@ -10,7 +10,7 @@ import type { Holds } from '../database/schema.ts';
 import type { Write } from '../database/write-at-once.queries.ts';
 import {
   type LockedProduct,
-  lockOfProducts,
+  selectProductsToLock,
   selectSizesToLock,
   withSizes,
 } from '../orders/stock.queries.ts';
@@ -24,18 +24,19 @@ export type RecentHolds = Pick<
 
 /**
  * Locks the products and then their sizes, as `lockProducts` does, and reads behind these locks what
- * was held of them.
+ * was held of them. Before them it locks whatever the holder's limits count over: accounts of one
+ * mailbox, or of one network that never paid, come one after the other.
  */
 export async function lockProductsAndHolds(
   trx: Trx,
   productIds: readonly string[],
-  holder: Holder,
+  { holder, hasPaid }: { holder: Holder; hasPaid: boolean },
   now: Date,
 ): Promise<{ products: Map<string, LockedProduct>; recent: RecentHolds }> {
   const ids = [...new Set(productIds)];
   const { userId, mailbox, network } = holder;
   const [rows, [read]] = await askTogether(trx, [
-    lockOfProducts(ids),
+    lockOfHolderAndProducts(hasPaid ? [mailbox] : [mailbox, network], ids),
     sizesAndHolds(ids, userId, mailbox, network, dayBefore(now)),
   ]);
   if (!read) throw new Error('a select from nothing answers one row');
@@ -54,6 +55,18 @@ export async function findRecentHolds(
   if (!read) throw new Error('a select from nothing answers one row');
   return { ...read, has_paid: Boolean(read.has_paid) };
 }
+
+/** The keys first, in their order: rows are locked when all that is joined was read. */
+const lockOfHolderAndProducts = compileOnce((db, keys: readonly string[], ids: readonly string[]) =>
+  selectProductsToLock(db, ids).innerJoin(
+    (eb) =>
+      eb
+        .selectFrom(sql`unnest(${keys}::text[])`.as<'key'>(sql.ref('key')))
+        .select(sql`count(pg_advisory_xact_lock(hashtextextended(key, 0)))`.as('locked'))
+        .as('holder'),
+    (join) => join.onTrue(),
+  ),
+);
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
 
