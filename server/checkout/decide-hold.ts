@@ -1,7 +1,7 @@
 import { checkoutLimits, type WhyNotKept } from '#contract/checkout.ts';
 import type { Trx } from '../database/database.ts';
 import type { Write } from '../database/write-at-once.queries.ts';
-import type { Plan, Step, UnitLine } from '../orders/move-units.ts';
+import type { Plan, UnitLine } from '../orders/move-units.ts';
 import type { LockedOrder } from '../orders/orders.queries.ts';
 import type { Shop } from '../shop.ts';
 import { nextCheck } from './check-schedule.ts';
@@ -36,16 +36,12 @@ interface HoldWish {
 }
 
 /** Decides how long the planned units are kept; throws a `too-many` Problem for who has held them too often. */
-export function decideHold<L extends UnitLine>(
-  shop: Shop,
-  { steps, after }: Plan<L>,
-  wish: HoldWish,
-): Hold {
+export function decideHold<L extends UnitLine>(shop: Shop, plan: Plan<L>, wish: HoldWish): Hold {
   const { holder, hasPaid, recent } = wish;
-  const held = steps.flatMap((step) => heldUnits(step, after));
   const gaveWay = wish.rivals.filter((rival) => rival.stock_state === 'released');
-  const lasts = recent.lasts.filter((last) => gaveWay.every(({ id }) => id !== last.order_id));
-  const facts = holdFacts(hasPaid, { ...recent, lasts }, held);
+  const open = recent.open.filter((hold) => gaveWay.every(({ id }) => id !== hold.order_id));
+  const held = heldUnits(plan, open);
+  const facts = holdFacts(hasPaid, { ...recent, open }, held);
   const { seconds, because } = holdLength(facts, shop.config.rateLimitScale);
   const now = shop.clock.now();
   if (!because) {
@@ -60,7 +56,7 @@ export function decideHold<L extends UnitLine>(
         ? []
         : insertHolds(
             trx,
-            held.map(({ productId, size, share, takesLast }) => ({
+            held.map(({ productId, size, share, takesMost }) => ({
               order_id: orderId,
               user_id: holder.userId,
               product_id: productId,
@@ -69,7 +65,7 @@ export function decideHold<L extends UnitLine>(
               mailbox: holder.mailbox,
               network: holder.network,
               has_paid: hasPaid,
-              takes_last: takesLast,
+              takes_most: takesMost,
               began_at: now,
             })),
           ),
@@ -94,18 +90,22 @@ interface HeldUnits extends WantedStock {
   share: number;
 }
 
+/** What the lines take of each count, beside what the mailbox holds of it already. */
 function heldUnits<L extends UnitLine>(
-  { line, size, shelf }: Step<L>,
-  after: Plan<L>['after'],
+  { steps, after }: Plan<L>,
+  open: RecentHolds['open'],
 ): HeldUnits[] {
-  const counts = shelf && after.get(shelf);
-  if (!counts?.stock) return [];
-  return [
-    {
-      productId: line.product_id,
-      size: size ?? '',
-      share: line.quantity / counts.stock,
-      takesLast: counts.reserved >= counts.stock,
-    },
-  ];
+  return [...Map.groupBy(steps, (step) => step.shelf)].flatMap(([shelf, [step, ...others]]) => {
+    const counts = shelf && after.get(shelf);
+    if (!step || !counts?.stock) return [];
+    const { stock, reserved } = counts;
+    const productId = step.line.product_id;
+    const size = step.size ?? '';
+    const quantity = others.reduce((sum, { line }) => sum + line.quantity, step.line.quantity);
+    const ownShare = open
+      .filter((hold) => hold.is_own && hold.product_id === productId && hold.size === size)
+      .reduce((sum, { share }) => sum + share, 0);
+    const takesMost = Math.round(ownShare * stock) + quantity > stock - reserved;
+    return [{ productId, size, share: quantity / stock, takesMost }];
+  });
 }

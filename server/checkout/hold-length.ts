@@ -6,8 +6,8 @@ export interface WantedStock {
   productId: string;
   /** Empty where the product is counted as a whole. */
   size: string;
-  /** Whether it would leave none for others. */
-  takesLast: boolean;
+  /** Whether its mailbox would then hold more than is left for others: the last, or most of many. */
+  takesMost: boolean;
 }
 
 interface ContestedStock extends WantedStock {
@@ -24,9 +24,9 @@ export interface HoldFacts {
   /** Whether an order of the account was paid before. */
   hasPaid: boolean;
   stocks: readonly ContestedStock[];
-  /** Products of which accounts that never paid hold the last units now. */
-  lastOfMailbox: readonly string[];
-  lastOfNetwork: readonly string[];
+  /** Products of which this mailbox, or accounts of the network that never paid, take most now. */
+  mostOfMailbox: readonly string[];
+  mostOfNetwork: readonly string[];
 }
 
 export interface HoldLength {
@@ -41,7 +41,8 @@ export function holdFacts(
   recent: RecentHolds,
   wanted: readonly WantedStock[],
 ): HoldFacts {
-  const idsOf = (lasts: RecentHolds['lasts']) => lasts.map((last) => last.product_id);
+  const most = recent.open.filter((hold) => hold.takes_most);
+  const idsOf = (holds: RecentHolds['open']) => holds.map((hold) => hold.product_id);
   return {
     hasPaid,
     stocks: wanted.map((stock) => {
@@ -49,8 +50,8 @@ export function holdFacts(
       const unpaidOfNetwork = held?.unpaid_of_network ?? 0;
       return { ...stock, unpaid: held?.unpaid ?? 0, unpaidOfNetwork };
     }),
-    lastOfMailbox: idsOf(recent.lasts.filter((last) => last.is_of_mailbox)),
-    lastOfNetwork: idsOf(recent.lasts.filter((last) => last.is_of_network)),
+    mostOfMailbox: idsOf(most.filter((hold) => hold.is_own)),
+    mostOfNetwork: idsOf(most.filter((hold) => hold.is_of_network)),
   };
 }
 
@@ -73,12 +74,11 @@ export function holdLength(facts: HoldFacts, scale: number): HoldLength {
 }
 
 function whoHoldsTooMany(facts: HoldFacts, scale: number): 'many' | 'network' | undefined {
-  const wanted = facts.stocks.filter(({ takesLast }) => takesLast).map((each) => each.productId);
+  const wanted = facts.stocks.filter(({ takesMost }) => takesMost).map((each) => each.productId);
   if (wanted.length === 0) return undefined;
-  const { lastOfMailbox, lastOfNetwork } = facts;
   const { mostBeforePaid, mostOfNetwork } = checkoutLimits;
-  if (new Set([...wanted, ...lastOfMailbox]).size > mostBeforePaid * scale) return 'many';
-  if (new Set([...wanted, ...lastOfNetwork]).size > mostOfNetwork * scale) return 'network';
+  if (new Set([...wanted, ...facts.mostOfMailbox]).size > mostBeforePaid * scale) return 'many';
+  if (new Set([...wanted, ...facts.mostOfNetwork]).size > mostOfNetwork * scale) return 'network';
   return undefined;
 }
 

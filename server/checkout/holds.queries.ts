@@ -19,7 +19,7 @@ import type { Holder } from './holder.ts';
 /** What was held within the last day, as far as it matters to a new hold. */
 export type RecentHolds = Pick<
   InferResult<ReturnType<typeof sizesAndHolds>>[number],
-  'stocks' | 'lasts'
+  'stocks' | 'open'
 >;
 
 /**
@@ -79,7 +79,7 @@ const sizesAndHolds = compileOnce(
           eb.selectFrom('locked_sizes').select(['product_id', 'size', 'stock', 'reserved']),
         ).as('sizes'),
         jsonArrayFrom(heldStocks(db, ids, userId, network, since)).as('stocks'),
-        jsonArrayFrom(heldLasts(db, mailbox, network, since)).as('lasts'),
+        jsonArrayFrom(openHolds(db, userId, mailbox, network, since)).as('open'),
       ]),
 );
 
@@ -87,7 +87,7 @@ const holdsOf = compileOnce(
   (db, ids: readonly string[], userId: string, mailbox: string, network: string, since: Date) =>
     db.selectNoFrom((eb) => [
       jsonArrayFrom(heldStocks(db, ids, userId, network, since)).as('stocks'),
-      jsonArrayFrom(heldLasts(db, mailbox, network, since)).as('lasts'),
+      jsonArrayFrom(openHolds(db, userId, mailbox, network, since)).as('open'),
       eb.exists(paidOrders(db, userId)).as('has_paid'),
     ]),
 );
@@ -123,22 +123,41 @@ function heldStocks(db: Db, ids: readonly string[], userId: string, network: str
     .groupBy(['holds.product_id', 'holds.size']);
 }
 
-/** Products of which accounts of the mailbox or network that never paid hold the last units now. */
-function heldLasts(db: Db, mailbox: string, network: string, since: Date) {
-  return db
-    .selectFrom('holds')
-    .innerJoin('orders', 'orders.id', 'holds.order_id')
-    .select((eb) => [
-      'holds.product_id',
-      'holds.order_id',
-      eb('holds.mailbox', '=', mailbox).as('is_of_mailbox'),
-      eb('holds.network', '=', network).as('is_of_network'),
-    ])
-    .where((eb) => eb.or([eb('mailbox', '=', mailbox), eb('network', '=', network)]))
-    .where('takes_last', '=', sql.lit(true))
-    .where('has_paid', '=', sql.lit(false))
-    .where('began_at', '>', since)
-    .where('orders.stock_state', '=', 'reserved');
+/** What the account and its mailbox hold now, and what takes most of a product in their network. */
+function openHolds(db: Db, userId: string, mailbox: string, network: string, since: Date) {
+  return (
+    db
+      .selectFrom('holds')
+      .innerJoin('orders', 'orders.id', 'holds.order_id')
+      // An order that was given up and held again has rows of both times.
+      .distinctOn(['holds.order_id', 'holds.product_id', 'holds.size'])
+      .orderBy('holds.order_id')
+      .orderBy('holds.product_id')
+      .orderBy('holds.size')
+      .orderBy('holds.id', 'desc')
+      .select((eb) => [
+        'holds.product_id',
+        'holds.size',
+        'holds.order_id',
+        'holds.share',
+        'holds.takes_most',
+        eb.or([eb('mailbox', '=', mailbox), eb('holds.user_id', '=', userId)]).as('is_own'),
+        eb.and([eb('network', '=', network), eb('has_paid', '=', false)]).as('is_of_network'),
+      ])
+      .where((eb) =>
+        eb.or([
+          eb('mailbox', '=', mailbox),
+          eb('holds.user_id', '=', userId),
+          eb.and([
+            eb('network', '=', network),
+            eb('takes_most', '=', sql.lit(true)),
+            eb('has_paid', '=', sql.lit(false)),
+          ]),
+        ]),
+      )
+      .where('began_at', '>', since)
+      .where('orders.stock_state', '=', 'reserved')
+  );
 }
 
 export function insertHolds(trx: Trx, holds: readonly Insertable<Holds>[]): Write[] {

@@ -22,7 +22,7 @@ export async function previewHold(
     return {
       productId: product.id,
       size: (isSized && selectedSize) || '',
-      takesLast: quantity >= (availableQuantity ?? 0),
+      takesMost: 2 * quantity > (availableQuantity ?? 0),
     };
   });
   const facts = holdFacts(recent.has_paid, recent, wanted);
