@@ -40,7 +40,9 @@ test('one order of forty lines holds no one-of-a-kind product [holding-1, holdin
   const { status, body } = await attacker.checkOut(lines);
   expect([status, body.data.notKept]).toEqual([
     200,
-    expect.stringMatching(/^Until your first order is paid, we keep the last pieces of at most 3/),
+    expect.stringMatching(
+      /^Until your first order is paid, we keep the last or most pieces of at most 3/,
+    ),
   ]);
   expect(Date.parse(body.data.reservedUntil)).toBe(checkout.clock.now().getTime());
   expect(await heldOf(ids)).toBe(0);
@@ -72,6 +74,27 @@ test('several orders of one account hold three, and the honest buyer of five has
   expect(late.status).toBe(409);
 });
 
+test('all but the last units of many products are not held either, at once or little by little [holding-1]', async () => {
+  const built = await Promise.all(
+    Array.from({ length: 21 }, (_, n) =>
+      buildProduct(checkout.shop, { stock: [14, 4, 12][n % 3] as number }),
+    ),
+  );
+  const ids = built.map(({ id }) => id);
+  const linesWith = (quantities: readonly number[]) =>
+    ids.map((productId, n) => ({ productId, quantity: quantities[n % 3] as number }));
+  const attacker = await checkout.shopper();
+  const { body } = await attacker.checkOut(linesWith([10, 3, 10]));
+  expect(body.data.notKept).toMatch(/at most 3 products/);
+  expect(await heldOf(ids)).toBe(0);
+
+  const half = await attacker.checkOut(linesWith([7, 2, 6]));
+  expect(half.body.data.notKept).toBeNull();
+  const more = await attacker.checkOut(linesWith([1, 1, 1]));
+  expect(more.body.data.notKept).toMatch(/at most 3 products/);
+  expect(await heldOf(ids)).toBe(7 * (7 + 2 + 6));
+});
+
 test('accounts of one mailbox hold three together [holding-6]', async () => {
   const ids = await several(6);
   const emails = ['one.two+1@gmail.com', 'onetwo+2@gmail.com', 'o.netwo@googlemail.com'];
@@ -81,6 +104,28 @@ test('accounts of one mailbox hold three together [holding-6]', async () => {
     await account.checkOut(linesOf(ids.slice(2 * n, 2 * n + 2)), { from });
   }
   expect(await heldOf(ids)).toBe(2);
+});
+
+test('they hold no more at the same moment, from networks of their own [holding-6]', async () => {
+  const ids = await several(15);
+  const accounts = await Promise.all(
+    [0, 1, 2, 3, 4].map((n) => checkout.shopper({ email: `mb+${n}@mbox.example` })),
+  );
+  await Promise.all(
+    accounts.map((account, n) =>
+      account.checkOut(linesOf(ids.slice(3 * n, 3 * n + 3)), { from: `103.2.${n}.1` }),
+    ),
+  );
+  expect(await heldOf(ids)).toBe(3);
+});
+
+test('nor do accounts of one network at the same moment [holding-3]', async () => {
+  const ids = await several(18);
+  const accounts = await Promise.all(ids.map(() => checkout.shopper()));
+  await Promise.all(
+    accounts.map((account, n) => account.checkOut(ids[n] ?? '', { from: '103.3.3.3' })),
+  );
+  expect(await heldOf(ids)).toBe(12);
 });
 
 test('accounts of one network hold twelve together [holding-3]', async () => {

@@ -10,7 +10,10 @@ export const checkoutLimits = {
   reservationMs: 15 * 60_000,
   /** How often a shopper may hold one piece within a day without paying. */
   holdsADay: 20,
-  /** Of so many products a customer whose first order is not paid yet is kept the last units at once. */
+  /**
+   * Of so many products a customer whose first order is not paid yet is kept the last units, or more
+   * than are left for others, at once.
+   */
   mostBeforePaid: 3,
   /** And all such customers of one network together: many phones of a carrier share one address. */
   mostOfNetwork: 12,
@@ -53,7 +56,7 @@ export const checkoutMessages = {
   keyTooLong: `An Idempotency-Key has at most ${checkoutLimits.keyMax} characters.`,
   heldTooOften:
     'You have reserved this piece many times without paying. Please try again tomorrow.',
-  keptNoMore: `Until your first order is paid, we keep the last pieces of at most ${mostBeforePaid} products for you at a time. Pay for up to ${mostBeforePaid} first, and we keep them while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
+  keptNoMore: `Until your first order is paid, we keep the last or most pieces of at most ${mostBeforePaid} products for you at a time. Pay for up to ${mostBeforePaid} first, and we keep them while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
   networkKeptNoMore:
     'Many first orders are being paid from your network, so we cannot keep this while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
   notKept:

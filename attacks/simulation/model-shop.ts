@@ -27,7 +27,7 @@ interface HeldUnits {
   mailbox: string;
   network: string;
   hasPaid: boolean;
-  takesLast: boolean;
+  takesMost: boolean;
   began: number;
 }
 
@@ -39,8 +39,8 @@ export function modelShop(): SimulatedShop {
   const shelves = new Map<string, Shelf>();
   const orders = new Map<string, ModelOrder>();
   const holds = new Map<string, HeldUnits[]>();
-  /** Holds of last units by accounts that never paid. */
-  let lasts: HeldUnits[] = [];
+  /** Holds that have not ended. */
+  let current: HeldUnits[] = [];
   const open = new Set<ModelOrder>();
   const havePaid = new Set<string>();
   let now = 0;
@@ -54,6 +54,11 @@ export function modelShop(): SimulatedShop {
     return kept;
   };
   const sharesOf = (of: readonly HeldUnits[]) => of.reduce((sum, { share }) => sum + share, 0);
+  const unitsOf = (of: readonly HeldUnits[], productId: string) =>
+    of
+      .filter((one) => one.productId === productId)
+      .flatMap(({ order }) => order.lines.filter((line) => line.productId === productId))
+      .reduce((sum, { quantity }) => sum + quantity, 0);
   const reaches = (wanted: ReadonlyMap<string, number>) =>
     [...wanted].every(([id, quantity]) => freeOf(shelfOf(id)) >= quantity);
 
@@ -79,7 +84,9 @@ export function modelShop(): SimulatedShop {
     const network = networkOf(buyer.ipAddress);
     const hasPaid = havePaid.has(buyer.id);
     const counted = [...wanted].filter(([id]) => shelfOf(id).stock !== null);
-    lasts = lasts.filter(({ order }) => order.state === 'reserved');
+    current = current.filter(({ order }) => order.state === 'reserved');
+    const own = current.filter((one) => one.mailbox === mailbox);
+    const most = current.filter((one) => one.takesMost);
     const held = counted.map(([productId, quantity]) => {
       const shelf = shelfOf(productId);
       const all = recent(productId);
@@ -87,7 +94,7 @@ export function modelShop(): SimulatedShop {
         productId,
         quantity,
         share: quantity / (shelf.stock ?? 1),
-        takesLast: freeOf(shelf) === quantity,
+        takesMost: quantity + unitsOf(own, productId) > freeOf(shelf) - quantity,
         unpaid: sharesOf(all.filter((one) => !one.hasPaid)),
         unpaidOfNetwork: sharesOf(
           all.filter((one) => one.network === network || one.userId === buyer.id),
@@ -99,9 +106,9 @@ export function modelShop(): SimulatedShop {
     const productsOf = (some: readonly HeldUnits[]) => some.map(({ productId }) => productId);
     const facts = {
       hasPaid,
-      shelves: held,
-      lastOfMailbox: productsOf(lasts.filter((last) => last.mailbox === mailbox)),
-      lastOfNetwork: productsOf(lasts.filter((last) => last.network === network)),
+      stocks: held.map((each) => ({ ...each, size: '' })),
+      mostOfMailbox: productsOf(most.filter((one) => one.mailbox === mailbox)),
+      mostOfNetwork: productsOf(most.filter((one) => one.network === network && !one.hasPaid)),
     };
     return { held, who: { userId: buyer.id, mailbox, network, hasPaid }, ...holdLength(facts, 1) };
   }
@@ -137,10 +144,10 @@ export function modelShop(): SimulatedShop {
     orders.set(order.id, order);
     if (seconds > 0) {
       holdAgain(order);
-      for (const { productId, share, takesLast } of held) {
-        const row = { ...who, order, productId, share, takesLast, began: now };
+      for (const { productId, share, takesMost } of held) {
+        const row = { ...who, order, productId, share, takesMost, began: now };
         recent(productId).push(row);
-        if (takesLast && !who.hasPaid) lasts.push(row);
+        current.push(row);
       }
     }
     return { id: order.id, seconds, because };

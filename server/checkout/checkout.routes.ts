@@ -7,8 +7,8 @@ import { confirmPayment } from '../payments/confirm-payment.ts';
 import { Problem } from '../problems.ts';
 import { checkoutRate } from './checkout-rate.ts';
 import { dismissPayment } from './dismiss-payment.ts';
-import { foreseeHold } from './foresee-hold.ts';
 import { placeOrder } from './place-order.ts';
+import { previewHold } from './preview-hold.ts';
 import { validateCart } from './validate-cart.ts';
 
 const messagesOfDismissal: Record<checkout.DismissedAs, string> = {
@@ -22,7 +22,7 @@ export const checkoutRoutes: Routes = (serve, shop) => {
     const userId = session?.user.id;
     const { validItems, removedItems } = await validateCart(shop, body.items, userId);
     const notKept = session
-      ? await foreseeHold(shop, { ...session.user, ipAddress }, validItems)
+      ? await previewHold(shop, { ...session.user, ipAddress }, validItems)
       : undefined;
     const coupon = body.coupon
       ? await checkCoupon(shop, body.coupon, validItems, { userId, ipAddress })

@@ -1,11 +1,11 @@
 import { checkoutLimits, type WhyNotKept } from '#contract/checkout.ts';
 import type { Trx } from '../database/database.ts';
 import type { Write } from '../database/write-at-once.queries.ts';
-import type { Plan, Step, UnitLine } from '../orders/move-units.ts';
+import type { Plan, UnitLine } from '../orders/move-units.ts';
 import type { LockedOrder } from '../orders/orders.queries.ts';
 import type { Shop } from '../shop.ts';
 import { nextCheck } from './check-schedule.ts';
-import { holdLength } from './hold-length.ts';
+import { heldOf, holdFacts, holdLength, type WantedStock } from './hold-length.ts';
 import type { Holder } from './holder.ts';
 import { insertHolds, type RecentHolds } from './holds.queries.ts';
 import { refuseHolds } from './limit-holds.ts';
@@ -36,34 +36,16 @@ interface HoldWish {
 }
 
 /** Decides how long the planned units are kept; throws a `too-many` Problem for who has held them too often. */
-export function decideHold<L extends UnitLine>(
-  shop: Shop,
-  { steps, after }: Plan<L>,
-  wish: HoldWish,
-): Hold {
+export function decideHold<L extends UnitLine>(shop: Shop, plan: Plan<L>, wish: HoldWish): Hold {
   const { holder, hasPaid, recent } = wish;
-  const scale = shop.config.rateLimitScale;
-  const held = steps.flatMap((step) => heldUnits(step, after));
-  const recentOf = (productId: string, size: string) =>
-    recent.shelves.find((each) => each.product_id === productId && each.size === size);
   const gaveWay = wish.rivals.filter((rival) => rival.stock_state === 'released');
-  const lasts = recent.lasts.filter((last) => gaveWay.every(({ id }) => id !== last.order_id));
-  const { seconds, because } = holdLength(
-    {
-      hasPaid,
-      shelves: held.map(({ productId, size, takesLast }) => {
-        const { unpaid = 0, unpaid_of_network: unpaidOfNetwork = 0 } =
-          recentOf(productId, size) ?? {};
-        return { productId, takesLast, unpaid, unpaidOfNetwork };
-      }),
-      lastOfMailbox: lasts.filter((last) => last.is_of_mailbox).map((last) => last.product_id),
-      lastOfNetwork: lasts.filter((last) => last.is_of_network).map((last) => last.product_id),
-    },
-    scale,
-  );
+  const open = recent.open.filter((hold) => gaveWay.every(({ id }) => id !== hold.order_id));
+  const held = heldUnits(plan, open);
+  const facts = holdFacts(hasPaid, { ...recent, open }, held);
+  const { seconds, because } = holdLength(facts, shop.config.rateLimitScale);
   const now = shop.clock.now();
   if (!because) {
-    const times = held.map((each) => recentOf(each.productId, each.size)?.own_times ?? 0);
+    const times = held.map((stock) => heldOf(recent, stock)?.own_times ?? 0);
     if (times.length > 0) refuseHolds(shop, Math.max(...times));
   }
   return {
@@ -74,7 +56,7 @@ export function decideHold<L extends UnitLine>(
         ? []
         : insertHolds(
             trx,
-            held.map(({ productId, size, share, takesLast }) => ({
+            held.map(({ productId, size, share, takesMost }) => ({
               order_id: orderId,
               user_id: holder.userId,
               product_id: productId,
@@ -83,7 +65,7 @@ export function decideHold<L extends UnitLine>(
               mailbox: holder.mailbox,
               network: holder.network,
               has_paid: hasPaid,
-              takes_last: takesLast,
+              takes_most: takesMost,
               began_at: now,
             })),
           ),
@@ -103,27 +85,27 @@ export function newHold(now: Date, seconds = checkoutLimits.reservationMs / 1000
   };
 }
 
-interface HeldUnits {
-  productId: string;
-  /** Empty where the product is counted as a whole. */
-  size: string;
+interface HeldUnits extends WantedStock {
   /** Of all units that there are. */
   share: number;
-  takesLast: boolean;
 }
 
+/** What the lines take of each count, beside what the mailbox holds of it already. */
 function heldUnits<L extends UnitLine>(
-  { line, size, shelf }: Step<L>,
-  after: Plan<L>['after'],
+  { steps, after }: Plan<L>,
+  open: RecentHolds['open'],
 ): HeldUnits[] {
-  const counts = shelf && after.get(shelf);
-  if (!counts?.stock) return [];
-  return [
-    {
-      productId: line.product_id,
-      size: size ?? '',
-      share: line.quantity / counts.stock,
-      takesLast: counts.reserved >= counts.stock,
-    },
-  ];
+  return [...Map.groupBy(steps, (step) => step.shelf)].flatMap(([shelf, [step, ...others]]) => {
+    const counts = shelf && after.get(shelf);
+    if (!step || !counts?.stock) return [];
+    const { stock, reserved } = counts;
+    const productId = step.line.product_id;
+    const size = step.size ?? '';
+    const quantity = others.reduce((sum, { line }) => sum + line.quantity, step.line.quantity);
+    const ownShare = open
+      .filter((hold) => hold.is_own && hold.product_id === productId && hold.size === size)
+      .reduce((sum, { share }) => sum + share, 0);
+    const takesMost = Math.round(ownShare * stock) + quantity > stock - reserved;
+    return [{ productId, size, share: quantity / stock, takesMost }];
+  });
 }

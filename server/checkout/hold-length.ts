@@ -1,10 +1,16 @@
 import { checkoutLimits, type WhyNotKept } from '#contract/checkout.ts';
+import type { RecentHolds } from './holds.queries.ts';
 
 /** Units that a checkout would hold, where they are counted. */
-export interface WantedShelf {
+export interface WantedStock {
   productId: string;
-  /** Whether it would leave none for others. */
-  takesLast: boolean;
+  /** Empty where the product is counted as a whole. */
+  size: string;
+  /** Whether its mailbox would then hold more than is left for others: the last, or most of many. */
+  takesMost: boolean;
+}
+
+interface ContestedStock extends WantedStock {
   /**
    * How many times over all its units were held within the last day and not paid for: by accounts
    * that never paid, and by this account or others of its network.
@@ -17,16 +23,40 @@ export interface WantedShelf {
 export interface HoldFacts {
   /** Whether an order of the account was paid before. */
   hasPaid: boolean;
-  shelves: readonly WantedShelf[];
-  /** Products of which accounts that never paid hold the last units now. */
-  lastOfMailbox: readonly string[];
-  lastOfNetwork: readonly string[];
+  stocks: readonly ContestedStock[];
+  /** Products of which this mailbox, or accounts of the network that never paid, take most now. */
+  mostOfMailbox: readonly string[];
+  mostOfNetwork: readonly string[];
 }
 
 export interface HoldLength {
   /** 0: the units are not kept, and go to who pays first. */
   seconds: number;
   because?: WhyNotKept;
+}
+
+/** What was held within the last day, as it matters to a hold of these. */
+export function holdFacts(
+  hasPaid: boolean,
+  recent: RecentHolds,
+  wanted: readonly WantedStock[],
+): HoldFacts {
+  const most = recent.open.filter((hold) => hold.takes_most);
+  const idsOf = (holds: RecentHolds['open']) => holds.map((hold) => hold.product_id);
+  return {
+    hasPaid,
+    stocks: wanted.map((stock) => {
+      const held = heldOf(recent, stock);
+      const unpaidOfNetwork = held?.unpaid_of_network ?? 0;
+      return { ...stock, unpaid: held?.unpaid ?? 0, unpaidOfNetwork };
+    }),
+    mostOfMailbox: idsOf(most.filter((hold) => hold.is_own)),
+    mostOfNetwork: idsOf(most.filter((hold) => hold.is_of_network)),
+  };
+}
+
+export function heldOf({ stocks }: RecentHolds, { productId, size }: WantedStock) {
+  return stocks.find((each) => each.product_id === productId && each.size === size);
 }
 
 /**
@@ -38,23 +68,22 @@ export function holdLength(facts: HoldFacts, scale: number): HoldLength {
   if (tooMany) return { seconds: 0, because: tooMany };
   const seconds = Math.min(
     checkoutLimits.reservationMs / 1000,
-    ...facts.shelves.map((shelf) => secondsOf(shelf, facts.hasPaid, scale)),
+    ...facts.stocks.map((stock) => secondsOf(stock, facts.hasPaid, scale)),
   );
   return seconds > 0 ? { seconds } : { seconds, because: 'often' };
 }
 
 function whoHoldsTooMany(facts: HoldFacts, scale: number): 'many' | 'network' | undefined {
-  const wanted = facts.shelves.filter(({ takesLast }) => takesLast).map((each) => each.productId);
+  const wanted = facts.stocks.filter(({ takesMost }) => takesMost).map((each) => each.productId);
   if (wanted.length === 0) return undefined;
-  const { lastOfMailbox, lastOfNetwork } = facts;
   const { mostBeforePaid, mostOfNetwork } = checkoutLimits;
-  if (new Set([...wanted, ...lastOfMailbox]).size > mostBeforePaid * scale) return 'many';
-  if (new Set([...wanted, ...lastOfNetwork]).size > mostOfNetwork * scale) return 'network';
+  if (new Set([...wanted, ...facts.mostOfMailbox]).size > mostBeforePaid * scale) return 'many';
+  if (new Set([...wanted, ...facts.mostOfNetwork]).size > mostOfNetwork * scale) return 'network';
   return undefined;
 }
 
-function secondsOf(shelf: WantedShelf, hasPaid: boolean, scale: number): number {
-  const unpaid = Math.max(shelf.unpaidOfNetwork, hasPaid ? 0 : shelf.unpaid);
+function secondsOf(stock: ContestedStock, hasPaid: boolean, scale: number): number {
+  const unpaid = Math.max(stock.unpaidOfNetwork, hasPaid ? 0 : stock.unpaid);
   const step = checkoutLimits.shorterHolds.findLast(({ from }) => unpaid > from * scale - ROUNDING);
   return (step?.ms ?? checkoutLimits.reservationMs) / 1000;
 }

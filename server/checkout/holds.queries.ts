@@ -10,7 +10,7 @@ import type { Holds } from '../database/schema.ts';
 import type { Write } from '../database/write-at-once.queries.ts';
 import {
   type LockedProduct,
-  lockOfProducts,
+  selectProductsToLock,
   selectSizesToLock,
   withSizes,
 } from '../orders/stock.queries.ts';
@@ -19,23 +19,24 @@ import type { Holder } from './holder.ts';
 /** What was held within the last day, as far as it matters to a new hold. */
 export type RecentHolds = Pick<
   InferResult<ReturnType<typeof sizesAndHolds>>[number],
-  'shelves' | 'lasts'
+  'stocks' | 'open'
 >;
 
 /**
  * Locks the products and then their sizes, as `lockProducts` does, and reads behind these locks what
- * was held of them.
+ * was held of them. Before them it locks whatever the holder's limits count over: accounts of one
+ * mailbox, or of one network that never paid, come one after the other.
  */
 export async function lockProductsAndHolds(
   trx: Trx,
   productIds: readonly string[],
-  holder: Holder,
+  { holder, hasPaid }: { holder: Holder; hasPaid: boolean },
   now: Date,
 ): Promise<{ products: Map<string, LockedProduct>; recent: RecentHolds }> {
   const ids = [...new Set(productIds)];
   const { userId, mailbox, network } = holder;
   const [rows, [read]] = await askTogether(trx, [
-    lockOfProducts(ids),
+    lockOfHolderAndProducts(hasPaid ? [mailbox] : [mailbox, network], ids),
     sizesAndHolds(ids, userId, mailbox, network, dayBefore(now)),
   ]);
   if (!read) throw new Error('a select from nothing answers one row');
@@ -55,6 +56,18 @@ export async function findRecentHolds(
   return { ...read, has_paid: Boolean(read.has_paid) };
 }
 
+/** The keys first, in their order: rows are locked when all that is joined was read. */
+const lockOfHolderAndProducts = compileOnce((db, keys: readonly string[], ids: readonly string[]) =>
+  selectProductsToLock(db, ids).innerJoin(
+    (eb) =>
+      eb
+        .selectFrom(sql`unnest(${keys}::text[])`.as<'key'>(sql.ref('key')))
+        .select(sql`count(pg_advisory_xact_lock(hashtextextended(key, 0)))`.as('locked'))
+        .as('holder'),
+    (join) => join.onTrue(),
+  ),
+);
+
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
 
 const sizesAndHolds = compileOnce(
@@ -65,16 +78,16 @@ const sizesAndHolds = compileOnce(
         jsonArrayFrom(
           eb.selectFrom('locked_sizes').select(['product_id', 'size', 'stock', 'reserved']),
         ).as('sizes'),
-        jsonArrayFrom(heldShelves(db, ids, userId, network, since)).as('shelves'),
-        jsonArrayFrom(heldLasts(db, mailbox, network, since)).as('lasts'),
+        jsonArrayFrom(heldStocks(db, ids, userId, network, since)).as('stocks'),
+        jsonArrayFrom(openHolds(db, userId, mailbox, network, since)).as('open'),
       ]),
 );
 
 const holdsOf = compileOnce(
   (db, ids: readonly string[], userId: string, mailbox: string, network: string, since: Date) =>
     db.selectNoFrom((eb) => [
-      jsonArrayFrom(heldShelves(db, ids, userId, network, since)).as('shelves'),
-      jsonArrayFrom(heldLasts(db, mailbox, network, since)).as('lasts'),
+      jsonArrayFrom(heldStocks(db, ids, userId, network, since)).as('stocks'),
+      jsonArrayFrom(openHolds(db, userId, mailbox, network, since)).as('open'),
       eb.exists(paidOrders(db, userId)).as('has_paid'),
     ]),
 );
@@ -90,7 +103,7 @@ export function paidOrders(db: Pick<Db, 'selectFrom'>, userId: string) {
 }
 
 /** How many times over each count of the products was held and not paid for, and how often by the user. */
-function heldShelves(db: Db, ids: readonly string[], userId: string, network: string, since: Date) {
+function heldStocks(db: Db, ids: readonly string[], userId: string, network: string, since: Date) {
   return db
     .selectFrom('holds')
     .select((eb) => [
@@ -110,22 +123,41 @@ function heldShelves(db: Db, ids: readonly string[], userId: string, network: st
     .groupBy(['holds.product_id', 'holds.size']);
 }
 
-/** Products of which accounts of the mailbox or network that never paid hold the last units now. */
-function heldLasts(db: Db, mailbox: string, network: string, since: Date) {
-  return db
-    .selectFrom('holds')
-    .innerJoin('orders', 'orders.id', 'holds.order_id')
-    .select((eb) => [
-      'holds.product_id',
-      'holds.order_id',
-      eb('holds.mailbox', '=', mailbox).as('is_of_mailbox'),
-      eb('holds.network', '=', network).as('is_of_network'),
-    ])
-    .where((eb) => eb.or([eb('mailbox', '=', mailbox), eb('network', '=', network)]))
-    .where('takes_last', '=', sql.lit(true))
-    .where('has_paid', '=', sql.lit(false))
-    .where('began_at', '>', since)
-    .where('orders.stock_state', '=', 'reserved');
+/** What the account and its mailbox hold now, and what takes most of a product in their network. */
+function openHolds(db: Db, userId: string, mailbox: string, network: string, since: Date) {
+  return (
+    db
+      .selectFrom('holds')
+      .innerJoin('orders', 'orders.id', 'holds.order_id')
+      // An order that was given up and held again has rows of both times.
+      .distinctOn(['holds.order_id', 'holds.product_id', 'holds.size'])
+      .orderBy('holds.order_id')
+      .orderBy('holds.product_id')
+      .orderBy('holds.size')
+      .orderBy('holds.id', 'desc')
+      .select((eb) => [
+        'holds.product_id',
+        'holds.size',
+        'holds.order_id',
+        'holds.share',
+        'holds.takes_most',
+        eb.or([eb('mailbox', '=', mailbox), eb('holds.user_id', '=', userId)]).as('is_own'),
+        eb.and([eb('network', '=', network), eb('has_paid', '=', false)]).as('is_of_network'),
+      ])
+      .where((eb) =>
+        eb.or([
+          eb('mailbox', '=', mailbox),
+          eb('holds.user_id', '=', userId),
+          eb.and([
+            eb('network', '=', network),
+            eb('takes_most', '=', sql.lit(true)),
+            eb('has_paid', '=', sql.lit(false)),
+          ]),
+        ]),
+      )
+      .where('began_at', '>', since)
+      .where('orders.stock_state', '=', 'reserved')
+  );
 }
 
 export function insertHolds(trx: Trx, holds: readonly Insertable<Holds>[]): Write[] {

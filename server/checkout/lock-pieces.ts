@@ -42,7 +42,7 @@ export async function lockPieces(
           couponId: ofCoupon.coupon_id,
         });
   const ids = [...productIds, ...productIdsOf(rivals)];
-  const locked = await lockProductsAndHolds(trx, ids, holder, now);
+  const locked = await lockProductsAndHolds(trx, ids, { holder, hasPaid }, now);
   await lockCouponsOf(trx, [ofCoupon, ...rivals]);
   return { ...locked, coupon, ...ofCoupon, rivals, holder, hasPaid };
 }

@@ -90,7 +90,7 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<Re
   const isAgain = earlier && isSame(earlier, priced) && earlier.coupon_id === pieces.coupon_id;
   return isAgain
     ? holdAgain(trx, shop, wish, pieces, earlier)
-    : holdAnew(trx, shop, wish, pieces, priced);
+    : holdNew(trx, shop, wish, pieces, priced);
 }
 
 /** Whether its hold is over and nobody has noticed; where money is on its way it goes on. */
@@ -132,8 +132,9 @@ async function keepHold(
   if (isOther) throw totalChanged(order, order.items);
   const now = shop.clock.now();
   if (order.stock_state === 'reserved' && order.reserved_until <= now) {
-    await updateOrder(trx, order.id, newHold(now));
-    Object.assign(order, newHold(now));
+    const row = newHold(now);
+    await updateOrder(trx, order.id, row);
+    Object.assign(order, row);
   }
   await writeAtOnce(trx, rememberKey(trx, shop, wish, order.id));
   return order;
@@ -177,7 +178,7 @@ async function holdAgain(
   return { ...order, ...row, because };
 }
 
-async function holdAnew(
+async function holdNew(
   trx: Trx,
   shop: Shop,
   wish: Wish,

@@ -95,7 +95,8 @@ const hot: Record<string, () => Promise<unknown>> = {
   'what was held lately': async () => {
     const holder = { userId: shopper, mailbox: 'mailbox 1', network: 'network 1' };
     await findRecentHolds(shop.db, [product], holder, now);
-    await shop.db.transaction().execute((trx) => lockProductsAndHolds(trx, [product], holder, now));
+    const who = { holder, hasPaid: false };
+    await shop.db.transaction().execute((trx) => lockProductsAndHolds(trx, [product], who, now));
   },
   'holds of a customer who pays': unclaimed((trx) =>
     writeAtOnce(trx as never, [forgetHoldsOf(trx as never, shopper, [product])]),

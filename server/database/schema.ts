@@ -256,7 +256,7 @@ export interface Holds {
   product_id: string;
   share: number;
   size: string;
-  takes_last: boolean;
+  takes_most: boolean;
   user_id: string;
 }
 

@@ -40,9 +40,11 @@ export function withSizes(
   return new Map(rows.map((row) => [row.id, { ...row, sizes: sizesOf.get(row.id) ?? [] }]));
 }
 
+const lockOfProducts = compileOnce((db, ids: readonly string[]) => selectProductsToLock(db, ids));
+
 /** Locks the products alone, for a caller who locks their sizes (`selectSizesToLock`) behind it. */
-export const lockOfProducts = compileOnce((db, ids: readonly string[]) =>
-  db
+export function selectProductsToLock(db: Pick<Trx, 'selectFrom'>, ids: readonly string[]) {
+  return db
     .selectFrom('products')
     .select((eb) => [
       'products.id',
@@ -69,8 +71,8 @@ export const lockOfProducts = compileOnce((db, ids: readonly string[]) =>
     ])
     .where('products.id', '=', anyOf(ids))
     .orderBy('products.id')
-    .forNoKeyUpdate('products'),
-);
+    .forNoKeyUpdate('products');
+}
 
 const lockOfSizes = compileOnce((db, ids: readonly string[]) => selectSizesToLock(db, ids));
 

@@ -147,7 +147,7 @@ async function putOrder(
 ): Promise<void> {
   await put('checkout_keys', { user_id, key: odd, request_hash: 'hash', order_id });
   const hashed = { mailbox: odd, network: odd };
-  const held = { size: '', share: 0.5, has_paid: false, takes_last: true, began_at: now };
+  const held = { size: '', share: 0.5, has_paid: false, takes_most: true, began_at: now };
   await put('holds', { order_id, user_id, product_id, ...hashed, ...held });
   await put('ratings', { order_id, product_id, user_id, stars: 5 });
   await put('order_history', { id, order_id, to_status: 'paid', actor: 'shop', note: odd });

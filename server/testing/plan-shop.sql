@@ -45,7 +45,7 @@ from generate_series(1, 100000) n;
 insert into payments (provider_payment_id, order_id, amount_paise, captured_at, role, confirmed_by)
 select 'pay_' || n, pg_temp.id_of(4, n), 11800, now(), 'settles', 'verify' from generate_series(1, 100000) n;
 
-insert into holds (order_id, user_id, product_id, size, share, mailbox, network, has_paid, takes_last, began_at)
+insert into holds (order_id, user_id, product_id, size, share, mailbox, network, has_paid, takes_most, began_at)
 select pg_temp.id_of(4, n), pg_temp.id_of(1, 1 + n % 20000), pg_temp.id_of(3, n), '', 0.1, 'mailbox ' || n % 10000,
   'network ' || n % 1000, n % 2 = 0, n % 3 = 0, now() - n * interval '1 second'
 from generate_series(1, 20000) n;
