@@ -166,22 +166,38 @@ test('accounts that take turns for a day hold a product half an hour, and those 
   expect([body.data.payWithin, body.data.notKept]).toEqual([900, null]);
 });
 
-test('one network does the same with accounts that have paid, or one that changes networks [holding-4]', async () => {
+test('accounts that have paid do the same, of one network or of many, and so does one that changes networks [holding-4]', async () => {
   const { clock, shop } = checkout;
-  for (const isOfOneNetwork of [true, false]) {
+  const ways = [
+    { isOneAccount: false, networkAt: () => '185.2.2.2' },
+    { isOneAccount: false, networkAt: (turn: number) => `185.2.4.${turn}` },
+    { isOneAccount: true, networkAt: (turn: number) => `185.2.3.${turn}` },
+  ];
+  for (const { isOneAccount, networkAt } of ways) {
     const id = await only();
     const one = await knownShopper();
     const held: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
-      const account = isOfOneNetwork ? await knownShopper() : one;
-      const from = isOfOneNetwork ? '185.2.2.2' : `185.2.3.${turn}`;
-      const { body } = await account.checkOut(id, { from });
+      const account = isOneAccount ? one : await knownShopper();
+      const { body } = await account.checkOut(id, { from: networkAt(turn) });
       held.push((Date.parse(body.data.reservedUntil) - clock.now().getTime()) / 1000);
       clock.pass(16 * MINUTE_MS);
       await releaseLapsed(shop);
     }
     expect(held).toEqual([900, 900, 240, 120, 0]);
   }
+});
+
+test('one small payment lifts the limit to ten products, not wholly [holding-12]', async () => {
+  const ids = await several(11);
+  const attacker = await knownShopper();
+  const { body } = await attacker.checkOut(linesOf(ids), { from: '185.5.5.5' });
+  expect(body.data.notKept).toMatch(/^We keep the last or most pieces of at most 10 products/);
+  expect(await heldOf(ids)).toBe(0);
+  const fewer = await attacker.checkOut(linesOf(ids.slice(1)), { from: '185.5.5.5' });
+  expect(fewer.body.data.notKept).toBeNull();
+  await attacker.checkOut(ids[0] ?? '', { from: '185.5.5.6' });
+  expect(await heldOf(ids)).toBe(10);
 });
 
 test('a shorter hold ends at the close of the widget, and a payment after it still counts [holding-5]', async () => {

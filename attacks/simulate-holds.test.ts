@@ -71,7 +71,7 @@ function realShop({ shop, clock, provider }: Checkout): SimulatedShop {
 test('the shop answers a crowd as the model of the simulation does [holding-9]', async () => {
   const plan = {
     ...{ checkouts: 120, attackers: 4, hours: 2, seed: 7 },
-    ...{ unique: 6, editions: 3, madeToOrder: 3 },
+    ...{ unique: 6, editions: 3, madeToOrder: 3, doAttackersPay: true },
   };
   const real = await simulate(realShop(checkout), plan);
   const model = await simulate(modelShop(), plan);
@@ -79,7 +79,7 @@ test('the shop answers a crowd as the model of the simulation does [holding-9]',
   expect(real.log.length).toBeGreaterThan(200);
 });
 
-test('attackers hold a product 5 % of the time at most, and refuse nobody [holding-9]', async () => {
+test('attackers hold a product 5 % of the time at most, 8 % once each has paid, and refuse nobody [holding-9]', async () => {
   const crowd = { checkouts: 4000, hours: 96, seed: 1 };
   const quiet = await simulate(modelShop(), { ...crowd, attackers: 0 });
   expect(quiet.refused + quiet.returned).toBe(0);
@@ -90,4 +90,9 @@ test('attackers hold a product 5 % of the time at most, and refuse nobody [holdi
   expect(besieged.heldUnique).toBeLessThan(0.05);
   expect(besieged.heldEditions).toBeLessThan(0.05);
   expect((besieged.refused + besieged.returned) / besieged.checkouts).toBeLessThan(0.001);
+
+  const paying = await simulate(modelShop(), { ...crowd, attackers: 50, doAttackersPay: true });
+  expect(paying.heldUnique).toBeLessThan(0.06);
+  expect(paying.heldEditions).toBeLessThan(0.08);
+  expect((paying.refused + paying.returned) / paying.checkouts).toBeLessThan(0.001);
 });

@@ -14,11 +14,17 @@ const seed = Number(values.seed);
 const crowd = { checkouts: Number(values.checkouts), hours: Number(values.days) * 24, seed };
 const percent = (share: number) => `${(share * 100).toFixed(3)} %`;
 
-for (const attackers of [0, Number(values.attackers)]) {
-  const { log: _, ...outcome } = await simulate(modelShop(), { ...crowd, attackers });
+const all = Number(values.attackers);
+for (const { attackers, doAttackersPay } of [
+  { attackers: 0, doAttackersPay: false },
+  { attackers: all, doAttackersPay: false },
+  { attackers: all, doAttackersPay: true },
+]) {
+  const plan = { ...crowd, attackers, doAttackersPay };
+  const { log: _, ...outcome } = await simulate(modelShop(), plan);
   const of = (count: number) => `${count} (${percent(count / outcome.checkouts)})`;
   console.log(`
-${attackers} attackers, ${values.days} days, seed ${seed}
+${attackers} attackers${doAttackersPay ? ' who have paid an order each' : ''}, ${values.days} days, seed ${seed}
   honest checkouts      ${outcome.checkouts}, of which paid ${outcome.paid}
   refused by a limit    ${of(outcome.refused)}
   money sent back       ${of(outcome.returned)}

@@ -15,11 +15,13 @@ export const checkoutLimits = {
    * than are left for others, at once.
    */
   mostBeforePaid: 3,
-  /** And all such customers of one network together: many phones of a carrier share one address. */
+  /** Of so many, one who has paid an order. */
+  mostOncePaid: 10,
+  /** And all customers who have not of one network together: many phones of a carrier share one address. */
   mostOfNetwork: 12,
   /**
    * How long a product is held once all its units were held so many times within a day, and not paid
-   * for, by accounts that never paid or by those of one network; 0 is not at all.
+   * for, by accounts that never paid, by those that have or by those of one network; 0 is not at all.
    */
   shorterHolds: [
     { from: 2, ms: 4 * 60_000 },
@@ -33,7 +35,7 @@ export const checkoutLimits = {
   smallestPaise: 100,
 } as const;
 
-const { mostBeforePaid } = checkoutLimits;
+const { mostBeforePaid, mostOncePaid } = checkoutLimits;
 
 export const checkoutMessages = {
   emptyCart: 'Your cart is empty.',
@@ -57,6 +59,7 @@ export const checkoutMessages = {
   heldTooOften:
     'You have reserved this piece many times without paying. Please try again tomorrow.',
   keptNoMore: `Until your first order is paid, we keep the last or most pieces of at most ${mostBeforePaid} products for you at a time. Pay for up to ${mostBeforePaid} first, and we keep them while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
+  keptNoMoreAtOnce: `We keep the last or most pieces of at most ${mostOncePaid} products for you at a time. Pay for some first, and we keep the others while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
   networkKeptNoMore:
     'Many first orders are being paid from your network, so we cannot keep this while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
   notKept:
@@ -72,10 +75,11 @@ export const checkoutMessages = {
 } as const;
 
 /** Why a checkout is kept nothing: its customer or their network holds too many, or one is held too often. */
-export type WhyNotKept = 'many' | 'network' | 'often';
+export type WhyNotKept = 'many' | 'many-though-paid' | 'network' | 'often';
 
 export const notKeptMessages: Record<WhyNotKept, string> = {
   many: checkoutMessages.keptNoMore,
+  'many-though-paid': checkoutMessages.keptNoMoreAtOnce,
   network: checkoutMessages.networkKeptNoMore,
   often: checkoutMessages.notKept,
 };

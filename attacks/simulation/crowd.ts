@@ -31,6 +31,8 @@ export function honestCustomer(draw: Draw, n: number): Customer {
 
 export interface Attacker {
   accounts: readonly Omit<Buyer, 'ipAddress'>[];
+  /** One more, of a mailbox and network of its own, that has paid something small. */
+  known: Buyer;
   addresses: readonly string[];
 }
 
@@ -43,6 +45,11 @@ export function newAttacker(n: number): Attacker {
       id: `attacker ${n} ${at}`,
       email: at % 2 === 0 ? gmail(at) : own(at),
     })),
+    known: {
+      id: `known attacker ${n}`,
+      email: `known@attacker${n}.example`,
+      ipAddress: addressOf(186, n),
+    },
     addresses: [
       ...Array.from({ length: 5 }, (_, at) => addressOf(185, n * 5 + at)),
       ...Array.from({ length: 20 }, (_, at) => `2a01:${n.toString(16)}:0:${at.toString(16)}::1`),

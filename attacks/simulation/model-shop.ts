@@ -96,6 +96,7 @@ export function modelShop(): SimulatedShop {
         share: quantity / (shelf.stock ?? 1),
         takesMost: quantity + unitsOf(own, productId) > freeOf(shelf) - quantity,
         unpaid: sharesOf(all.filter((one) => !one.hasPaid)),
+        unpaidOfKnown: sharesOf(all.filter((one) => one.hasPaid)),
         unpaidOfNetwork: sharesOf(
           all.filter((one) => one.network === network || one.userId === buyer.id),
         ),

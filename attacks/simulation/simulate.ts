@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#server/clock.ts';
 import { type Agenda, newAgenda } from './agenda.ts';
 import { type Attacker, type Customer, honestCustomer, newAttacker } from './crowd.ts';
 import { type Draw, drawFrom } from './draw.ts';
-import type { Line, SimulatedOrder, SimulatedShop } from './simulated-shop.ts';
+import type { Buyer, Line, SimulatedOrder, SimulatedShop } from './simulated-shop.ts';
 import { openStockRoom, type Place, type StockRoom } from './stock-room.ts';
 
 export interface Plan {
@@ -13,6 +13,8 @@ export interface Plan {
   unique?: number;
   editions?: number;
   madeToOrder?: number;
+  /** Whether each attacker has an account that has paid an order, for what the others are not kept. */
+  doAttackersPay?: boolean;
 }
 
 export interface Outcome {
@@ -43,6 +45,7 @@ interface Run {
   agenda: Agenda;
   room: StockRoom;
   outcome: Outcome;
+  doAttackersPay: boolean;
   now: number;
   end: number;
   /** Product by product, how many units attackers hold. */
@@ -77,12 +80,14 @@ export async function simulate(shop: SimulatedShop, plan: Plan): Promise<Outcome
     agenda: newAgenda(),
     room,
     outcome,
+    doAttackersPay: plan.doAttackersPay ?? false,
     now: 0,
     end,
     held: new Map(),
   };
   bringCustomers(run, plan.checkouts);
   const attackers = Array.from({ length: plan.attackers }, (_, n) => newAttacker(n));
+  if (run.doAttackersPay) for (const { known } of attackers) await becomeKnown(run, known);
   const sums = { unique: [0, 0], editions: [0, 0] };
   // A third of a second past the minute: nothing happens at the very moment in which a hold ends.
   for (let at = MINUTE_MS + 333; at <= end; at += MINUTE_MS) {
@@ -113,14 +118,16 @@ function bringCustomers({ agenda, draw, end, ...run }: Run, checkouts: number): 
   }
 }
 
+/** They have bought something made to order before. */
+async function becomeKnown({ shop, room }: Run, buyer: Buyer): Promise<void> {
+  const known = room.places.find(({ kind }) => kind === 'made to order') as Place;
+  const order = await shop.checkOut(buyer, [{ productId: known.productId, quantity: 1 }]);
+  if (typeof order === 'object') await shop.pay(buyer, order.id);
+}
+
 async function visit(run: Run, customer: Customer): Promise<void> {
-  const { shop, agenda, draw, room } = run;
-  if (customer.isKnown) {
-    // They have bought something made to order before.
-    const known = room.places.find(({ kind }) => kind === 'made to order') as Place;
-    const order = await shop.checkOut(customer, [{ productId: known.productId, quantity: 1 }]);
-    if (typeof order === 'object') await shop.pay(customer, order.id);
-  }
+  const { agenda, draw } = run;
+  if (customer.isKnown) await becomeKnown(run, customer);
   const lines = basketOf(run);
   if (lines.length === 0) return;
   agenda.add(run.now + draw.around(3 * MINUTE_MS), () => checkOut(run, customer, lines, 1));
@@ -216,19 +223,26 @@ async function attack(run: Run, attackers: readonly Attacker[]): Promise<void> {
 }
 
 async function hold(run: Run, attacker: Attacker, lines: readonly Line[]): Promise<void> {
-  const { shop, draw, outcome } = run;
+  const { draw } = run;
   const account = draw.oneOf(attacker.accounts);
   const buyer = { ...account, ipAddress: draw.oneOf(attacker.addresses) };
+  const isHeld = await holdAs(run, buyer, lines);
+  if (!isHeld && run.doAttackersPay) await holdAs(run, attacker.known, lines);
+}
+
+async function holdAs(run: Run, buyer: Buyer, lines: readonly Line[]): Promise<boolean> {
+  const { shop, outcome } = run;
   outcome.attempts += 1;
   const answer = await shop.checkOut(buyer, lines);
   tell(run, buyer, typeof answer === 'object' ? `${answer.seconds}` : answer);
-  if (typeof answer !== 'object' || answer.seconds === 0) return;
+  if (typeof answer !== 'object' || answer.seconds === 0) return false;
   outcome.attackersHolds += 1;
   for (const { productId, quantity } of lines) {
     const held = run.held.get(productId) ?? [];
     held.push({ units: quantity, orderId: answer.id, until: run.now + answer.seconds * 1000 });
     run.held.set(productId, held);
   }
+  return true;
 }
 
 /** Attackers' holds end with the next round of the job, a minute after its last. */

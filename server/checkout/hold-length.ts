@@ -13,9 +13,10 @@ export interface WantedStock {
 interface ContestedStock extends WantedStock {
   /**
    * How many times over all its units were held within the last day and not paid for: by accounts
-   * that never paid, and by this account or others of its network.
+   * that had never paid, by those that had, and by this account or others of its network.
    */
   unpaid: number;
+  unpaidOfKnown: number;
   unpaidOfNetwork: number;
 }
 
@@ -47,8 +48,12 @@ export function holdFacts(
     hasPaid,
     stocks: wanted.map((stock) => {
       const held = heldOf(recent, stock);
-      const unpaidOfNetwork = held?.unpaid_of_network ?? 0;
-      return { ...stock, unpaid: held?.unpaid ?? 0, unpaidOfNetwork };
+      return {
+        ...stock,
+        unpaid: held?.unpaid ?? 0,
+        unpaidOfKnown: held?.unpaid_of_known ?? 0,
+        unpaidOfNetwork: held?.unpaid_of_network ?? 0,
+      };
     }),
     mostOfMailbox: idsOf(most.filter((hold) => hold.is_own)),
     mostOfNetwork: idsOf(most.filter((hold) => hold.is_of_network)),
@@ -64,7 +69,7 @@ export function heldOf({ stocks }: RecentHolds, { productId, size }: WantedStock
  * number of accounts keeps a product from others for long.
  */
 export function holdLength(facts: HoldFacts, scale: number): HoldLength {
-  const tooMany = facts.hasPaid ? undefined : whoHoldsTooMany(facts, scale);
+  const tooMany = whoHoldsTooMany(facts, scale);
   if (tooMany) return { seconds: 0, because: tooMany };
   const seconds = Math.min(
     checkoutLimits.reservationMs / 1000,
@@ -73,17 +78,19 @@ export function holdLength(facts: HoldFacts, scale: number): HoldLength {
   return seconds > 0 ? { seconds } : { seconds, because: 'often' };
 }
 
-function whoHoldsTooMany(facts: HoldFacts, scale: number): 'many' | 'network' | undefined {
+function whoHoldsTooMany(facts: HoldFacts, scale: number): WhyNotKept | undefined {
   const wanted = facts.stocks.filter(({ takesMost }) => takesMost).map((each) => each.productId);
   if (wanted.length === 0) return undefined;
-  const { mostBeforePaid, mostOfNetwork } = checkoutLimits;
-  if (new Set([...wanted, ...facts.mostOfMailbox]).size > mostBeforePaid * scale) return 'many';
+  const { mostBeforePaid, mostOncePaid, mostOfNetwork } = checkoutLimits;
+  const ofMailbox = new Set([...wanted, ...facts.mostOfMailbox]).size;
+  if (facts.hasPaid) return ofMailbox > mostOncePaid * scale ? 'many-though-paid' : undefined;
+  if (ofMailbox > mostBeforePaid * scale) return 'many';
   if (new Set([...wanted, ...facts.mostOfNetwork]).size > mostOfNetwork * scale) return 'network';
   return undefined;
 }
 
 function secondsOf(stock: ContestedStock, hasPaid: boolean, scale: number): number {
-  const unpaid = Math.max(stock.unpaidOfNetwork, hasPaid ? 0 : stock.unpaid);
+  const unpaid = Math.max(stock.unpaidOfNetwork, hasPaid ? stock.unpaidOfKnown : stock.unpaid);
   const step = checkoutLimits.shorterHolds.findLast(({ from }) => unpaid > from * scale - ROUNDING);
   return (step?.ms ?? checkoutLimits.reservationMs) / 1000;
 }

@@ -112,6 +112,9 @@ function heldStocks(db: Db, ids: readonly string[], userId: string, network: str
       sql<number>`coalesce(${eb.fn.sum('share').filterWhere('has_paid', '=', false)}, 0)`.as(
         'unpaid',
       ),
+      sql<number>`coalesce(${eb.fn.sum('share').filterWhere('has_paid', '=', true)}, 0)`.as(
+        'unpaid_of_known',
+      ),
       sql<number>`coalesce(sum(share) filter (where ${eb.or([
         eb('network', '=', network),
         eb('user_id', '=', userId),
