@@ -1,6 +1,6 @@
 /**
- * The texts that customers agree to or are told of. A version is the day from which the text holds;
- * whoever changes a text for something that matters changes its version.
+ * The texts that customers agree to or read. A version is the day from which the text holds;
+ * a text that changes in something that matters gets a new version.
  */
 export const noticeVersions = {
   /** The privacy policy, which is the notice of section 5 of the Digital Personal Data Protection Act. */

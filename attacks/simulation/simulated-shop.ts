@@ -18,7 +18,7 @@ export interface SimulatedOrder {
   because?: WhyNotKept | undefined;
 }
 
-/** `gone`: somebody else has the units; `refused`: a limit, as nobody of ordinary habits may meet. */
+/** `gone`: somebody else has the units; `refused`: a limit, which ordinary buyers never meet. */
 export type CheckoutAnswer = SimulatedOrder | 'gone' | 'refused';
 
 /** A shop as a simulation sees it: the real one, or a model of it that is fast. */

@@ -53,7 +53,7 @@ const limits = {
     here: { times: 5, seconds: HOUR },
     account: { times: 20, seconds: HOUR, asksForWork: true },
   },
-  // A code has five tries; whoever tries the codes of many accounts meets the shop's limit.
+  // A code has five tries; an attacker who tries the codes of many accounts meets the shop's limit.
   'try-code': {
     network: { times: 200, seconds: 15 * MINUTE },
     here: { times: 20, seconds: 15 * MINUTE },

@@ -35,7 +35,7 @@ export interface PlacedOrder {
   reservedUntil: Date;
   /** For how long to offer the payment. */
   payWithinMs: number;
-  /** Why nothing is kept: whoever pays first has the pieces. */
+  /** Why nothing is kept: the first to pay has the units. */
   notKept: WhyNotKept | undefined;
 }
 

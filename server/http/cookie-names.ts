@@ -25,7 +25,7 @@ export async function cookieNamesIn(
 
 const isHttps = ({ shopUrl }: Pick<Config, 'shopUrl'>) => shopUrl.startsWith('https:');
 
-/** Those of a release that named them plainly: after a while no browser has them, and whoever plants one does. */
+/** Those of a release that named them plainly: after a while no browser has them but one in which somebody planted one. */
 async function readsPlainCookies({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<boolean> {
   const end = await findPlainCookiesEnd(db);
   return end === undefined || clock.now() < end;

@@ -48,7 +48,7 @@ export async function signIn(
 }
 
 /**
- * Whoever is signed in on this browser signs in once more: where a test's clock passes, sessions of
+ * The user of this browser signs in once more: where a test's clock passes, sessions of
  * staff end and proofs no longer count.
  */
 export async function signInAgain(shop: Shop, browser: TestBrowser): Promise<void> {
