@@ -1,7 +1,8 @@
 import { hasDatabase } from '#server/backup/open-stores.ts';
 import { readConfig } from '#server/config.ts';
 import { openLog } from '#server/log.ts';
-import { openShop, type Shop } from '#server/shop.ts';
+import { openShop } from '#server/open-shop.ts';
+import type { Shop } from '#server/shop.ts';
 import type { Console } from './console.ts';
 import { Failure } from './failure.ts';
 

@@ -42,7 +42,7 @@ async function open(vite) {
   let shop;
   try {
     const { readConfig } = await vite.ssrLoadModule('/server/config.ts');
-    const { openShop } = await vite.ssrLoadModule('/server/shop.ts');
+    const { openShop } = await vite.ssrLoadModule('/server/open-shop.ts');
     const { openForShoppers } = await vite.ssrLoadModule('/server/open-for-shoppers.ts');
     const { house } = await vite.ssrLoadModule('/house.ts');
     const config = readConfig(process.env);

@@ -1,8 +1,8 @@
+import { type Begin, type Closing, OPENING_MS } from '#server/processes/begin.ts';
 import type { Config } from './config.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { openDoor } from './http/door.ts';
 import { openLog } from './log.ts';
-import { type Begin, type Closing, OPENING_MS } from './run-shop.ts';
 
 /** The whole shop in this process, to its end; answers the exit code. */
 export async function runAlone(begin: Begin, config: Config, closing: Closing): Promise<number> {
@@ -12,7 +12,7 @@ export async function runAlone(begin: Begin, config: Config, closing: Closing): 
   // The database starts while the shop's own parts are loaded.
   const starting = config.databaseUrl ? undefined : startEmbeddedPostgres({ ...config, log });
   starting?.catch(() => {});
-  const loading = Promise.all([begin.loadHouse(), import('./shop.ts')]);
+  const loading = Promise.all([begin.loadHouse(), import('./open-shop.ts')]);
   loading.catch(() => {});
   const embedded = await starting;
   const [house, { openShop }] = await loading;

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { StaffRole } from '#contract/staff.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '#server/database/database.ts';
 import { storedSettings } from '../settings/settings.queries.ts';
 import type { Shop } from '../shop.ts';
 import { type UserRow, userColumns } from './user.ts';
@@ -221,4 +221,28 @@ export async function countAdmins(db: Db, staffRole?: StaffRole): Promise<number
     .$if(staffRole !== undefined, (query) => query.where('staff_role', '=', staffRole ?? null))
     .executeTakeFirstOrThrow();
   return admins;
+}
+
+/** Until the transaction ends nobody else changes the user or anything of theirs. */
+export async function lockCustomer(trx: Db, id: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'avatar', 'role', 'staff_role', 'banned_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setBannedAt(trx: Db, id: string, bannedAt: Date | null): Promise<void> {
+  await trx.updateTable('users').set({ banned_at: bannedAt }).where('id', '=', id).execute();
+}
+
+export interface Writer {
+  userId: string;
+  email: string;
+}
+
+/** What they wrote, and what came from their address while no account stood behind it. */
+export function writtenBy({ userId, email }: Writer) {
+  return sql<SqlBool>`(user_id = ${userId} or user_id is null and lower(email) = ${email})`;
 }

@@ -3,14 +3,15 @@ import { signedInCookie, type User, type VerificationNeeded } from '#contract/ac
 import { workHeader } from '#contract/proof-of-work.ts';
 import type { SecondFactorNeeded } from '#contract/second-factor.ts';
 import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
+import { type Session, sessionCookie } from '#server/http/session.ts';
 import type { Caller } from '../http/routing.ts';
 import { Problem } from '../problems.ts';
-import type { HalfSignedIn } from '../second-factor/half-session.ts';
 import type { Shop } from '../shop.ts';
 import { nonceSeconds } from './google-nonce.ts';
+import type { HalfSignedIn } from './half-signed-in.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { signOut } from './own-sessions.ts';
-import { type Device, type Session, type SignedIn, sessionCookie } from './session.ts';
+import type { Device, SignedIn } from './session.ts';
 import { sessionLimitsOf } from './session-limits.ts';
 import type { NotVerified } from './sign-in.ts';
 

@@ -1,4 +1,5 @@
 import { accountMessages } from '#contract/account-rules.ts';
+import type { Session } from '#server/http/session.ts';
 import { DAY_MS } from '../clock.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { requireUncommon } from '../passwords/common-passwords.ts';
@@ -8,7 +9,6 @@ import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import { findPasswordHash, setPassword } from './accounts.queries.ts';
 import { forgiveOwnTry, limitOwnTries } from './limits.ts';
-import type { Session } from './session.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
 const FRESH_MS = DAY_MS;

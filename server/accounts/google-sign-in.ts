@@ -3,7 +3,7 @@ import type { Trx } from '../database/database.ts';
 import { noteAccountConsents } from '../privacy/note-account-consents.ts';
 import { Problem } from '../problems.ts';
 import { findWays } from '../second-factor/factors.queries.ts';
-import { admitUser, type HalfSignedIn } from '../second-factor/half-session.ts';
+import { admitUser } from '../second-factor/half-session.ts';
 import type { Shop } from '../shop.ts';
 import {
   createUser,
@@ -16,6 +16,7 @@ import {
 } from './accounts.queries.ts';
 import type { GoogleProfile } from './google-id-token.ts';
 import { isOwnNonce } from './google-nonce.ts';
+import type { HalfSignedIn } from './half-signed-in.ts';
 import { limitTries } from './limits.ts';
 import { justTaken, noteNewLink } from './link-to-google.ts';
 import { dropPending } from './pending-registrations.queries.ts';

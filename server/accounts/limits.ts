@@ -1,4 +1,5 @@
 import { accountMessages } from '#contract/account-rules.ts';
+import type { Session } from '#server/http/session.ts';
 import { networkOf } from '../http/network-of.ts';
 import { giveTryBack } from '../http/rate-limit.queries.ts';
 import { countTryOf, limitRate } from '../http/rate-limit.ts';
@@ -9,7 +10,6 @@ import { findUserByEmail } from './accounts.queries.ts';
 import { knownBrowser } from './known-browsers.ts';
 import { mailboxOf } from './mailbox-of.ts';
 import { requireWork } from './proof-of-work.ts';
-import type { Session } from './session.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -2,10 +2,10 @@ import { accountMessages } from '#contract/account-rules.ts';
 import type { Trx } from '../database/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { Problem } from '../problems.ts';
-import type { HalfSignedIn } from '../second-factor/half-session.ts';
 import { tryToNote } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import { findUserByGoogle, isLinkedToGoogle, linkGoogle, lockAddress } from './accounts.queries.ts';
+import type { HalfSignedIn } from './half-signed-in.ts';
 import type { Device, SignedIn } from './session.ts';
 import type { UserRow } from './user.ts';
 

@@ -1,9 +1,9 @@
 import { validate as isUuid } from 'uuid';
 import { accountMessages } from '#contract/account-rules.ts';
 import type { OwnSession } from '#contract/profile.ts';
+import type { Session } from '#server/http/session.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
-import type { Session } from './session.ts';
 import { sessionEnds, sessionLimitsOf } from './session-limits.ts';
 import {
   deleteSession,

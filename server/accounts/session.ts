@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { accountMessages } from '#contract/account-rules.ts';
 import type { User } from '#contract/accounts.ts';
 import { isSecondFactorAsked, type StaffRole } from '#contract/staff.ts';
+import type { Session } from '#server/http/session.ts';
 import type { Db } from '../database/database.ts';
 import { Problem } from '../problems.ts';
 import { settingsOf } from '../settings/shop-settings.ts';
@@ -17,26 +18,6 @@ import {
 } from './sessions.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { toUser } from './user.ts';
-
-export const sessionCookie = 'haat_session';
-
-/** A signed-in user of the shop, as a request brings them. */
-export interface Session {
-  id: string;
-  user: User;
-  /** When this session began: creating a password asks for a recent one (decision 5). */
-  signedInAt: Date;
-  /** When they last proved who they are: ways to sign in change only soon after. */
-  provenAt: Date;
-  /** When it ends, used or not. */
-  lastsUntil: Date;
-  /** As of the request's beginning: what proves who they are is then no password. */
-  hasSecondFactor: boolean;
-  /** As of the request's beginning; accounts of Google may have none. */
-  hasPassword: boolean;
-  /** The shop asks this member of staff for a second factor, and they have none. */
-  lacksSecondFactor: boolean;
-}
 
 /** Which browser a session belongs to, for its owner's list. */
 export interface Device {

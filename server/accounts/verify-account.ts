@@ -1,8 +1,9 @@
 import type { Trx } from '../database/database.ts';
 import { noteAccountConsents } from '../privacy/note-account-consents.ts';
-import { admitUser, type HalfSignedIn } from '../second-factor/half-session.ts';
+import { admitUser } from '../second-factor/half-session.ts';
 import type { Shop } from '../shop.ts';
 import { createUser, setPassword } from './accounts.queries.ts';
+import type { HalfSignedIn } from './half-signed-in.ts';
 import { forgiveTry, limitTries } from './limits.ts';
 import { isCode, wrongCode } from './mailed-code.ts';
 import { dropPending, spendPending, takePendingTry } from './pending-registrations.queries.ts';

@@ -7,9 +7,9 @@ import {
   rangeQuery,
 } from '#contract/analytics.ts';
 import { indianDay } from '#contract/calendar.ts';
+import { callerOf } from '#server/accounts/caller-of.ts';
 import { noteExport } from '../audit/note-export.ts';
 import { checkQuery, requireStaff } from '../http/answer-call.ts';
-import { callerOf } from '../http/api.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import { Problem } from '../problems.ts';

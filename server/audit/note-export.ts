@@ -1,4 +1,4 @@
-import type { Session } from '../accounts/session.ts';
+import type { Session } from '#server/http/session.ts';
 import type { Caller } from '../http/routing.ts';
 import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';

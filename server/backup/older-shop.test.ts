@@ -7,7 +7,7 @@ import { listContacts } from '#contract/admin-contacts.ts';
 import { readAdminOrder } from '#contract/admin-orders.ts';
 import { listHeroImages } from '#contract/gallery.ts';
 import { listAdminOrders } from '#contract/orders.ts';
-import { sessionCookie } from '../accounts/session.ts';
+import { sessionCookie } from '#server/http/session.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { findBroken } from '../books/books.queries.ts';
 import { migrate, migrations } from '../database/migrate.ts';

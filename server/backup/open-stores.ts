@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { openMediaStore } from '#server/media/open-media-store.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
-import { type MediaStore, openMediaStore } from '../media/media-store.ts';
+import type { MediaStore } from '../media/media-store.ts';
 
 /** All that a shop keeps, without the shop: nothing is migrated, no job is touched. */
 export interface Stores {

@@ -16,8 +16,7 @@ import { loadBackup } from './load-backup.ts';
 import { type BackupCounts, countsOf, type Manifest } from './manifest.ts';
 import { placeOf, type Stores } from './open-stores.ts';
 import { listOwnObjects } from './own-objects.ts';
-import { countOtherSessions, countRows, dropShop } from './restore.queries.ts';
-import { leaveRestoreMark } from './resume-work.queries.ts';
+import { countOtherSessions, countRows, dropShop, leaveRestoreMark } from './restore.queries.ts';
 
 /** Sessions of a shop that has just been stopped take a moment to end. */
 const PATIENCE_MS = 2000;

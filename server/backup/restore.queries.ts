@@ -75,3 +75,13 @@ export async function analyze(
 ): Promise<void> {
   await client.query(`analyze ${tables.map(({ name }) => client.escapeIdentifier(name)).join()}`);
 }
+
+export const MARK = 'work-to-resume';
+
+/** Part of the restore's transaction: a restored shop knows at its next start that it is one. */
+export async function leaveRestoreMark(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into settings (name, value) values ($1, 'true') on conflict (name) do nothing`,
+    [MARK],
+  );
+}

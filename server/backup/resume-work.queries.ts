@@ -1,16 +1,6 @@
-import type pg from 'pg';
 import type { Db } from '../database/database.ts';
 import { secretTemplates } from '../mail/mails.queries.ts';
-
-const MARK = 'work-to-resume';
-
-/** Part of the restore's transaction: a restored shop knows at its next start that it is one. */
-export async function leaveRestoreMark(client: pg.Client): Promise<void> {
-  await client.query(
-    `insert into settings (name, value) values ($1, 'true') on conflict (name) do nothing`,
-    [MARK],
-  );
-}
+import { MARK } from './restore.queries.ts';
 
 /** Whether the shop has been restored since it was last asked. */
 export async function takeRestoreMark(db: Db): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts';
-import type { listOwnHeldUnits } from '../checkout/checkout.queries.ts';
+import type { listOwnHeldUnits } from '#server/checkout/holds.queries.ts';
 
 type HeldUnits = Awaited<ReturnType<typeof listOwnHeldUnits>>;
 

@@ -1,8 +1,8 @@
 import { validate as isUuid } from 'uuid';
 import type { BagChanges, WholeBag } from '#contract/bag.ts';
 import type { ShopSettings } from '#contract/settings.ts';
+import { listOwnHeldUnits } from '#server/checkout/holds.queries.ts';
 import { loadProducts } from '../catalogue/load-products.ts';
-import { listOwnHeldUnits } from '../checkout/checkout.queries.ts';
 import { DAY_MS } from '../clock.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { lockShopper } from '../orders/orders.queries.ts';

@@ -1,5 +1,4 @@
 import { bookLimits } from '#contract/books.ts';
-import { keepPeriods } from '../retention/keep-periods.ts';
 import type { Shop } from '../shop.ts';
 import { checkBooks, doCheck } from './check-books.ts';
 
@@ -16,6 +15,5 @@ export function defineBooksJobs(shop: Shop): void {
 }
 
 export async function checkByNight(shop: Shop, stopping?: AbortSignal): Promise<void> {
-  await keepPeriods(shop, ['book-checks']);
   await checkBooks(shop, { askedBy: 'clock', days: bookLimits.days }, { stopping });
 }

@@ -1,6 +1,6 @@
 import { type BookRow, type BookViolation, bookLimits } from '#contract/books.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { findProductNames } from '../checkout/checkout.queries.ts';
+import { findProductNames } from '#server/catalogue/products.queries.ts';
 import { DAY_MS } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import {

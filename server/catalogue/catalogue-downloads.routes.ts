@@ -6,9 +6,9 @@ import {
   importReportRoute,
   reportQuery,
 } from '#contract/catalogue-files.ts';
+import { callerOf } from '#server/accounts/caller-of.ts';
 import { noteExport } from '../audit/note-export.ts';
 import { checkQuery, requireStaff } from '../http/answer-call.ts';
-import { callerOf } from '../http/api.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import type { Shop } from '../shop.ts';

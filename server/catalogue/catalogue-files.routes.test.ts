@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/catalogue-files.ts';
+import { keepPeriods } from '../retention/keep-periods.ts';
 import { buildImport } from '../testing/build-imports.ts';
 import { signInNew } from '../testing/build-users.ts';
 import { emptyTables } from '../testing/empty-tables.ts';
@@ -14,7 +15,6 @@ import {
 } from '../testing/open-test-shop.ts';
 import { sendForm } from '../testing/send-form.ts';
 import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
-import { tidyImports } from './catalogue.jobs.ts';
 import { importFileName } from './import/import-file.ts';
 import { workOnImport } from './import/work-on-import.ts';
 import { listProducts } from './list-products.ts';
@@ -288,7 +288,7 @@ test('reports are kept for 30 days, then forgotten with their files', async () =
     created_at: new Date(clock.now().getTime() - 31 * 86_400_000),
   });
   const kept = await buildImport(shop);
-  await tidyImports(shop);
+  await keepPeriods(shop, ['imports']);
   const { body } = await manager.call(listImports);
   expect(body.data.imports.map(({ _id }) => _id)).toEqual([kept]);
   expect(await shop.media.exists(importFileName(old))).toBe(false);

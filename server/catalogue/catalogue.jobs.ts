@@ -1,4 +1,3 @@
-import { keepPeriods } from '../retention/keep-periods.ts';
 import type { Shop } from '../shop.ts';
 import { breakOffKilled } from './import/read-imports.ts';
 import { workOnImport } from './import/work-on-import.ts';
@@ -13,12 +12,6 @@ export function defineCatalogueJobs(shop: Shop): void {
     // One that was broken off is told, and started again by a person.
     { retryLimit: 0, longestSeconds: LONGEST_IMPORT_SECONDS },
   );
-  shop.jobs.define('tidy-imports', () => tidyImports(shop));
+  shop.jobs.define('tidy-imports', () => breakOffKilled(shop));
   shop.jobs.everyDay('tidy-imports');
-}
-
-/** Forgets the reports of imports in time, and the files that were never brought in. */
-export async function tidyImports(shop: Shop): Promise<void> {
-  await breakOffKilled(shop);
-  await keepPeriods(shop, ['imports']);
 }

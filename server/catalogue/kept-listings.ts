@@ -1,26 +1,14 @@
 import { setImmediate as letOthersThrough } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Page } from '#contract/paging.ts';
+import type { KeptListings } from '#server/shop.ts';
 import { catalogueTag, everything, productOf } from '../database/change-tags.ts';
 import type { Changes } from '../database/changes.ts';
 import type { Db } from '../database/database.ts';
 import { listListingEntries, readListingEntries } from './listing-index.queries.ts';
-import { buildListingIndex, type FoundPage, type ListingIndex } from './listing-index.ts';
-import type { Listing } from './products.queries.ts';
+import { buildListingIndex, type ListingIndex } from './listing-index.ts';
 
 /** More changes at once are read as a whole. */
 const MOST_CHANGES = 2000;
-
-/** The order of the catalogue's lists, kept in memory and in step with what is committed. */
-export interface KeptListings {
-  /**
-   * Undefined where nothing is kept, which is so while changes are not heard, and until the first
-   * reading of the catalogue: the database has to be asked then.
-   */
-  find(listing: Listing, page: Page): Promise<FoundPage | undefined>;
-  /** Reads the catalogue, so that the first shopper finds it read. */
-  prepare(): Promise<void>;
-}
 
 /** Reads the catalogue when it is first asked for, and of it what has changed since when asked again. */
 export function keepListings(db: Db, changes: Changes, log: Logger): KeptListings {

@@ -7,16 +7,15 @@ import {
 } from '#contract/catalogue.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import { type Page, pageAt, pagesOf } from '#contract/paging.ts';
+import type { FoundPage, Listing } from '#server/shop.ts';
 import type { Db } from '../database/database.ts';
 import { readOnceAMoment } from '../database/same-moment.ts';
 import type { Shop } from '../shop.ts';
-import type { FoundPage } from './listing-index.ts';
 import { presentAdminProduct } from './present-admin-product.ts';
 import { presentProduct } from './present-product.ts';
 import {
   countProducts,
   findProductRows,
-  type Listing,
   listFeaturedRows,
   listProductIds,
 } from './products.queries.ts';

@@ -1,6 +1,6 @@
 import { paiseFromRupees } from '#contract/money.ts';
-import type { ListingEntry } from './listing-index.ts';
-import type { Listing } from './products.queries.ts';
+import type { Listing } from '#server/shop.ts';
+import type { ListingEntry } from './listing-entry.ts';
 
 const NAMES_KEPT = 50;
 /** In no name and in no search. */

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { readInParts } from '../database/read-in-parts.queries.ts';
-import type { ListingEntry } from './listing-index.ts';
+import type { ListingEntry } from './listing-entry.ts';
 
 /** The whole catalogue, as of one moment. */
 export async function readListingEntries(db: Db): Promise<ListingEntry[]> {

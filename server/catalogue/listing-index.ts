@@ -1,26 +1,7 @@
 import { type Category, categories, type Sort, sorts } from '#contract/catalogue.ts';
+import type { FoundPage, Listing } from '#server/shop.ts';
+import type { ListingEntry } from './listing-entry.ts';
 import { openFacets } from './listing-facets.ts';
-import type { Listing } from './products.queries.ts';
-
-/** What lists go by, of one product that is not deleted. */
-export interface ListingEntry {
-  id: string;
-  category: Category;
-  /** In small letters. */
-  name: string;
-  pricePaise: number;
-  discountPercent: number;
-  rating: number;
-  ratingCount: number;
-  /** Microseconds, as exact as the database. */
-  createdAt: number;
-}
-
-export interface FoundPage {
-  ids: string[];
-  total: number;
-  dearestPaise: number;
-}
 
 /**
  * The order of every list of the catalogue. A page without a filter is where it stands; a filter looks at

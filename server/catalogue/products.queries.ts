@@ -1,9 +1,11 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import type { ProductsQuery, Sort } from '#contract/catalogue.ts';
+import { validate as isUuid } from 'uuid';
+import type { Sort } from '#contract/catalogue.ts';
 import { paiseFromRupees } from '#contract/money.ts';
-import { compileOnce } from '../database/compile-once.ts';
-import type { Db } from '../database/database.ts';
+import { compileOnce } from '#server/database/compile-once.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Listing } from '#server/shop.ts';
 import { likeAnywhere } from '../database/like-anywhere.ts';
 
 /** A product that is not deleted, with its pictures and sizes in their order. */
@@ -158,8 +160,6 @@ export async function searchProductIds(
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
 }
 
-export type Listing = Omit<ProductsQuery, 'page' | 'limit' | 'view'>;
-
 /** What the listing's filters leave, a page of it. */
 export async function listProductIds(
   db: Db,
@@ -218,3 +218,18 @@ const orders: Record<Sort, Expression<unknown>[]> = {
   rating: [sql`products.rating desc`, sql`products.rating_count desc`],
   newest: [sql`products.created_at desc`],
 };
+
+/** Names by id, of deleted products too. */
+export async function findProductNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = ids.filter((id) => isUuid(id));
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', 'in', wanted)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

@@ -7,9 +7,9 @@ import {
   productFormMessages,
   productProblems,
 } from '#contract/product-form.ts';
-import { splitTags } from './import/read-haat.ts';
 import type { StockCount } from './product-draft.ts';
 import { readStock } from './read-stock.ts';
+import { splitTags } from './split-tags.ts';
 
 /** What a form or a JSON body says of a product, texts and figures as they were sent. */
 export type GivenFields = Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop } from '../shop.ts';
+import { openShop } from '#server/open-shop.ts';
+import type { Shop } from '../shop.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
 import { webhookOf } from '../testing/provider-stand-in.ts';

@@ -1,12 +1,8 @@
-import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { validate as isUuid } from 'uuid';
 import { anyOf } from '../database/any-of.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Db, Trx } from '../database/database.ts';
-import type { OrderRow } from '../orders/orders.queries.ts';
 import { storedSettings } from '../settings/settings.queries.ts';
-import { nextCheck } from './check-schedule.ts';
 import { paidOrders } from './holds.queries.ts';
 
 /**
@@ -137,93 +133,3 @@ const freeUnits = compileOnce((db, productIds: readonly string[], userId: string
       ]),
     ),
 );
-
-/** Units that the shopper's own unpaid checkouts hold. */
-export function listOwnHeldUnits(db: Db, userId: string, productIds: readonly string[]) {
-  return db
-    .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select(['product_id', 'selected_size', 'quantity'])
-    .where('orders.user_id', '=', userId)
-    .where('orders.status', '=', 'pending')
-    .where('orders.stock_state', '=', 'reserved')
-    .where('orders.payment_seen_at', 'is', null)
-    .where('order_items.counted', '=', true)
-    .where('order_items.product_id', 'in', productIds)
-    .execute();
-}
-
-const dueColumns = [
-  'id',
-  'provider_order_id',
-  'payment_seen_at',
-  'reserved_until',
-  'hold_seconds',
-] as const;
-
-export type DueOrder = Pick<OrderRow, (typeof dueColumns)[number]>;
-
-/** Holds whose time is over, longest over first. */
-export function listLapsedOrders(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
-  return db
-    .selectFrom('orders')
-    .select(dueColumns)
-    .where('stock_state', '=', sql.lit('reserved'))
-    .where('reserved_until', '<=', now)
-    .orderBy('reserved_until')
-    .limit(limit)
-    .execute();
-}
-
-/**
- * Takes orders that are due for a question to the provider and plans their next one, so that no
- * two processes ask for the same and none is asked for in vain.
- */
-export function claimDueOrders(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
-  return db.transaction().execute(async (trx) => {
-    const orders = await trx
-      .selectFrom('orders')
-      .select(dueColumns)
-      .where('next_check_at', '<=', now)
-      .where('provider_order_id', 'is not', null)
-      .orderBy('next_check_at')
-      .limit(limit)
-      .forNoKeyUpdate()
-      .skipLocked()
-      .execute();
-    for (const order of orders) {
-      await trx
-        .updateTable('orders')
-        .set({ next_check_at: nextCheck(order, now) })
-        .where('id', '=', order.id)
-        .execute();
-    }
-    return orders;
-  });
-}
-
-/** Makes every open question of the last day due: the shop was away and may have missed news. */
-export async function makeOpenOrdersDue(db: Db, now: Date, since: Date): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ next_check_at: now })
-    .where('next_check_at', 'is not', null)
-    .where('provider_order_id', 'is not', null)
-    .where('created_at', '>', since)
-    .execute();
-}
-
-/** Names by id, of deleted products too. */
-export async function findProductNames(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const wanted = ids.filter((id) => isUuid(id));
-  if (wanted.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'name'])
-    .where('id', 'in', wanted)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.name]));
-}

@@ -1,11 +1,11 @@
 import type { InferResult, Insertable } from 'kysely';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { anyOf } from '#server/database/any-of.ts';
+import { compileOnce } from '#server/database/compile-once.ts';
+import type { Db, Trx } from '#server/database/database.ts';
 import { DAY_MS } from '../clock.ts';
-import { anyOf } from '../database/any-of.ts';
 import { askTogether } from '../database/ask-together.queries.ts';
-import { compileOnce } from '../database/compile-once.ts';
-import type { Db, Trx } from '../database/database.ts';
 import type { Holds } from '../database/schema.ts';
 import type { Write } from '../database/write-at-once.queries.ts';
 import {
@@ -178,4 +178,19 @@ export function forgetHoldsOf(trx: Trx, userId: string, productIds: readonly str
 /** Forgets what no longer counts. */
 export async function forgetOldHolds(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('holds').where('began_at', '<=', dayBefore(now)).execute();
+}
+
+/** Units that the shopper's own unpaid checkouts hold. */
+export function listOwnHeldUnits(db: Db, userId: string, productIds: readonly string[]) {
+  return db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(['product_id', 'selected_size', 'quantity'])
+    .where('orders.user_id', '=', userId)
+    .where('orders.status', '=', 'pending')
+    .where('orders.stock_state', '=', 'reserved')
+    .where('orders.payment_seen_at', 'is', null)
+    .where('order_items.counted', '=', true)
+    .where('order_items.product_id', 'in', productIds)
+    .execute();
 }

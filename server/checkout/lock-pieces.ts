@@ -6,9 +6,9 @@ import { productIdsOf } from '../orders/order-units.ts';
 import { type LockedOrder, lockOwnHolds } from '../orders/orders.queries.ts';
 import type { LockedProduct } from '../orders/stock.queries.ts';
 import type { Shop } from '../shop.ts';
+import type { Wish } from './checkout-request.ts';
 import type { Holder } from './holder.ts';
 import { lockProductsAndHolds, type RecentHolds } from './holds.queries.ts';
-import type { Wish } from './reserve-order.ts';
 
 /** What a new hold is about, locked. */
 export interface Pieces {

@@ -6,9 +6,8 @@ import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { nextCheck } from './check-schedule.ts';
 import { keepProviderOrder } from './checkout.queries.ts';
-import type { PlacedOrder } from './place-order.ts';
+import type { PlacedOrder, ReservedOrder } from './checkout-request.ts';
 import { releaseUnopened } from './release-reservations.ts';
-import type { ReservedOrder } from './reserve-order.ts';
 import { providerNotes } from './written-notes.ts';
 
 /**

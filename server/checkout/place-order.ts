@@ -1,43 +1,18 @@
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
-import type { CartLine } from '#contract/cart.ts';
-import { checkoutLimits, checkoutMessages, type WhyNotKept } from '#contract/checkout.ts';
-import type { ShippingAddress } from '#contract/shipping-address.ts';
+import { checkoutLimits, checkoutMessages } from '#contract/checkout.ts';
 import { tryCode } from '../coupons/try-code.ts';
 import { refuseTries } from '../http/rate-limit.ts';
 import { Problem } from '../problems.ts';
 import { tryToNote } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import { checkoutRate, countCheckout } from './checkout-rate.ts';
+import type { CheckoutRequest, PlacedOrder, ReservedOrder, Wish } from './checkout-request.ts';
 import type { Customer } from './holder.ts';
 import { inTurn } from './in-turn.ts';
 import { openAtProvider } from './open-at-provider.ts';
 import { refuseWhatIsGone } from './refuse-what-is-gone.ts';
-import { type ReservedOrder, reserveOrder, type Wish } from './reserve-order.ts';
-
-export interface CheckoutRequest {
-  items: CartLine[];
-  shippingAddress: ShippingAddress;
-  notes: string | Record<string, string>;
-  /** A coupon's code, as it is kept. */
-  coupon?: string | undefined;
-  /** Rupees. */
-  expectedTotal?: number | undefined;
-}
-
-/** What the widget needs to take the payment. */
-export interface PlacedOrder {
-  id: string;
-  providerOrderId: string;
-  amountPaise: number;
-  currency: string;
-  /** Until then nobody else can buy its pieces. */
-  reservedUntil: Date;
-  /** For how long to offer the payment. */
-  payWithinMs: number;
-  /** Why nothing is kept: the first to pay has the units. */
-  notKept: WhyNotKept | undefined;
-}
+import { reserveOrder } from './reserve-order.ts';
 
 /** Of this process; the shopper's row does it for several. */
 const shopperInTurn = inTurn();

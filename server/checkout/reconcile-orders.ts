@@ -7,7 +7,7 @@ import { checkDueRefunds } from '../payments/send-refund.ts';
 import { closeKnownEvents, listOpenEvents } from '../payments/webhooks.queries.ts';
 import type { Shop } from '../shop.ts';
 import { checkOrder } from './check-order.ts';
-import { claimDueOrders, type DueOrder, makeOpenOrdersDue } from './checkout.queries.ts';
+import { claimDueOrders, type DueOrder, makeOpenOrdersDue } from './due-orders.queries.ts';
 import { tellPlaced } from './tell-placed.ts';
 
 const AT_ONCE = 4;

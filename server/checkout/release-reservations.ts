@@ -6,7 +6,7 @@ import { ProviderUnavailable } from '../payments/provider-errors.ts';
 import type { Shop } from '../shop.ts';
 import { checkOrder } from './check-order.ts';
 import { heldSince, isShortHold } from './check-schedule.ts';
-import { type DueOrder, listLapsedOrders } from './checkout.queries.ts';
+import { type DueOrder, listLapsedOrders } from './due-orders.queries.ts';
 
 const AT_ONCE = 4;
 const ROUND_MAX = 200;

@@ -1,4 +1,4 @@
-import { checkoutLimits, checkoutMessages, type WhyNotKept } from '#contract/checkout.ts';
+import { checkoutLimits, checkoutMessages } from '#contract/checkout.ts';
 import { paiseFromRupees } from '#contract/money.ts';
 import type { ShopSettings } from '#contract/settings.ts';
 import { DAY_MS } from '../clock.ts';
@@ -16,7 +16,6 @@ import {
   insertOrder,
   type LockedOrder,
   lockOfShopper,
-  type OrderRow,
   updateOrder,
 } from '../orders/orders.queries.ts';
 import { Problem } from '../problems.ts';
@@ -24,42 +23,18 @@ import { settingsOf } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
 import { beforeCheckout, keepKey } from './checkout.queries.ts';
 import { checkoutRate, countCheckout } from './checkout-rate.ts';
+import type { ReservedOrder, Wish } from './checkout-request.ts';
 import { decideHold, newHold } from './decide-hold.ts';
 import { findEarlierOrder } from './find-earlier-order.ts';
 import { holdCoupon, reachLines } from './hold-lines.ts';
-import { type Customer, holderOf } from './holder.ts';
+import { holderOf } from './holder.ts';
 import { type CouponCount, countCouponHold, refuseCouponHolds } from './limit-holds.ts';
 import { lockPieces, type Pieces } from './lock-pieces.ts';
-import type { CheckoutRequest } from './place-order.ts';
 import { type PricedLines, priceLines, totalChanged } from './price-lines.ts';
 import { writtenNotes } from './written-notes.ts';
 
 /** As the provider writes it. */
 const CURRENCY = 'INR';
-
-export interface Wish extends CheckoutRequest {
-  customer: Customer;
-  key: string | undefined;
-  requestHash: string;
-  /** Of the lines, those that can be one. */
-  productIds: string[];
-}
-
-/** What the provider and the shopper have to know of an order. */
-export type ReservedOrder = Pick<
-  OrderRow,
-  | 'id'
-  | 'total_paise'
-  | 'currency'
-  | 'notes'
-  | 'provider_order_id'
-  | 'stock_state'
-  | 'reserved_until'
-  | 'hold_seconds'
-> & {
-  /** Why nothing is kept for it. */
-  because?: WhyNotKept | undefined;
-};
 
 /**
  * Reserves the pieces for an order, all or none, and answers the order. Which locks are taken

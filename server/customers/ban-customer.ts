@@ -1,10 +1,10 @@
 import { validate as isUuid } from 'uuid';
 import { customerCode, customersMessages } from '#contract/customers-rules.ts';
+import { lockCustomer, setBannedAt } from '#server/accounts/accounts.queries.ts';
 import { deleteSessionsOf } from '../accounts/sessions.queries.ts';
 import { type Actor, noteChange } from '../audit/note-change.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
-import { lockCustomer, setBannedAt } from './erase.queries.ts';
 
 /** Keeps a customer out from this moment on, or lets them in again; their orders stay theirs. */
 export async function banCustomer(

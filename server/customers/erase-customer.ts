@@ -2,6 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { customerCode, customersMessages } from '#contract/customers-rules.ts';
 import { parsePictureUrl } from '#contract/pictures.ts';
 import { inTheWayWords } from '#contract/privacy-rules.ts';
+import { lockCustomer } from '#server/accounts/accounts.queries.ts';
 import { lockAddress } from '../accounts/accounts.queries.ts';
 import { dropResetsOf } from '../accounts/password-resets.queries.ts';
 import { dropPending } from '../accounts/pending-registrations.queries.ts';
@@ -29,7 +30,6 @@ import {
   deleteUser,
   forgetRefundReasons,
   listMessagesOf,
-  lockCustomer,
   takeOutOfOrders,
 } from './erase.queries.ts';
 

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { type Writer, writtenBy } from '#server/accounts/accounts.queries.ts';
 import { mailboxOf } from '../accounts/mailbox-of.ts';
 import type { Db } from '../database/database.ts';
 
@@ -26,20 +27,6 @@ export async function countOrdersInTheWay(
       eb.fn.countAll<number>().filterWhere(hasNamedInvoice).as('namedInvoices'),
     ])
     .executeTakeFirstOrThrow();
-}
-
-/** Until the transaction ends nobody else changes the user or anything of theirs. */
-export async function lockCustomer(trx: Db, id: string) {
-  return trx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'avatar', 'role', 'staff_role', 'banned_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function setBannedAt(trx: Db, id: string, bannedAt: Date | null): Promise<void> {
-  await trx.updateTable('users').set({ banned_at: bannedAt }).where('id', '=', id).execute();
 }
 
 /**
@@ -83,16 +70,6 @@ export async function forgetRefundReasons(trx: Db, orderIds: readonly string[]):
     .where('asked_by', 'is not', null)
     .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .execute();
-}
-
-interface Writer {
-  userId: string;
-  email: string;
-}
-
-/** What they wrote, and what came from their address while no account stood behind it. */
-export function writtenBy({ userId, email }: Writer) {
-  return sql<SqlBool>`(user_id = ${userId} or user_id is null and lower(email) = ${email})`;
 }
 
 export async function listMessagesOf(trx: Db, writer: Writer): Promise<string[]> {

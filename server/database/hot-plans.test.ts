@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categories, sorts } from '#contract/catalogue.ts';
-import { readSession, sessionCookie } from '../accounts/session.ts';
+import { claimDueOrders, listLapsedOrders } from '#server/checkout/due-orders.queries.ts';
+import { sessionCookie } from '#server/http/session.ts';
+import { readSession } from '../accounts/session.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { syncBag } from '../bag/sync-bag.ts';
 import {
@@ -15,7 +17,6 @@ import {
 import { loadProducts } from '../catalogue/load-products.ts';
 import { listProductIds } from '../catalogue/products.queries.ts';
 import { searchProducts } from '../catalogue/search-products.ts';
-import { claimDueOrders, listLapsedOrders } from '../checkout/checkout.queries.ts';
 import { findRecentHolds, forgetHoldsOf, lockProductsAndHolds } from '../checkout/holds.queries.ts';
 import { validateCart } from '../checkout/validate-cart.ts';
 import { claimDueMails } from '../mail/mail-tries.queries.ts';

@@ -1,6 +1,6 @@
 import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { GrievanceKind, GrievanceStatus } from '#contract/grievance-rules.ts';
-import { writtenBy } from '../customers/erase.queries.ts';
+import { writtenBy } from '#server/accounts/accounts.queries.ts';
 import type { Db } from '../database/database.ts';
 import { likeAnywhere } from '../database/like-anywhere.ts';
 import type { Grievances } from '../database/schema.ts';

@@ -5,10 +5,10 @@ import type { FieldError, Success } from '#contract/envelope.ts';
 import type { SecondFactorMissing } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { mayAs, type StaffRole } from '#contract/staff.ts';
-import type { Session } from '../accounts/session.ts';
 import { showing } from '../kept/showing.ts';
 import { Problem } from '../problems.ts';
 import type { Caller, Router } from './routing.ts';
+import type { Session } from './session.ts';
 
 const unreadable = 'What was sent cannot be read.';
 

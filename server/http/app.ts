@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -29,6 +28,7 @@ import type { Shop } from '../shop.ts';
 import { DEFAULT_BODY_LIMIT, registerApi } from './api.ts';
 import { docsStyle, registerApiDocs } from './api-docs.ts';
 import { type ArrivalLimits, boundBodies } from './bound-bodies.ts';
+import type { RequestHandler } from './door.ts';
 import { readForwardedAddresses, trustIn } from './forwarding.ts';
 import { onlyFromHere } from './only-from-here.ts';
 import { type Pages, registerPages } from './pages.ts';
@@ -48,8 +48,6 @@ export interface AppParts {
   /** Other limits of bodies that arrive than the shop's own. */
   arrivals?: Partial<ArrivalLimits>;
 }
-
-export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** An open app; `answer` is for the socket and brings out what is kept without waking the rest. */
 export type App = FastifyInstance & {

@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { Server as NetServer, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../config-error.ts';
-import type { RequestHandler } from './app.ts';
 import { boundConnections } from './bound-connections.ts';
 import {
   isForPerson,
@@ -193,3 +193,5 @@ function answerUnavailable(
   response.writeHead(503, { ...own, 'retry-after': '2', connection: 'close' });
   response.end(body);
 }
+
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;

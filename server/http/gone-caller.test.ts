@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostCookie } from '#contract/host-cookie.ts';
-import { type Session, sessionCookie, startSession } from '../accounts/session.ts';
+import { startSession } from '../accounts/session.ts';
 import { buildUser } from '../testing/build-users.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { whyFailed } from './gone-caller.ts';
+import { type Session, sessionCookie } from './session.ts';
 
 describe.each([
   ['http', 'http://localhost:3000', sessionCookie],

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { accountMessages } from '#contract/account-rules.ts';
-import { readSession, type Session, sessionCookie } from '../accounts/session.ts';
+import { readSession } from '../accounts/session.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { cookieNamesIn } from './cookie-names.ts';
 import { answerOf } from './problem-answers.ts';
+import { type Session, sessionCookie } from './session.ts';
 
 /**
  * Why a call failed. A user who is erased or signed out while the shop works on their call is no

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { failure } from '#contract/envelope.ts';
 import { workExplained, workHeader, workNeeded } from '#contract/proof-of-work.ts';
-import { sessionCookie } from '../accounts/session.ts';
 import { cookieName } from './cookie-names.ts';
+import { sessionCookie } from './session.ts';
 
 type Json = Record<string, unknown>;
 

@@ -6,19 +6,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { Failure, Success } from '#contract/envelope.ts';
 import { releaseHeader } from '#contract/release.ts';
-import type { Session } from '../accounts/session.ts';
+import { callerOf } from '#server/accounts/caller-of.ts';
 import { showing } from '../kept/showing.ts';
 import { openPreviews, type Previews } from '../media/open-previews.ts';
 import { noteRefusal } from '../security-events/note-refusal.ts';
 import type { Shop } from '../shop.ts';
 import { answerCall } from './answer-call.ts';
-import { callerOf } from './api.ts';
 import { isApiRequest } from './is-api-request.ts';
 import { pathAlone } from './path-alone.ts';
 import { answerOf } from './problem-answers.ts';
 import type { Router } from './routing.ts';
 import { takeMarks } from './script-marks.ts';
 import { contentPolicy } from './security.ts';
+import type { Session } from './session.ts';
 
 type Pieces = readonly (string | Uint8Array)[];
 

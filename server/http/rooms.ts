@@ -18,6 +18,7 @@ import { mailsRoutes } from '../mail/mails.routes.ts';
 import { noticesRoutes } from '../notices/notices.routes.ts';
 import { adminOrdersRoutes } from '../orders/admin-orders.routes.ts';
 import { ordersRoutes } from '../orders/orders.routes.ts';
+import { reviewsRoutes } from '../orders/reviews.routes.ts';
 import { papersRoutes } from '../papers/papers.routes.ts';
 import { pincodesRoutes } from '../pincodes/pincodes.routes.ts';
 import { privacyRoutes } from '../privacy/privacy.routes.ts';
@@ -49,6 +50,7 @@ export const domains: readonly Routes[] = [
   bagRoutes,
   checkoutRoutes,
   ordersRoutes,
+  reviewsRoutes,
   adminOrdersRoutes,
   returnsRoutes,
   adminReturnsRoutes,

@@ -1,7 +1,7 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { Answer, Endpoint, ParsedInput } from '#contract/endpoint.ts';
-import type { Session } from '../accounts/session.ts';
 import type { Shop } from '../shop.ts';
+import type { Session } from './session.ts';
 
 /** What a handler may know of the request beside its parsed input. */
 export interface Caller {

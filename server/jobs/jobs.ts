@@ -20,13 +20,11 @@ export interface JobData {
   'find-refunds': Record<string, never>;
   'encode-picture': { hash: string };
   'make-previews': Record<string, never>;
-  'sweep-media': Record<string, never>;
   'issue-missing-papers': Record<string, never>;
   'tidy-accounts': Record<string, never>;
   'import-products': { importId: string };
   'tidy-imports': Record<string, never>;
   'forget-visit-keys': Record<string, never>;
-  'forget-vitals': Record<string, never>;
   'check-books': { checkId: string };
   'check-books-by-night': Record<string, never>;
   'erase-due-customers': Record<string, never>;
@@ -115,6 +113,10 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
       // Of a queue that an earlier release has made, too.
       await boss.updateQueue(definition.name, { heartbeatSeconds: beatOf(definition) });
       await workOff(opened, definition, { log, quiet, stopping: stopping.signal });
+    }
+    for (const { name } of await opened.getSchedules()) {
+      // Of a job that an earlier release had.
+      if (!definitions.some((one) => one.name === name)) await opened.unschedule(name);
     }
     for (const [name, cron] of schedules) {
       await ensureQueue(name);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { sessionCookie } from '../accounts/session.ts';
+import { sessionCookie } from '#server/http/session.ts';
 import { everything } from '../database/change-tags.ts';
 import { hasBody } from '../http/bound-bodies.ts';
 import { pathAlone } from '../http/path-alone.ts';

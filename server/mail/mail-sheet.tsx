@@ -11,7 +11,7 @@ import {
 } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { look } from './look.ts';
-import type { MailFrame } from './render-mail.ts';
+import type { MailFrame } from './mail-frame.ts';
 
 interface Sheet {
   frame: MailFrame;

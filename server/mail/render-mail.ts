@@ -1,19 +1,5 @@
-import type { ShopSettings } from '#contract/settings.ts';
+import type { MailFrame, RenderedMail } from './mail-frame.ts';
 import type { MailTemplates } from './templates.ts';
-
-export interface MailFrame {
-  shop: ShopSettings;
-  /** The public origin, for links and pictures. */
-  shopUrl: string;
-}
-
-export interface RenderedMail {
-  subject: string;
-  /** Where an answer goes when it is not the shop. */
-  replyTo?: { name: string; address: string };
-  html: string;
-  text: string;
-}
 
 /** Writes a mail. The writing parts are large, so they are loaded with the first mail. */
 export async function renderMail<T extends keyof MailTemplates>(

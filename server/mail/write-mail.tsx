@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { subjectLine } from '#contract/contact-rules.ts';
 import { grievanceKindWords } from '#contract/grievance-rules.ts';
 import { shortOrderId } from '#contract/orders.ts';
+import type { MailFrame, RenderedMail } from './mail-frame.ts';
 import {
   AlreadyRegistered,
   GoogleLinked,
@@ -28,7 +29,6 @@ import { factorChanges, SecondFactorChanged } from './messages/second-factor-mai
 import { disputeTitle, PaymentDisputed, WebhooksSilent } from './messages/shop-alarms.tsx';
 import { StaffInvitation } from './messages/staff-invitation.tsx';
 import { StaffNewDevice } from './messages/staff-new-device.tsx';
-import type { MailFrame, RenderedMail } from './render-mail.ts';
 import type { MailTemplates } from './templates.ts';
 
 interface Letter {

@@ -9,7 +9,8 @@ import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError } from '../config-error.ts';
-import { type MediaStore, openMediaStore } from './media-store.ts';
+import type { MediaStore } from './media-store.ts';
+import { openMediaStore } from './open-media-store.ts';
 import { openS3Store } from './s3-store.ts';
 
 const log = pino({ level: 'silent' });

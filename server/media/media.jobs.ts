@@ -1,4 +1,3 @@
-import { keepPeriods } from '../retention/keep-periods.ts';
 import type { Shop } from '../shop.ts';
 import { finishPicture } from './keep-picture.ts';
 import { makePreviews } from './make-previews.ts';
@@ -7,6 +6,4 @@ export function defineMediaJobs(shop: Shop): void {
   shop.jobs.define('encode-picture', ({ hash }) => finishPicture(shop, hash), { retryLimit: 5 });
   shop.jobs.define('make-previews', (_none, stopping) => makePreviews(shop, stopping));
   shop.jobs.everyMinute('make-previews');
-  shop.jobs.define('sweep-media', async () => void (await keepPeriods(shop, ['uploads'])));
-  shop.jobs.everyDay('sweep-media');
 }

@@ -5,7 +5,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaRoutes } from './media.routes.ts';
-import { type MediaStore, openMediaStore } from './media-store.ts';
+import type { MediaStore } from './media-store.ts';
+import { openMediaStore } from './open-media-store.ts';
 
 const picture = '0123456789abcdef0123456789abcdef_640x480_c81e1e-400';
 const video = 'fedcba9876543210fedcba9876543210.mp4';

@@ -1,6 +1,5 @@
+import type { Shop } from '#server/shop.ts';
 import type { Db } from '../database/database.ts';
-import type { StepNote } from '../returns/note-return-step.ts';
-import type { Shop } from '../shop.ts';
 
 /** What each kind of event tells, beside who and when. */
 export interface OrderEventDetails {
@@ -107,3 +106,6 @@ export async function findUserNames(db: Db, ids: readonly string[]): Promise<Map
   const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row.name]));
 }
+
+/** What else the history tells of a step. */
+export type StepNote = 'shelved' | 'not-shelved' | 'another-way' | 'order-cancelled';

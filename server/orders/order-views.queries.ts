@@ -4,12 +4,11 @@ import type { OrderStatus } from '#contract/orders.ts';
 import type { Page } from '#contract/paging.ts';
 import type { RefundFilter } from '#contract/refunds.ts';
 import type { Db } from '../database/database.ts';
-import { likeAnywhere } from '../database/like-anywhere.ts';
 import { papersOfOrder } from '../papers/papers.queries.ts';
 import { hasRefund, refundedUnits, refundsOfOrders } from '../payments/refund-views.queries.ts';
 import { returnsOfOrders } from '../returns/return-views.queries.ts';
 import { returnableUnits } from '../returns/returns.queries.ts';
-import { wordsQuery } from './words-query.ts';
+import { ordersMatching } from './orders-matching.queries.ts';
 
 /** An order with its lines, their ratings and whose it is: all that the views show. */
 export type OrderView = Awaited<ReturnType<typeof findOrderViews>>[number];
@@ -160,21 +159,6 @@ export async function listAllOrders(
   if (q) rules.push(ordersMatching(q));
   if (refund) rules.push(hasRefund[refund]);
   return readPage(db, allOf(rules), page);
-}
-
-/** The expressions are those of the indexes orders_by_words and users_by_words. */
-export function ordersMatching(q: string): Expression<SqlBool> {
-  const words = wordsQuery(q);
-  // Nothing but marks, which no index knows.
-  if (!words) return sql`orders.shipping_name like ${likeAnywhere(q)}`;
-  const query = sql`lower(${words})::tsquery`;
-  return sql`orders.id in (
-    select id from orders where searched_words(
-      id::text || ' ' || right(id::text, 8) || ' ' || shipping_name || ' ' || shipping_email || ' '
-      || shipping_phone) @@ ${query}
-    union
-    select bought.id from users join orders bought on bought.user_id = users.id
-    where searched_words(users.name || ' ' || users.email) @@ ${query})`;
 }
 
 /** The page's ids come first: what the views show of an order is read for those alone. */

@@ -7,7 +7,6 @@ import type { Shop } from '../shop.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { countPlacedOrders, findOwnOrder, listOwnOrders } from './order-views.queries.ts';
 import { presentOrder } from './present-order.ts';
-import { rateItem } from './rate-item.ts';
 
 const PAGE_SIZE = 50;
 
@@ -24,29 +23,26 @@ export const ordersRoutes: Routes = (serve, shop) => {
   });
 
   serve(endpoints.readOrder, async ({ params, session }) => ({
-    data: { order: await readOwn(shop, session.user.id, params.id) },
+    data: { order: await readOwnOrder(shop, session.user.id, params.id) },
   }));
 
   serve(endpoints.cancelOrder, async ({ params, session }) => {
     await cancelOrder(shop, session.user.id, params.id);
-    const order = await readOwn(shop, session.user.id, params.id);
+    const order = await readOwnOrder(shop, session.user.id, params.id);
     const { cancelled, cancelledAndRefunded } = endpoints.orderMessages;
     return {
       message: order.refunds.length > 0 ? cancelledAndRefunded : cancelled,
       data: { order },
     };
   });
-
-  serve(endpoints.rateItem, async ({ body, session }) => {
-    await rateItem(shop, session.user.id, body);
-    return {
-      message: endpoints.orderMessages.rated,
-      data: { order: await readOwn(shop, session.user.id, body.orderId) },
-    };
-  });
 };
 
-async function readOwn(shop: Shop, userId: string, id: string): Promise<endpoints.Order> {
+/** The customer's own order; not found where it is someone else's. */
+export async function readOwnOrder(
+  shop: Shop,
+  userId: string,
+  id: string,
+): Promise<endpoints.Order> {
   const view = isUuid(id) ? await findOwnOrder(shop.db, userId, id) : undefined;
   if (!view) throw new Problem('not-found', endpoints.orderMessages.notFound);
   return presentOrder(view);

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import { addMonths, firstOfMonth, startOfDay } from '#contract/calendar.ts';
 import type { PaperKind } from '#contract/papers.ts';
+import { ordersMatching } from '#server/orders/orders-matching.queries.ts';
 import type { Db } from '../database/database.ts';
 import { likeAnywhere } from '../database/like-anywhere.ts';
 import { readInParts } from '../database/read-in-parts.queries.ts';
-import { ordersMatching } from '../orders/order-views.queries.ts';
 import type { PaperFacts } from './paper-facts.ts';
 import { selectPapers } from './papers.queries.ts';
 

@@ -1,5 +1,5 @@
 import { paiseFromRupees } from '#contract/money.ts';
-import type { Session } from '../accounts/session.ts';
+import type { Session } from '#server/http/session.ts';
 import type { Trx } from '../database/database.ts';
 import { isProven, proofEnd, proofNeeded } from '../second-factor/require-proof.ts';
 import type { Shop } from '../shop.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Db, Trx } from '../database/database.ts';
+import type { Db, Trx } from '#server/database/database.ts';
 import type { RefundLines, Refunds } from '../database/schema.ts';
 
 const refundColumns = [
@@ -210,4 +210,13 @@ export async function countRefundedUnits(db: Db, orderId: string): Promise<Map<s
     .select((eb) => ['order_item_id', eb.fn.sum<number>('refund_lines.quantity').as('units')])
     .execute();
   return new Map(rows.map(({ order_item_id, units }) => [order_item_id, Number(units)]));
+}
+
+/** A refund that is tried again takes the refused one's place. */
+export async function followRetry(trx: Trx, refusedId: string, refundId: string): Promise<void> {
+  await trx
+    .updateTable('returns')
+    .set({ refund_id: refundId })
+    .where('refund_id', '=', refusedId)
+    .execute();
 }

@@ -5,11 +5,10 @@ import { noteEvent } from '../orders/order-events.queries.ts';
 import { queueReturnedMail } from '../orders/order-mail.ts';
 import type { LockedOrder } from '../orders/orders.queries.ts';
 import { creditRefund } from '../papers/issue-credit-note.ts';
-import { followRetry } from '../returns/returns.queries.ts';
 import type { Shop } from '../shop.ts';
 import { findSettlement } from './payments.queries.ts';
 import { allThatIsLeft, partsOf, type RefundPart, readShares } from './refund-shares.ts';
-import { insertRefund, insertRefundLines, sumRefunds } from './refunds.queries.ts';
+import { followRetry, insertRefund, insertRefundLines, sumRefunds } from './refunds.queries.ts';
 
 /** A job that got lost is made up for after so long. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS;

@@ -1,9 +1,9 @@
 import type { PendingErasure } from '#contract/privacy.ts';
 import { inTheWayWords, privacyLimits, privacyMessages } from '#contract/privacy-rules.ts';
+import { lockCustomer } from '#server/accounts/accounts.queries.ts';
+import type { Session } from '#server/http/session.ts';
 import { countAdmins } from '../accounts/accounts.queries.ts';
-import type { Session } from '../accounts/session.ts';
 import { DAY_MS } from '../clock.ts';
-import { lockCustomer } from '../customers/erase.queries.ts';
 import type { Db } from '../database/database.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import { queueMail } from '../mail/queue-mail.ts';

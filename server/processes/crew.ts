@@ -4,7 +4,8 @@ import { EXIT_CONFIG } from '../config-error.ts';
 import type { Front } from './front.ts';
 import { BEAT_MS, type Beginning, type FromWorker } from './messages.ts';
 import { openQuestions } from './questions.ts';
-import { beginWorker, type Ending, type Worker } from './worker.ts';
+import { beginWorker } from './worker.ts';
+import type { Ending, Worker } from './worker-handle.ts';
 
 /** So many beats missed, and a worker counts as stuck. */
 const MOST_MISSED = 6;

@@ -1,34 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { FellowAnswer, FromWorker } from './messages.ts';
-
-/** The processes that serve one shop together, as one of them sees it. */
-export interface Fellows {
-  /** This process's own number, from 1. */
-  readonly number: number;
-  /** How many there are when all is well. */
-  readonly processes: number;
-  /** How this process answers when one of them asks about the topic. */
-  answer(topic: string, answer: () => string | Promise<string>): void;
-  /**
-   * Asks all that serve just now, this one among them, and has their answers within two seconds;
-   * those of a process that is silent are missing.
-   */
-  ask(topic: string): Promise<FellowAnswer[]>;
-}
-
-/** The only process there is. */
-export function alone(): Fellows {
-  const answers = openAnswers();
-  return {
-    number: 1,
-    processes: 1,
-    answer: answers.set,
-    async ask(topic) {
-      const text = await answers.give(topic);
-      return text === undefined ? [] : [{ number: 1, text }];
-    },
-  };
-}
+import type { FromWorker } from './messages.ts';
+import type { FellowAnswer } from './peers.ts';
+import { type Fellows, openAnswers } from './peers.ts';
 
 export interface WorkerFellows extends Fellows {
   hear(question: { id: string; topic: string }): Promise<void>;
@@ -60,13 +33,5 @@ export function openFellows(
       waiting.get(id)?.(found);
       waiting.delete(id);
     },
-  };
-}
-
-function openAnswers() {
-  const answers = new Map<string, () => string | Promise<string>>();
-  return {
-    set: (topic: string, answer: () => string | Promise<string>) => void answers.set(topic, answer),
-    give: async (topic: string) => answers.get(topic)?.(),
   };
 }

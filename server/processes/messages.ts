@@ -1,11 +1,5 @@
 import type { EmbeddedPostgres } from '../database/embedded-postgres.ts';
-
-/** What one process answers when all are asked about a topic. */
-export interface FellowAnswer {
-  /** The number of the process that answers. */
-  number: number;
-  text: string;
-}
+import type { FellowAnswer } from './peers.ts';
 
 /** How often a worker says that it is well. */
 export const BEAT_MS = 5_000;

@@ -1,5 +1,5 @@
-import type { FellowAnswer } from './messages.ts';
-import type { Worker } from './worker.ts';
+import type { FellowAnswer } from './peers.ts';
+import type { Worker } from './worker-handle.ts';
 
 const PATIENCE_MS = 2_000;
 

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { connectionsOf } from '../database/connections.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { openLog } from '../log.ts';
-import { type Begin, type Closing, OPENING_MS } from '../run-shop.ts';
+import { type Begin, type Closing, OPENING_MS } from './begin.ts';
 import { openCrew } from './crew.ts';
 import { openFront } from './front.ts';
 import { planProcesses } from './plan-processes.ts';

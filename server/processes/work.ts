@@ -1,12 +1,13 @@
 import { flushCompileCache } from 'node:module';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openShop } from '#server/open-shop.ts';
 import { readConfig } from '../config.ts';
 import { openInnerDoor } from '../http/door.ts';
 import { openLog } from '../log.ts';
 import { type House, openingWords, prepare, serve } from '../open-for-shoppers.ts';
-import { type Begin, OPENING_MS, tellFailure } from '../run-shop.ts';
-import { openShop, type Shop } from '../shop.ts';
+import type { Shop } from '../shop.ts';
+import { type Begin, OPENING_MS, tellFailure } from './begin.ts';
 import { openFellows, type WorkerFellows } from './fellows.ts';
 import { BEAT_MS, type Beginning, clock, type FromWorker, type ToWorker } from './messages.ts';
 import { openStandIns, type StandIns } from './stand-ins.ts';

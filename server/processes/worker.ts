@@ -1,26 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { WORKER } from '../run-shop.ts';
-import type { Taker } from './front.ts';
+import { WORKER } from './begin.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
-
-/** How a worker ended. */
-export interface Ending {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-  /** Why it was killed, if it was. */
-  why?: string;
-}
-
-/** A process that serves, as its supervisor holds it. */
-export interface Worker extends Taker {
-  readonly number: number;
-  readonly pid: number | undefined;
-  readonly startedAt: number;
-  tell(message: ToWorker): void;
-  kill(why: string): void;
-  /** Resolves when it has ended, and all that it had said has been heard. */
-  ended: Promise<Ending>;
-}
+import type { Ending, Worker } from './worker-handle.ts';
 
 /** Begins a process; `hear` is called for whatever it says but of connections. */
 export function beginWorker(

@@ -13,9 +13,9 @@ import {
   retentionKindNames,
   retentionKinds,
 } from '#contract/retention-periods.ts';
+import { lockCustomer } from '#server/accounts/accounts.queries.ts';
 import { startSession } from '../accounts/session.ts';
 import { DAY_MS } from '../clock.ts';
-import { lockCustomer } from '../customers/erase.queries.ts';
 import { buildInvoice } from '../testing/build-invoices.ts';
 import { buildMail } from '../testing/build-mails.ts';
 import { buildMessage } from '../testing/build-messages.ts';

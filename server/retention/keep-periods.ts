@@ -17,15 +17,8 @@ export const hourlyKinds = [
   'limits',
 ] as const satisfies RetentionKindName[];
 
-/** Jobs of their own clean these by this same verb. */
-const elsewhere: readonly RetentionKindName[] = [
-  ...hourlyKinds,
-  'visit-keys',
-  'book-checks',
-  'imports',
-  'uploads',
-  'vitals',
-];
+/** Also by the hour: no visit can be told from another for longer than it is counted. */
+export const visitKinds = ['visit-keys'] as const satisfies RetentionKindName[];
 
 /**
  * Takes away what was kept for its time, and notes what went. A kind that fails does not keep the
@@ -60,18 +53,11 @@ export async function keepPeriods(
   return removed;
 }
 
-export function defineRetentionJobs(shop: Shop): void {
-  shop.jobs.define('keep-periods', async () => void (await keepAllPeriods(shop)), {
-    retryLimit: 3,
-    longestSeconds: 3600,
-  });
-  shop.jobs.everyDay('keep-periods');
-}
-
-/** The daily cleaning of all that nothing else cleans. */
+/** The daily cleaning of all that the hourly one leaves. */
 export function keepAllPeriods(shop: Shop) {
+  const hourly: readonly RetentionKindName[] = [...hourlyKinds, ...visitKinds];
   return keepPeriods(
     shop,
-    retentionKindNames.filter((name) => !elsewhere.includes(name)),
+    retentionKindNames.filter((name) => !hourly.includes(name)),
   );
 }

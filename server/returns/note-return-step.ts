@@ -1,22 +1,10 @@
-import type { ReturnLine, ReturnStatus } from '#contract/returns.ts';
+import type { StepNote } from '#server/orders/order-events.queries.ts';
 import type { Trx } from '../database/database.ts';
 import { noteEvent } from '../orders/order-events.queries.ts';
 import type { LockedOrder } from '../orders/orders.queries.ts';
 import type { Shop } from '../shop.ts';
 import { mailShopperOfReturn } from './return-mail.ts';
-
-/** A return as its step leaves it. */
-export interface SteppedReturn {
-  id: string;
-  status: ReturnStatus;
-  reason: string;
-  answer: string;
-  updated_at: Date;
-  lines: readonly ReturnLine[];
-}
-
-/** What else the history tells of a step. */
-export type StepNote = 'shelved' | 'not-shelved' | 'another-way' | 'order-cancelled';
+import { piecesOf, type SteppedReturn } from './stepped-return.ts';
 
 interface Step {
   /** Who took it: a user's id, or 'shop'. */
@@ -44,11 +32,4 @@ export async function noteReturnStep(
     },
   });
   if (isMailed) await mailShopperOfReturn(trx, shop, order, row);
-}
-
-export function piecesOf(order: LockedOrder, lines: readonly ReturnLine[]) {
-  return lines.map(({ itemId, quantity }) => {
-    const item = order.items.find(({ id }) => id === itemId);
-    return { name: item?.name ?? '', selectedSize: item?.selected_size ?? null, quantity };
-  });
 }

@@ -4,7 +4,7 @@ import { returnMessages } from '#contract/returns.ts';
 import type { Db } from '../database/database.ts';
 import { findOrderViews } from '../orders/order-views.queries.ts';
 import { Problem } from '../problems.ts';
-import { presentAdminReturn } from './present-return.ts';
+import { presentAdminReturn } from './present-admin-return.ts';
 import { findReturn } from './returns.queries.ts';
 
 /** These returns as the back office sees them, in their order. */

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { returnImageRoute, returnMessages } from '#contract/returns.ts';
+import { callerOf } from '#server/accounts/caller-of.ts';
 import { sendAttachment } from '../contact/send-attachment.ts';
 import { requireAccess } from '../http/answer-call.ts';
-import { callerOf } from '../http/api.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import type { Shop } from '../shop.ts';
 import { returnImageName } from './return-images.ts';

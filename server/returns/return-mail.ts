@@ -4,7 +4,7 @@ import type { ReturnMail } from '../mail/templates.ts';
 import { type LockedOrder, recipientOf } from '../orders/orders.queries.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
-import { piecesOf, type SteppedReturn } from './note-return-step.ts';
+import { piecesOf, type SteppedReturn } from './stepped-return.ts';
 
 function returnMailOf(order: LockedOrder, row: SteppedReturn): ReturnMail {
   return {

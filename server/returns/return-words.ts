@@ -1,6 +1,6 @@
 import { reasonLabel } from '#contract/returns.ts';
+import type { StepNote } from '#server/orders/order-events.queries.ts';
 import type { OrderEvent, ReturnDetails } from '../orders/order-events.queries.ts';
-import type { StepNote } from './note-return-step.ts';
 
 export type ReturnEvent = Extract<OrderEvent, { details: ReturnDetails }>;
 

@@ -87,15 +87,6 @@ export async function updateReturn(
   await trx.updateTable('returns').set(changes).where('id', '=', id).execute();
 }
 
-/** A refund that is tried again takes the refused one's place. */
-export async function followRetry(trx: Trx, refusedId: string, refundId: string): Promise<void> {
-  await trx
-    .updateTable('returns')
-    .set({ refund_id: refundId })
-    .where('refund_id', '=', refusedId)
-    .execute();
-}
-
 /** The order's returns that nobody has brought to an end. */
 export function listOpenReturns(trx: Trx, orderId: string) {
   return trx

@@ -9,6 +9,7 @@ import {
   returnMessages,
   returnSteps,
 } from '#contract/returns.ts';
+import type { StepNote } from '#server/orders/order-events.queries.ts';
 import { type Actor, noteChange } from '../audit/note-change.ts';
 import { requireUnchanged } from '../audit/require-unchanged.ts';
 import type { Trx } from '../database/database.ts';
@@ -17,7 +18,7 @@ import { type LockedOrder, lockOrder, lockShopper } from '../orders/orders.queri
 import { actorId } from '../orders/set-order-status.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
-import { noteReturnStep, type StepNote } from './note-return-step.ts';
+import { noteReturnStep } from './note-return-step.ts';
 import { readAdminReturn } from './read-return.ts';
 import { findReturn, readReturnWithLines, updateReturn } from './returns.queries.ts';
 

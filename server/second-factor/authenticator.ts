@@ -1,7 +1,8 @@
 import { encode } from 'uqr';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+import type { Session } from '#server/http/session.ts';
 import { forgiveOwnTry, limitOwnTries } from '../accounts/limits.ts';
-import type { Device, Session } from '../accounts/session.ts';
+import type { Device } from '../accounts/session.ts';
 import type { Trx } from '../database/database.ts';
 import { invalidField, Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';

@@ -1,6 +1,7 @@
 import { accountMessages } from '#contract/account-rules.ts';
 import type { GivenProof, ProofWays } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+import type { Session } from '#server/http/session.ts';
 import {
   findPasswordHash,
   findUserByGoogle,
@@ -8,7 +9,7 @@ import {
 } from '../accounts/accounts.queries.ts';
 import { readGoogleProof } from '../accounts/google-sign-in.ts';
 import { forgiveOwnTry, limitOwnTries, limitTries } from '../accounts/limits.ts';
-import type { Device, Session } from '../accounts/session.ts';
+import type { Device } from '../accounts/session.ts';
 import { noteProof } from '../accounts/sessions.queries.ts';
 import type { Trx } from '../database/database.ts';
 import { invalidField, Problem } from '../problems.ts';

@@ -1,5 +1,6 @@
 import type { SecondFactorWays } from '#contract/second-factor.ts';
 import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
+import type { HalfSignedIn } from '#server/accounts/half-signed-in.ts';
 import { linkToGoogle } from '../accounts/link-to-google.ts';
 import { openSession } from '../accounts/open-session.ts';
 import type { Device, SignedIn } from '../accounts/session.ts';
@@ -10,13 +11,6 @@ import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { keepWays } from './factors.queries.ts';
 import { insertHalfSession, spendHalfSession } from './half-sessions.queries.ts';
-
-/** Somebody whose first factor was right, and who owes the second. */
-export interface HalfSignedIn {
-  owes: SecondFactorWays;
-  /** For the half session's cookie, which opens nothing but the second factor's own calls. */
-  token: string;
-}
 
 interface Entrance {
   user: UserRow;

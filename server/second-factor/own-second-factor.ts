@@ -1,6 +1,6 @@
 import type { OwnSecondFactor } from '#contract/second-factor.ts';
 import { isSecondFactorAsked } from '#contract/staff.ts';
-import type { Session } from '../accounts/session.ts';
+import type { Session } from '#server/http/session.ts';
 import { findSettings } from '../settings/settings.queries.ts';
 import type { Shop } from '../shop.ts';
 import { findAuthenticator } from './authenticators.queries.ts';

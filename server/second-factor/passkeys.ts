@@ -1,8 +1,9 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { validate as isUuid } from 'uuid';
 import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
+import type { Session } from '#server/http/session.ts';
 import { openSession } from '../accounts/open-session.ts';
-import type { Device, Session, SignedIn } from '../accounts/session.ts';
+import type { Device, SignedIn } from '../accounts/session.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { isOwnChallenge, issueChallenge } from './challenges.ts';

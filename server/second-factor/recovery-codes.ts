@@ -1,5 +1,6 @@
 import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
-import type { Device, Session } from '../accounts/session.ts';
+import type { Session } from '#server/http/session.ts';
+import type { Device } from '../accounts/session.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import type { Random } from '../clock.ts';
 import type { Trx } from '../database/database.ts';
@@ -8,7 +9,7 @@ import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import { lockWays } from './factors.queries.ts';
 import { replaceRecoveryCodes, spendRecoveryHash } from './recovery-codes.queries.ts';
-import { tellOfFactors } from './settle-factors.ts';
+import { tellOfFactors } from './tell-of-factors.ts';
 
 /** None that is read as another: no i, l, o and u. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';

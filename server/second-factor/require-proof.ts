@@ -1,7 +1,7 @@
 import type { ProofNeeded } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { proofMinutes } from '#contract/session-rules.ts';
-import type { Session } from '../accounts/session.ts';
+import type { Session } from '#server/http/session.ts';
 import { MINUTE_MS } from '../clock.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';

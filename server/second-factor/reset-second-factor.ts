@@ -4,7 +4,7 @@ import type { Trx } from '../database/database.ts';
 import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import { deleteFactors, lockWays } from './factors.queries.ts';
-import { tellOfFactors } from './settle-factors.ts';
+import { tellOfFactors } from './tell-of-factors.ts';
 
 /**
  * Takes every second factor of somebody who has lost theirs; whoever is signed in as them is out.

@@ -1,17 +1,15 @@
-import type { User } from '#contract/accounts.ts';
 import type { SecondFactorWays } from '#contract/second-factor.ts';
-import type { Device, Session } from '../accounts/session.ts';
+import type { Session } from '#server/http/session.ts';
+import type { Device } from '../accounts/session.ts';
 import { deleteSessionsOf } from '../accounts/sessions.queries.ts';
 import type { Trx } from '../database/database.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import type { FactorChange } from '../mail/templates.ts';
 import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import { findWays } from './factors.queries.ts';
 import { deleteRecoveryCodes } from './recovery-codes.queries.ts';
 import { drawRecoveryCodes } from './recovery-codes.ts';
-
-type Owner = Pick<User, 'id' | 'name' | 'email'>;
+import { type Owner, tellOfFactors } from './tell-of-factors.ts';
 
 /**
  * A factor has been added. With the first one come recovery codes, and sessions from before it, which
@@ -45,15 +43,4 @@ export async function settleRemoved(
   await noteSecurityEvent(shop, 'factor-removed', { ...device, userId: user.id, detail }, trx);
   const left = await findWays(trx, user.id);
   if (!left.authenticator && !left.passkey) await deleteRecoveryCodes(trx, user.id);
-}
-
-/** Every change of a way to sign in is told, to whom it may have been done. */
-export async function tellOfFactors(
-  trx: Trx,
-  shop: Pick<Shop, 'clock' | 'jobs' | 'random'>,
-  { name, email }: Pick<Owner, 'name' | 'email'>,
-  what: FactorChange,
-): Promise<void> {
-  const data = { name, what };
-  await queueMail(trx, shop, { to: email, template: 'second-factor-changed', data });
 }

@@ -6,7 +6,7 @@ import { noteSecurityEvent } from '../security-events/note-security-event.ts';
 import type { Shop } from '../shop.ts';
 import { spendTimeCode } from './authenticator.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
-import { tellOfFactors } from './settle-factors.ts';
+import { tellOfFactors } from './tell-of-factors.ts';
 
 /** Whether it is six digits, of which a million can be tried; a recovery code cannot be guessed. */
 export function isTimeCode(code: string): boolean {

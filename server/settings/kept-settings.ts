@@ -1,20 +1,9 @@
 import type { ShopSettings } from '#contract/settings.ts';
+import type { KeptSettings } from '#server/shop.ts';
 import { everything, settingsTag } from '../database/change-tags.ts';
 import type { Changes } from '../database/changes.ts';
 import type { Db } from '../database/database.ts';
 import { readShopSettings } from './shop-settings.ts';
-
-/** The shop's settings without asking the database for them each time. */
-export interface KeptSettings {
-  /**
-   * As of the last commit that was heard of, and nobody's to write into. For use outside of
-   * transactions: inside, it could wait for a connection while holding one, and what has to agree
-   * with other rows reads `readShopSettings` there.
-   */
-  read(): Promise<Readonly<ShopSettings>>;
-  /** Whoever has saved sees it at once, before the commit is heard of. */
-  drop(): void;
-}
 
 /** Keeps them while changes are heard, and asks each time while they are not. */
 export function keepSettingsInMemory(db: Db, changes: Changes): KeptSettings {

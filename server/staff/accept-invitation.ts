@@ -1,11 +1,12 @@
 import type { User } from '#contract/accounts.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { staffMessages } from '#contract/staff-rules.ts';
+import type { Session } from '#server/http/session.ts';
 import { createUser, findUserByEmail, setPassword } from '../accounts/accounts.queries.ts';
 import { limitTries } from '../accounts/limits.ts';
 import { openSession } from '../accounts/open-session.ts';
 import { dropPending } from '../accounts/pending-registrations.queries.ts';
-import type { Device, Session, SignedIn } from '../accounts/session.ts';
+import type { Device, SignedIn } from '../accounts/session.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { toUser } from '../accounts/user.ts';
 import { noteChange } from '../audit/note-change.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#contract/accounts.ts';
 import type { StaffRole } from '#contract/staff.ts';
+import { sessionCookie } from '#server/http/session.ts';
 import { createUser, linkGoogle, setPassword } from '../accounts/accounts.queries.ts';
-import { sessionCookie, startSession } from '../accounts/session.ts';
+import { startSession } from '../accounts/session.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { toUser } from '../accounts/user.ts';
 import type { Shop } from '../shop.ts';

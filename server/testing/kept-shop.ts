@@ -7,9 +7,10 @@ import { listProducts, readProduct } from '#contract/catalogue.ts';
 import { listHeroImages } from '#contract/gallery.ts';
 import { listOrders } from '#contract/orders.ts';
 import { readShopFacts } from '#contract/settings.ts';
+import { openShop } from '#server/open-shop.ts';
 import { type App, createApp } from '../http/app.ts';
 import type { PageHost, Pages } from '../http/pages.ts';
-import { openShop, type Shop } from '../shop.ts';
+import type { Shop } from '../shop.ts';
 
 export interface Answer {
   status: number;

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
+import { openShop, type ShopParts } from '#server/open-shop.ts';
 import { type Config, readConfig } from '../config.ts';
-import { openShop, type Shop, type ShopParts } from '../shop.ts';
+import type { Shop } from '../shop.ts';
 
 const TEMPLATE = 'haat_test_template';
 

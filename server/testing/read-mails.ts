@@ -1,4 +1,5 @@
-import { type RenderedMail, renderMail } from '../mail/render-mail.ts';
+import type { RenderedMail } from '#server/mail/mail-frame.ts';
+import { renderMail } from '../mail/render-mail.ts';
 import type { MailTemplates } from '../mail/templates.ts';
 import type { Shop } from '../shop.ts';
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import sharp from 'sharp';
+import { openShop } from '#server/open-shop.ts';
 import { backUpShop } from '../backup/back-up-shop.ts';
 import { openStores } from '../backup/open-stores.ts';
 import { listOwnTables } from '../backup/own-objects.ts';
@@ -11,7 +12,7 @@ import { sendMessage } from '../contact/send-message.ts';
 import type { Migration } from '../database/migrate.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { keepPicture } from '../media/keep-picture.ts';
-import { openShop, type Shop } from '../shop.ts';
+import type { Shop } from '../shop.ts';
 import { buildOrder } from './build-orders.ts';
 import { buildProduct } from './build-products.ts';
 import { buildUser, signIn } from './build-users.ts';

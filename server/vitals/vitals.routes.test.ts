@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readVitals, reportVitals } from '#contract/vitals.ts';
 import { ratingOf, type VitalMetric, vitalMetrics, vitalRules } from '#contract/vitals-rules.ts';
 import { DAY_MS } from '../clock.ts';
+import { keepPeriods } from '../retention/keep-periods.ts';
 import { signInNew } from '../testing/build-users.ts';
 import {
   type HeldClock,
@@ -11,7 +12,6 @@ import {
 } from '../testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
 import { rangeOf, readingOf } from './ranges.ts';
-import { forgetVitals } from './vitals.jobs.ts';
 
 const phone = {
   'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile',
@@ -98,7 +98,7 @@ test('figures leave the shorter periods first, and then the shop', async () => {
   clock.pass(8 * DAY_MS);
   expect([await pagesOf(7), (await pagesOf(28)).length]).toEqual([[], 2]);
   clock.pass(90 * DAY_MS);
-  await forgetVitals(shop);
+  await keepPeriods(shop, ['vitals']);
   expect(await shop.db.selectFrom('web_vitals').selectAll().execute()).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
+import type { Listing } from '#server/shop.ts';
 import type { Db } from '../../database/database.ts';
 import type { HaatColumn } from '../import/sheet.ts';
-import { findProductRows, type Listing } from '../products.queries.ts';
+import { findProductRows } from '../products.queries.ts';
 import { findSourceKeys, listExportedIds } from './exports.queries.ts';
 import { type AddressOf, writeHaatRow } from './write-haat-row.ts';
 

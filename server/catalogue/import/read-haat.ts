@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { paiseFromText, rupeesFromPaise } from '#contract/money.ts';
+import { splitTags } from '#server/catalogue/split-tags.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import { readStock } from '../read-stock.ts';
 import { checkFields, type PictureWish, type ReadEntry } from './read-product.ts';
@@ -89,10 +90,6 @@ function readYesNo(text: string, otherwise: boolean): boolean | undefined {
   if (!text) return otherwise;
   if (/^(yes|y|true|1)$/i.test(text)) return true;
   return /^(no|n|false|0)$/i.test(text) ? false : undefined;
-}
-
-export function splitTags(text: string): string[] {
-  return [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean);
 }
 
 /** Without pictures in the cell the product keeps those it has. */

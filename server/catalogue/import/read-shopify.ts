@@ -1,9 +1,9 @@
 import { type Category, catalogueLimits } from '#contract/catalogue.ts';
 import { productFormLimits } from '#contract/product-form.ts';
+import { splitTags } from '#server/catalogue/split-tags.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import { guessCategory } from './guess-category.ts';
 import { cutText, plainText } from './plain-text.ts';
-import { splitTags } from './read-haat.ts';
 import { checkFields, type PictureWish, type ReadEntry, type ReadProduct } from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
 import { readShopifyPictures } from './shopify-pictures.ts';

@@ -1,8 +1,8 @@
 import { Link, Text } from '@react-email/components';
+import type { MailFrame } from '#server/mail/mail-frame.ts';
 import { look } from '../look.ts';
 import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
-import type { MailFrame } from '../render-mail.ts';
 import type { MailTemplates } from '../templates.ts';
 
 interface Message<T extends keyof MailTemplates> {

@@ -1,9 +1,9 @@
 import { Hr, Text } from '@react-email/components';
 import { shortOrderId } from '#contract/orders.ts';
+import type { MailFrame } from '#server/mail/mail-frame.ts';
 import { look } from '../look.ts';
 import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
-import type { MailFrame } from '../render-mail.ts';
 import type { MailTemplates } from '../templates.ts';
 import { OrderTable } from './order-table.tsx';
 

@@ -1,9 +1,9 @@
 import { Hr, Text } from '@react-email/components';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { shortOrderId } from '#contract/orders.ts';
+import type { MailFrame } from '#server/mail/mail-frame.ts';
 import { look } from '../look.ts';
 import { MailSheet } from '../mail-sheet.tsx';
-import type { MailFrame } from '../render-mail.ts';
 import type { MailTemplates } from '../templates.ts';
 import { MyOrders } from './order-mails.tsx';
 import { OrderTable } from './order-table.tsx';

@@ -2,10 +2,10 @@ import { Hr, Link, Text } from '@react-email/components';
 import { mailLinkTo } from '#contract/account-rules.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import { isShopsFault, type ReturnStatus, reasonLabel, returnLimits } from '#contract/returns.ts';
+import type { MailFrame } from '#server/mail/mail-frame.ts';
 import { look } from '../look.ts';
 import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
-import type { MailFrame } from '../render-mail.ts';
 import type { MailTemplates, ReturnMail } from '../templates.ts';
 
 interface Message<T extends keyof MailTemplates> {

@@ -1,7 +1,7 @@
 import { Link, Text } from '@react-email/components';
+import type { MailFrame } from '#server/mail/mail-frame.ts';
 import { look } from '../look.ts';
 import { MailSheet } from '../mail-sheet.tsx';
-import type { MailFrame } from '../render-mail.ts';
 import type { FactorChange, MailTemplates } from '../templates.ts';
 
 /** What happened, as a title says it. */

@@ -1,10 +1,10 @@
 import { Text } from '@react-email/components';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { shortOrderId } from '#contract/orders.ts';
+import type { MailFrame } from '#server/mail/mail-frame.ts';
 import { look } from '../look.ts';
 import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
-import type { MailFrame } from '../render-mail.ts';
 import type { MailTemplates } from '../templates.ts';
 
 interface Alarm<T extends 'webhooks-silent' | 'payment-disputed'> {

@@ -4,8 +4,8 @@ import { listMessagesOf, type MailsAbout } from '../../customers/erase.queries.t
 import type { Db } from '../../database/database.ts';
 import { secretTemplates } from '../../mail/mails.queries.ts';
 import { batchesById } from './by-id.ts';
-import type { OwnImage, Person } from './collect.ts';
 import * as queries from './messages.queries.ts';
+import type { OwnImage, Person } from './own-section.ts';
 import { groupBy, readable } from './readable.ts';
 
 const BATCH = 200;

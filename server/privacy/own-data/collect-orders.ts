@@ -3,8 +3,8 @@ import type { Db } from '../../database/database.ts';
 import { returnImageName } from '../../returns/return-images.ts';
 import { listRatings } from './account.queries.ts';
 import { batchesById } from './by-id.ts';
-import type { OwnImage, Person } from './collect.ts';
 import * as orders from './orders.queries.ts';
+import type { OwnImage, Person } from './own-section.ts';
 import { groupBy, readable } from './readable.ts';
 
 const BATCH = 50;

@@ -8,22 +8,9 @@ import { collectMails, collectMessages } from './collect-messages.ts';
 import { collectOrders } from './collect-orders.ts';
 import { listRequests, listStaffActs } from './messages.queries.ts';
 import { notExported } from './not-exported.ts';
+import type { OwnImage, Person, Section } from './own-section.ts';
 import { readMe, sharedWith, usedFor } from './read-me.ts';
 import { readable } from './readable.ts';
-
-export interface Person {
-  id: string;
-  email: string;
-}
-
-/** A picture of theirs, by its name in the file and in the media store. */
-export interface OwnImage {
-  file: string;
-  storedAs: string;
-}
-
-/** A part of data.json: a value, or rows that are written while they are read. */
-export type Section = readonly [name: string, content: object | null | AsyncIterable<object>];
 
 /**
  * All that the shop keeps of somebody, section by section, read as it is asked for. `images` is whole

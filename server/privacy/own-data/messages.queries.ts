@@ -1,4 +1,5 @@
-import { type MailsAbout, mailsAbout, writtenBy } from '../../customers/erase.queries.ts';
+import { writtenBy } from '#server/accounts/accounts.queries.ts';
+import { type MailsAbout, mailsAbout } from '../../customers/erase.queries.ts';
 import { anyOf } from '../../database/any-of.ts';
 import type { Db } from '../../database/database.ts';
 

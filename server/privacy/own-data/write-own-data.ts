@@ -1,5 +1,6 @@
 import type { Shop } from '../../shop.ts';
-import { collectOwnData, type OwnImage, type Person, type Section } from './collect.ts';
+import { collectOwnData } from './collect.ts';
+import type { OwnImage, Person, Section } from './own-section.ts';
 import { readMe } from './read-me.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 

@@ -1,0 +1,8 @@
+import type { SecondFactorWays } from '#contract/second-factor.ts';
+
+/** Somebody whose first factor was right, and who owes the second. */
+export interface HalfSignedIn {
+  owes: SecondFactorWays;
+  /** For the half session's cookie, which opens nothing but the second factor's own calls. */
+  token: string;
+}

@@ -1,0 +1,3 @@
+export function splitTags(text: string): string[] {
+  return [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean);
+}

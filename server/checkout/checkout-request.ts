@@ -1,0 +1,53 @@
+import type { CartLine } from '#contract/cart.ts';
+import type { WhyNotKept } from '#contract/checkout.ts';
+import type { ShippingAddress } from '#contract/shipping-address.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import type { Customer } from './holder.ts';
+
+export interface Wish extends CheckoutRequest {
+  customer: Customer;
+  key: string | undefined;
+  requestHash: string;
+  /** Of the lines, those that can be one. */
+  productIds: string[];
+}
+
+/** What the provider and the shopper have to know of an order. */
+export type ReservedOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'total_paise'
+  | 'currency'
+  | 'notes'
+  | 'provider_order_id'
+  | 'stock_state'
+  | 'reserved_until'
+  | 'hold_seconds'
+> & {
+  /** Why nothing is kept for it. */
+  because?: WhyNotKept | undefined;
+};
+
+export interface CheckoutRequest {
+  items: CartLine[];
+  shippingAddress: ShippingAddress;
+  notes: string | Record<string, string>;
+  /** A coupon's code, as it is kept. */
+  coupon?: string | undefined;
+  /** Rupees. */
+  expectedTotal?: number | undefined;
+}
+
+/** What the widget needs to take the payment. */
+export interface PlacedOrder {
+  id: string;
+  providerOrderId: string;
+  amountPaise: number;
+  currency: string;
+  /** Until then nobody else can buy its pieces. */
+  reservedUntil: Date;
+  /** For how long to offer the payment. */
+  payWithinMs: number;
+  /** Why nothing is kept: the first to pay has the units. */
+  notKept: WhyNotKept | undefined;
+}

@@ -1,0 +1,21 @@
+import type { Taker } from './front.ts';
+import type { ToWorker } from './messages.ts';
+
+/** How a worker ended. */
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** Why it was killed, if it was. */
+  why?: string;
+}
+
+/** A process that serves, as its supervisor holds it. */
+export interface Worker extends Taker {
+  readonly number: number;
+  readonly pid: number | undefined;
+  readonly startedAt: number;
+  tell(message: ToWorker): void;
+  kill(why: string): void;
+  /** Resolves when it has ended, and all that it had said has been heard. */
+  ended: Promise<Ending>;
+}

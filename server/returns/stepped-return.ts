@@ -1,0 +1,19 @@
+import type { ReturnLine, ReturnStatus } from '#contract/returns.ts';
+import type { LockedOrder } from '#server/orders/orders.queries.ts';
+
+/** A return as its step leaves it. */
+export interface SteppedReturn {
+  id: string;
+  status: ReturnStatus;
+  reason: string;
+  answer: string;
+  updated_at: Date;
+  lines: readonly ReturnLine[];
+}
+
+export function piecesOf(order: LockedOrder, lines: readonly ReturnLine[]) {
+  return lines.map(({ itemId, quantity }) => {
+    const item = order.items.find(({ id }) => id === itemId);
+    return { name: item?.name ?? '', selectedSize: item?.selected_size ?? null, quantity };
+  });
+}
