@@ -10,7 +10,7 @@ setFlagsFromString('--heap-growing-percent=50');
 // Before anything else is loaded, so that it holds for all of it.
 enableCompileCache(join(import.meta.dirname, '../compile-cache'));
 
-const { runShop } = await import('#server/run-shop.ts');
+const { runShop } = await import('#server/app/processes/run-shop.ts');
 await runShop({
   environment: process.env,
   program: import.meta.filename,

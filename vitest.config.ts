@@ -5,7 +5,7 @@ export default defineConfig({
     include: [
       '{contract,server,sandbox,cli,web,scripts,bench,torture,fuzz,attacks}/**/*.test.{ts,tsx}',
     ],
-    globalSetup: ['server/testing/database-setup.ts'],
+    globalSetup: ['testing/database-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '#contract/accounts.ts';
 import { updateProfile } from '#contract/profile.ts';
-import { buildUser, signInNew, usualPassword } from '#server/testing/build-users.ts';
-import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
-import { openTestApp } from '#server/testing/test-browser.ts';
+import { buildUser, signInNew, usualPassword } from '#testing/build-users.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp } from '#testing/test-browser.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

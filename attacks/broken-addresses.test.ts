@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openLog } from '#server/log.ts';
+import { openLog } from '#server/infra/logging/log.ts';
 import {
   openShopBehindDoor,
   type RawAnswer,
   type ShopBehindDoor,
-} from '#server/testing/shop-behind-a-door.ts';
+} from '#testing/shop-behind-a-door.ts';
 
 let shop: ShopBehindDoor;
 const lines: string[] = [];

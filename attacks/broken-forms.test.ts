@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildUser, signIn } from '#server/testing/build-users.ts';
-import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
-import { openTestApp, type TestBrowser } from '#server/testing/test-browser.ts';
+import { buildUser, signIn } from '#testing/build-users.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 let shop: TestShop;
 let owner: TestBrowser;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellAffected } from '#contract/breaches.ts';
 import { eraseCustomer, readCustomer } from '#contract/customers.ts';
 import { confirmIdentity } from '#contract/second-factor.ts';
-import { MINUTE_MS } from '#server/clock.ts';
-import { buildBreach } from '#server/testing/build-privacy-desk.ts';
-import { buildUser, signInNew, usualPassword } from '#server/testing/build-users.ts';
-import { heldClock, openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
-import { openTestApp, type TestBrowser } from '#server/testing/test-browser.ts';
+import { MINUTE_MS } from '#server/infra/clock.ts';
+import { buildBreach } from '#testing/build-privacy-desk.ts';
+import { buildUser, signInNew, usualPassword } from '#testing/build-users.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 const clock = heldClock();
 let shop: TestShop;

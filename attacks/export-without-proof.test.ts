@@ -4,11 +4,11 @@ import { inviteStaff } from '#contract/admin-staff.ts';
 import { analyticsFilePath } from '#contract/analytics.ts';
 import { papersFileRoute } from '#contract/papers.ts';
 import { confirmIdentity } from '#contract/second-factor.ts';
-import { MINUTE_MS } from '#server/clock.ts';
-import { buildOrder } from '#server/testing/build-orders.ts';
-import { buildUser, signInNew, usualPassword } from '#server/testing/build-users.ts';
-import { heldClock, openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
-import { openTestApp, type TestBrowser } from '#server/testing/test-browser.ts';
+import { MINUTE_MS } from '#server/infra/clock.ts';
+import { buildOrder } from '#testing/build-orders.ts';
+import { buildUser, signInNew, usualPassword } from '#testing/build-users.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 const clock = heldClock();
 let shop: TestShop;

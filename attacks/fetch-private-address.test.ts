@@ -3,7 +3,7 @@ import {
   isPublicAddress,
   PrivateAddress,
   requirePublicHost,
-} from '#server/catalogue/import/public-address.ts';
+} from '#server/catalogue/import/media/public-address.ts';
 
 const own = [
   ['this machine', ['127.0.0.1', '127.8.8.8', '::1', '0.0.0.0', '::']],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logout } from '#contract/accounts.ts';
 import { addressOf } from '#contract/endpoint.ts';
-import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
-import { openTestApp, type TestBrowser } from '#server/testing/test-browser.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 const SHOP_URL = 'https://shop.example';
 type Headers = Record<string, string>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validateCart } from '#contract/check-cart.ts';
 import { addressOf } from '#contract/endpoint.ts';
-import { type App, createApp } from '#server/http/app.ts';
-import { buildProduct } from '#server/testing/build-products.ts';
-import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
+import { type App, createApp } from '#server/app/http/app.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 
 const TOO_MANY = 'Too many codes were tried. Please try again in a few minutes.';
 let shop: TestShop;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resetPassword } from '#contract/accounts.ts';
-import { chosenPassword, forgetPassword } from '#server/testing/account-calls.ts';
-import { buildUser } from '#server/testing/build-users.ts';
-import { doWork, strangersAt } from '#server/testing/do-work.ts';
-import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
-import { lastCode, otherCode } from '#server/testing/read-mails.ts';
-import { openTestApp, type TestBrowser } from '#server/testing/test-browser.ts';
+import { chosenPassword, forgetPassword } from '#testing/account-calls.ts';
+import { buildUser } from '#testing/build-users.ts';
+import { doWork, strangersAt } from '#testing/do-work.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { lastCode, otherCode } from '#testing/read-mails.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 /** A fifth of the limits: 40 wrong codes in the whole shop in an hour. */
 let shop: TestShop;

@@ -6,7 +6,7 @@ import {
   type RawAnswer,
   readAnswer,
   type ShopBehindDoor,
-} from '#server/testing/shop-behind-a-door.ts';
+} from '#testing/shop-behind-a-door.ts';
 
 let shop: ShopBehindDoor;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dismissPayment } from '#contract/checkout.ts';
-import { releaseLapsed } from '#server/checkout/release-reservations.ts';
-import { DAY_MS, MINUTE_MS } from '#server/clock.ts';
-import { buildProduct } from '#server/testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#server/testing/open-checkout.ts';
-import { readCounts } from '#server/testing/order-books.ts';
+import { releaseLapsed } from '#server/payments/release-reservations.ts';
+import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { readCounts } from '#testing/order-books.ts';
 
 let checkout: Checkout;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, createApp } from '#server/http/app.ts';
-import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
+import { type App, createApp } from '#server/app/http/app.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 
 let shop: TestShop;
 let app: App;

@@ -8,13 +8,13 @@ import {
   loginAs,
   registerAs,
   verifyAs,
-} from '#server/testing/account-calls.ts';
-import { setUpApp } from '#server/testing/build-factors.ts';
-import { buildUser, signIn, usualPassword } from '#server/testing/build-users.ts';
-import { doWork, from, strangersAt } from '#server/testing/do-work.ts';
-import { heldClock, openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
-import { lastCode, otherCode } from '#server/testing/read-mails.ts';
-import { openTestApp, type TestAnswer, type TestBrowser } from '#server/testing/test-browser.ts';
+} from '#testing/account-calls.ts';
+import { setUpApp } from '#testing/build-factors.ts';
+import { buildUser, signIn, usualPassword } from '#testing/build-users.ts';
+import { doWork, from, strangersAt } from '#testing/do-work.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { lastCode, otherCode } from '#testing/read-mails.ts';
+import { openTestApp, type TestAnswer, type TestBrowser } from '#testing/test-browser.ts';
 
 const MINUTE_MS = 60_000;
 const home = from('198.51.100.7');

@@ -2,12 +2,12 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { login, profile } from '#contract/accounts.ts';
 import { listStaff } from '#contract/admin-staff.ts';
 import { listSessions } from '#contract/profile.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { keepSettings } from '#server/settings/settings.queries.ts';
-import { setStaffRole } from '#server/staff/staff.queries.ts';
-import { buildUser, signInNew, usualPassword } from '#server/testing/build-users.ts';
-import { heldClock, openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
-import { openTestApp, type TestBrowser } from '#server/testing/test-browser.ts';
+import { setStaffRole } from '#server/accounts/staff/staff.queries.ts';
+import { buildUser, signInNew, usualPassword } from '#testing/build-users.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 const clock = heldClock();
 const shop: TestShop = await openTestShop({}, { clock });

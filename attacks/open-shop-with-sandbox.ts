@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { forwardTo, serveApart } from '#sandbox/apart.ts';
 import { sandbox } from '#sandbox/sandbox.ts';
 import { sandboxPrefix, sandboxRazorpayKeys } from '#sandbox/sandbox-keys.ts';
-import { type App, createApp } from '#server/http/app.ts';
-import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
+import { type App, createApp } from '#server/app/http/app.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 
 export interface ShopWithSandbox {
   shop: TestShop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '#server/http/app.ts';
-import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
+import { createApp } from '#server/app/http/app.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 
 const TOKEN = 'brahmakamal-of-the-high-meadows';
 const SHOP_URL = 'https://shop.example';

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refundOrder } from '#contract/admin-orders.ts';
 import { updateAdminOrder } from '#contract/orders.ts';
-import { MINUTE_MS } from '#server/clock.ts';
+import { MINUTE_MS } from '#server/infra/clock.ts';
 import { keepSettings } from '#server/settings/settings.queries.ts';
-import { signInAgain } from '#server/testing/build-users.ts';
-import { openCheckout, type Shopper } from '#server/testing/open-checkout.ts';
-import { paidOrder } from '#server/testing/paid-order.ts';
+import { signInAgain } from '#testing/build-users.ts';
+import { openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { paidOrder } from '#testing/paid-order.ts';
 
 const checkout = await openCheckout();
 const { shop, clock } = checkout;

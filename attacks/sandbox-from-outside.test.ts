@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { googleSignIn, login } from '#contract/accounts.ts';
 import { addressOf } from '#contract/endpoint.ts';
 import { readShopFacts } from '#contract/settings.ts';
-import { setUpPasskey } from '#server/testing/build-factors.ts';
-import { buildUser, signIn, usualPassword } from '#server/testing/build-users.ts';
-import { openTestApp } from '#server/testing/test-browser.ts';
+import { setUpPasskey } from '#testing/build-factors.ts';
+import { buildUser, signIn, usualPassword } from '#testing/build-users.ts';
+import { openTestApp } from '#testing/test-browser.ts';
 import { openShopWithSandbox, type ShopWithSandbox } from './open-shop-with-sandbox.ts';
 
 const STRANGER = '203.0.113.9';

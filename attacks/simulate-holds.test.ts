@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dismissPayment } from '#server/checkout/dismiss-payment.ts';
 import { placeOrder } from '#server/checkout/place-order.ts';
-import { releaseLapsed } from '#server/checkout/release-reservations.ts';
+import { releaseLapsed } from '#server/payments/release-reservations.ts';
 import { confirmPayment } from '#server/payments/confirm-payment.ts';
-import { Problem } from '#server/problems.ts';
-import { buildProduct } from '#server/testing/build-products.ts';
-import { buildUser } from '#server/testing/build-users.ts';
-import { address, type Checkout, openCheckout } from '#server/testing/open-checkout.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { buildUser } from '#testing/build-users.ts';
+import { address, type Checkout, openCheckout } from '#testing/open-checkout.ts';
 import { modelShop } from './simulation/model-shop.ts';
 import { simulate } from './simulation/simulate.ts';
 import type { Buyer, SimulatedShop } from './simulation/simulated-shop.ts';

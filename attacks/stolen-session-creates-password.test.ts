@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '#contract/accounts.ts';
 import { changePassword } from '#contract/profile.ts';
 import { beginAuthenticator, confirmIdentity } from '#contract/second-factor.ts';
-import { DAY_MS, MINUTE_MS } from '#server/clock.ts';
-import { signInNew } from '#server/testing/build-users.ts';
-import { type GoogleStandIn, standInForGoogle } from '#server/testing/google-stand-in.ts';
-import { heldClock, openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
-import { mailsTo } from '#server/testing/read-mails.ts';
-import { openTestApp, type TestBrowser } from '#server/testing/test-browser.ts';
+import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
+import { signInNew } from '#testing/build-users.ts';
+import { type GoogleStandIn, standInForGoogle } from '#testing/google-stand-in.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { mailsTo } from '#testing/read-mails.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 const clock = heldClock();
 let google: GoogleStandIn;

@@ -14,13 +14,13 @@ import {
   renewRecoveryCodes,
 } from '#contract/second-factor.ts';
 import { settingsForms } from '#contract/settings-rules.ts';
-import { MINUTE_MS } from '#server/clock.ts';
-import { forgetPassword } from '#server/testing/account-calls.ts';
-import { setUpApp, setUpPasskey } from '#server/testing/build-factors.ts';
-import { buildUser, signInNew, usualPassword } from '#server/testing/build-users.ts';
-import { heldClock, openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
-import { lastCode } from '#server/testing/read-mails.ts';
-import { openTestApp, type TestBrowser } from '#server/testing/test-browser.ts';
+import { MINUTE_MS } from '#server/infra/clock.ts';
+import { forgetPassword } from '#testing/account-calls.ts';
+import { setUpApp, setUpPasskey } from '#testing/build-factors.ts';
+import { buildUser, signInNew, usualPassword } from '#testing/build-users.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { lastCode } from '#testing/read-mails.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 const clock = heldClock();
 let shop: TestShop;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgotPassword, resendVerification, resetPassword } from '#contract/accounts.ts';
-import { setPassword } from '#server/accounts/accounts.queries.ts';
-import { mailResetCode } from '#server/accounts/forgot-password.ts';
-import { chosenPassword, loginAs, registerAs, verifyAs } from '#server/testing/account-calls.ts';
-import { buildUser } from '#server/testing/build-users.ts';
-import { countStatements } from '#server/testing/count-statements.ts';
-import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
-import { mailsTo } from '#server/testing/read-mails.ts';
-import { openTestApp, type TestAnswer, type TestBrowser } from '#server/testing/test-browser.ts';
+import { setPassword } from '#server/accounts/users/accounts.queries.ts';
+import { mailResetCode } from '#server/accounts/sign-in/forgot-password.ts';
+import { chosenPassword, loginAs, registerAs, verifyAs } from '#testing/account-calls.ts';
+import { buildUser } from '#testing/build-users.ts';
+import { countStatements } from '#testing/count-statements.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { mailsTo } from '#testing/read-mails.ts';
+import { openTestApp, type TestAnswer, type TestBrowser } from '#testing/test-browser.ts';
 
 /** As the releases before this one have hashed "Rangoli2026". */
 const formerHash =

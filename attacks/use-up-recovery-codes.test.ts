@@ -6,12 +6,12 @@ import {
   proveByPasskey,
   secondFactorPasskeyOptions,
 } from '#contract/second-factor.ts';
-import { MINUTE_MS } from '#server/clock.ts';
-import { setUpApp, setUpPasskey } from '#server/testing/build-factors.ts';
-import { signInNew, usualPassword } from '#server/testing/build-users.ts';
-import { heldClock, openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
-import { otherCode } from '#server/testing/read-mails.ts';
-import { openTestApp, type TestBrowser } from '#server/testing/test-browser.ts';
+import { MINUTE_MS } from '#server/infra/clock.ts';
+import { setUpApp, setUpPasskey } from '#testing/build-factors.ts';
+import { signInNew, usualPassword } from '#testing/build-users.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { otherCode } from '#testing/read-mails.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 const clock = heldClock();
 let shop: TestShop;

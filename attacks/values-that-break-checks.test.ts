@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginAuthenticator, confirmAuthenticator } from '#contract/second-factor.ts';
-import { signInNew } from '#server/testing/build-users.ts';
-import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
-import { openTestApp } from '#server/testing/test-browser.ts';
+import { signInNew } from '#testing/build-users.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp } from '#testing/test-browser.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type BookViolation, bookLimits, bookMessages, ruleWords } from '#contract/books.ts';
-import { checkBooks } from '#server/books/check-books.ts';
+import { checkBooks } from '#server/ledger/check-books.ts';
 import { type Console, counted, startProgress } from './console.ts';
 import { Failure } from './failure.ts';
 import { withShop } from './with-shop.ts';

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildProduct } from '#server/testing/build-products.ts';
-import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
-import { reopened, stoppedTestShop } from '#server/testing/saved-shops.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { reopened, stoppedTestShop } from '#testing/saved-shops.ts';
 import { runHaat } from './run-haat.ts';
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { backUpShop } from '#server/backup/back-up-shop.ts';
-import type { BackupCounts } from '#server/backup/manifest.ts';
-import { noteBackup } from '#server/backup/note-backup.ts';
-import { hasDatabase } from '#server/backup/open-stores.ts';
-import { systemClock } from '#server/clock.ts';
+import { backUpShop } from '#server/infra/backup/back-up-shop.ts';
+import type { BackupCounts } from '#server/infra/backup/manifest.ts';
+import { noteBackup } from '#server/audit-log/note-backup.ts';
+import { hasDatabase } from '#server/infra/backup/open-stores.ts';
+import { systemClock } from '#server/infra/clock.ts';
 import { type Console, counted, startProgress } from './console.ts';
 import { Failure } from './failure.ts';
 import { withStores } from './with-stores.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildMail } from '#server/testing/build-mails.ts';
-import { type Checkout, openCheckout } from '#server/testing/open-checkout.ts';
-import { paidOrder } from '#server/testing/paid-order.ts';
-import { webhookOf } from '#server/testing/provider-stand-in.ts';
+import { buildMail } from '#testing/build-mails.ts';
+import { type Checkout, openCheckout } from '#testing/open-checkout.ts';
+import { paidOrder } from '#testing/paid-order.ts';
+import { webhookOf } from '#testing/provider-stand-in.ts';
 import { checkShop } from './doctor-checks.ts';
 
 let checkout: Checkout;

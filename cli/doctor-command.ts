@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { readConfig } from '#server/config.ts';
-import { requireMailServer } from '#server/mail/require-mail-server.ts';
+import { readConfig } from '#server/infra/config/config.ts';
+import { requireMailServer } from '#server/mails/require-mail-server.ts';
 import type { Console } from './console.ts';
 import { checkConfig, checkShop, type Finding } from './doctor-checks.ts';
 import { Failure } from './failure.ts';

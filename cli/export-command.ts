@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { commandLine, noteChange } from '#server/audit/note-change.ts';
+import { commandLine, noteChange } from '#server/audit-log/note-change.ts';
 import { exportProducts } from '#server/catalogue/export/export-products.ts';
 import { type Console, counted, startProgress } from './console.ts';
 import { Failure } from './failure.ts';

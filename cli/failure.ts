@@ -1,4 +1,4 @@
-import { isDatabaseGone } from '#server/database/is-database-gone.ts';
+import { isDatabaseGone } from '#server/infra/database/connection/is-database-gone.ts';
 
 /** A command that could not do all that it was asked: one sentence for the owner, exit code 1. */
 export class Failure extends Error {

@@ -4,7 +4,7 @@ import { type Category, categories } from '#contract/catalogue.ts';
 import { importProducts } from '#server/catalogue/import/import-products.ts';
 import type { ImportReport } from '#server/catalogue/import/import-report.ts';
 import { hideDemoProducts } from '#server/demo/demo.queries.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Console, counted, grouped, startProgress } from './console.ts';
 import { Failure } from './failure.ts';
 import { withShop } from './with-shop.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { restoreShop } from '#server/backup/restore-shop.ts';
+import { restoreShop } from '#server/infra/backup/restore-shop.ts';
 import { tellCounts } from './backup-command.ts';
 import { type Console, type Progress, startProgress } from './console.ts';
 import { withStores } from './with-stores.ts';

@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createUser } from '#server/accounts/accounts.queries.ts';
-import { listProducts } from '#server/catalogue/list-products.ts';
-import { buildOrder } from '#server/testing/build-orders.ts';
-import { buildProduct } from '#server/testing/build-products.ts';
-import { emptyTables, withoutTriggers } from '#server/testing/empty-tables.ts';
-import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
+import { createUser } from '#server/accounts/users/accounts.queries.ts';
+import { listProducts } from '#server/catalogue/listing/list-products.ts';
+import { buildOrder } from '#testing/build-orders.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { emptyTables, withoutTriggers } from '#testing/empty-tables.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { runHaat } from './run-haat.ts';
 
 let shop: TestShop;

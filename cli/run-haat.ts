@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { ConfigError, EXIT_CONFIG } from '#server/config-error.ts';
+import { ConfigError, EXIT_CONFIG } from '#server/infra/config/config-error.ts';
 import { addAdminCommand } from './admin-command.ts';
 import { addAuditCommand } from './audit-command.ts';
 import { addBackupCommand } from './backup-command.ts';

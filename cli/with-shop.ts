@@ -1,8 +1,8 @@
-import { hasDatabase } from '#server/backup/open-stores.ts';
-import { readConfig } from '#server/config.ts';
-import { openLog } from '#server/log.ts';
-import { openShop } from '#server/open-shop.ts';
-import type { Shop } from '#server/shop.ts';
+import { hasDatabase } from '#server/infra/backup/open-stores.ts';
+import { readConfig } from '#server/infra/config/config.ts';
+import { openLog } from '#server/infra/logging/log.ts';
+import { openShop } from '#server/app/open-shop.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Console } from './console.ts';
 import { Failure } from './failure.ts';
 

@@ -1,6 +1,6 @@
-import { openStores, type Stores } from '#server/backup/open-stores.ts';
-import { readConfig } from '#server/config.ts';
-import { openLog } from '#server/log.ts';
+import { openStores, type Stores } from '#server/infra/backup/open-stores.ts';
+import { readConfig } from '#server/infra/config/config.ts';
+import { openLog } from '#server/infra/logging/log.ts';
 import type { Console } from './console.ts';
 import { Failure } from './failure.ts';
 

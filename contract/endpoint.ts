@@ -16,7 +16,7 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** A multipart form instead of a body, as the handler reads it (server/http/read-form.ts). */
+  /** A multipart form instead of a body, as the handler reads it (server/infra/http/read-form.ts). */
   form?: z.ZodObject;
   /** The answer without `success` and `message`, which every answer has (contract/envelope.ts). */
   answer: z.ZodType;

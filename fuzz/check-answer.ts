@@ -75,7 +75,7 @@ function readJson(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Of every answer; files need no more (server/http/security.ts). */
+/** Of every answer; files need no more (server/infra/http/security/security.ts). */
 const ofAll = ['x-content-type-options', 'cross-origin-resource-policy'];
 const ofAllButFiles = ['x-frame-options', 'referrer-policy', 'cross-origin-opener-policy'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectedStatuses } from '#server/testing/authorisation/table.ts';
+import { expectedStatuses } from '#testing/authorisation/table.ts';
 import { makeRequest, type Setting } from './make-request.ts';
 import { people } from './people.ts';
 import type { FuzzRequest } from './request.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Access } from '#contract/endpoint.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import type { DatabaseServer } from '#harness/database-server.ts';
-import { openPasswordHashes } from '#server/passwords/password-hash.ts';
+import { openPasswordHashes } from '#server/infra/identity/password-hash.ts';
 
 export type Person = 'visitor' | 'customer' | 'packer' | 'manager' | 'owner';
 
@@ -45,7 +45,7 @@ export interface Crowd {
   restore(): Promise<void>;
 }
 
-/** The shop's session cookie (server/accounts/session.ts). */
+/** The shop's session cookie (server/accounts/sessions/session.ts). */
 const COOKIE = 'haat_session';
 
 export async function openCrowd(database: Pick<DatabaseServer, 'query'>): Promise<Crowd> {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type DatabaseServer, insist } from './database-server.ts';
 
-/** The shop's session cookie (server/accounts/session.ts). */
+/** The shop's session cookie (server/accounts/sessions/session.ts). */
 const COOKIE = 'haat_session';
 
 /** Verified shoppers, each signed in, with a proof that lasts; answers their cookies. */

@@ -1,5 +1,5 @@
 // A PostgreSQL of the shop's own binaries, which serves as an external one. Ends when it ends.
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/infra/database/server/embedded-postgres.ts';
 
 const [folder = ''] = process.argv.slice(2);
 const silent = { debug() {}, warn() {}, error() {} };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createServer as createVite } from 'vite';
-import { resolveDataDir } from '../server/database/data-dir.ts';
-import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
+import { resolveDataDir } from '#server/infra/config/data-dir.ts';
+import { startEmbeddedPostgres } from '#server/infra/database/server/embedded-postgres.ts';
 import { openDevShop } from './dev-shop.mjs';
 import { leaveWithNpm } from './leave-with-npm.mjs';
 import { root } from './places.mjs';

@@ -1,10 +1,10 @@
-// Writes server/database/schema.ts from the migrations: a database of their making is read back.
+// Writes server/infra/database/schema.ts from the migrations: a database of their making is read back.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/infra/database/server/embedded-postgres.ts';
 
 const INT8 =
   'export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;';
@@ -15,13 +15,13 @@ const server = await startEmbeddedPostgres({ dataDir: folder, log });
 try {
   const client = new pg.Client(server.connection);
   await client.connect();
-  const migrations = join(import.meta.dirname, '../server/database/migrations');
+  const migrations = join(import.meta.dirname, '../server/infra/database/migrations');
   for (const name of readdirSync(migrations).sort()) {
     await client.query(readFileSync(join(migrations, name), 'utf8'));
   }
   await client.end();
   const { host, user, database } = server.connection;
-  const out = join(import.meta.dirname, '../server/database/schema.ts');
+  const out = join(import.meta.dirname, '../server/infra/database/schema.ts');
   const cli = join(import.meta.dirname, '../node_modules/kysely-codegen/dist/cli/bin.js');
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
   execFileSync(
@@ -29,7 +29,7 @@ try {
     [cli, '--dialect', 'postgres', '--url', url, '--out-file', out, '--numeric-parser', 'number'],
     { stdio: 'inherit' },
   );
-  // Paise and counts come as numbers (server/database/database.ts).
+  // Paise and counts come as numbers (server/infra/database/connection/database.ts).
   const written = readFileSync(out, 'utf8').replace(/export type Int8 = [^;]+;/, INT8);
   writeFileSync(out, written);
   execFileSync('biome', ['check', '--write', out], { stdio: 'inherit' });

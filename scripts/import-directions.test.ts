@@ -13,7 +13,7 @@ beforeEach(() => {
   write('contract/orders.ts', 'export const limit = 10;');
   write('server/orders/place-order.ts', "import { limit } from '#contract/orders.ts';");
   write('server/testing/test-shop.ts', "import '#sandbox/razorpay.ts';");
-  write('server/shop.ts', 'export interface Shop {}');
+  write('server/infra/shop/shop.ts', 'export interface Shop {}');
   write('sandbox/razorpay.ts', '');
   write('web/shop.tsx', "import { limit } from '#contract/orders.ts';");
 });
@@ -30,14 +30,14 @@ test('a house whose imports all run down passes', () => {
 });
 
 test.each([
-  ['contract/cart.ts', "import '#server/shop.ts';", 'contract/ may not import from server'],
+  ['contract/cart.ts', "import '#server/infra/shop/shop.ts';", 'contract/ may not import from server'],
   ['server/a.ts', "\nimport '#web/shop.tsx';", 'server/ may not import from web'],
   ['server/b.ts', "export * from '#sandbox/razorpay.ts';", 'server/ may not import from sandbox'],
-  ['sandbox/a.ts', "const x = import('#server/shop.ts');", 'sandbox/ may not import from server'],
+  ['sandbox/a.ts', "const x = import('#server/infra/shop/shop.ts');", 'sandbox/ may not import from server'],
   ['cli/a.ts', "import { x } from '#web/shop.tsx';", 'cli/ may not import from web'],
-  ['web/a.tsx', "import { x } from '#server/shop.ts';", 'web/ may not import from server'],
+  ['web/a.tsx', "import { x } from '#server/infra/shop/shop.ts';", 'web/ may not import from server'],
   // Without "type" before the brace an empty import of the module stays.
-  ['web/b.tsx', "import { type Shop } from '#server/shop.ts';", 'web/ may not import from server'],
+  ['web/b.tsx', "import { type Shop } from '#server/infra/shop/shop.ts';", 'web/ may not import from server'],
   [
     'web/c.tsx',
     "import type { x } from '#sandbox/razorpay.ts';",
@@ -60,14 +60,14 @@ test('a complaint names the line', () => {
 });
 
 test('a page may name the types of the server, and a test may use the test shop', () => {
-  write('web/a.tsx', "import type { Shop } from '#server/shop.ts';");
+  write('web/a.tsx', "import type { Shop } from '#server/infra/shop/shop.ts';");
   write('sandbox/razorpay.test.ts', "import { x } from '#server/testing/test-shop.ts';");
   write('web/route.tsx', "import type { Route } from './+types/route.ts';");
   expect(findWrongImports(house)).toEqual([]);
 });
 
 test('an import in a comment or in a text is none', () => {
-  write('contract/a.ts', "// import '#server/shop.ts'\nconst text = `import '#server/shop.ts'`;");
+  write('contract/a.ts', "// import '#server/infra/shop/shop.ts'\nconst text = `import '#server/infra/shop/shop.ts'`;");
   expect(findWrongImports(house)).toEqual([]);
 });
 
@@ -75,9 +75,9 @@ test('a file of the server in the browser is named', () => {
   expect(findServerFilesInBrowser(house)[0]).toContain('was not built');
   write('build/browser-modules.json', '["web/shop.tsx", "contract/orders.ts"]');
   expect(findServerFilesInBrowser(house)).toEqual([]);
-  write('build/browser-modules.json', '["web/shop.tsx", "server/shop.ts", "main.ts"]');
+  write('build/browser-modules.json', '["web/shop.tsx", "server/infra/shop/shop.ts", "main.ts"]');
   expect(findServerFilesInBrowser(house)).toEqual([
-    'server/shop.ts reaches the browser',
+    'server/infra/shop/shop.ts reaches the browser',
     'main.ts reaches the browser',
   ]);
 });

@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import type { PageHost } from '#server/http/pages.ts';
+import type { PageHost } from '#server/app/http/pages.ts';
 import { isShellAddress, shellOf } from './offline/shell.ts';
 import { pageHost } from './page-host.ts';
 import { PartMemory, type Pieces } from './remembered/part-memory.ts';

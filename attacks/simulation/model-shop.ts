@@ -1,8 +1,8 @@
 import { checkoutLimits } from '#contract/checkout.ts';
-import { mailboxOf } from '#server/accounts/mailbox-of.ts';
-import { holdLength } from '#server/checkout/hold-length.ts';
-import { DAY_MS } from '#server/clock.ts';
-import { networkOf } from '#server/http/network-of.ts';
+import { mailboxOf } from '#server/accounts/users/mailbox-of.ts';
+import { holdLength } from '#server/holds/hold-length.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import { networkOf } from '#server/infra/http/security/network-of.ts';
 import type { Buyer, CheckoutAnswer, Line, SimulatedShop } from './simulated-shop.ts';
 
 interface Shelf {

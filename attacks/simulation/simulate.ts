@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#server/clock.ts';
+import { MINUTE_MS } from '#server/infra/clock.ts';
 import { type Agenda, newAgenda } from './agenda.ts';
 import { type Attacker, type Customer, honestCustomer, newAttacker } from './crowd.ts';
 import { type Draw, drawFrom } from './draw.ts';

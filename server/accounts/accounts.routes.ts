@@ -11,8 +11,8 @@ import {
   resetPassword as resetPasswordEndpoint,
   verify,
 } from '#contract/accounts.ts';
-import type { Routes } from '../http/routing.ts';
-import { Problem } from '../problems.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import { Problem } from '#server/infra/problems.ts';
 import {
   deviceOf,
   dropSession,
@@ -23,18 +23,18 @@ import {
   resetAskerOf,
   takeNonce,
   welcome,
-} from './browser-cookies.ts';
-import { forgotPassword } from './forgot-password.ts';
-import { issueNonce } from './google-nonce.ts';
-import { googleSignIn } from './google-sign-in.ts';
-import { limitTries } from './limits.ts';
-import { signOut } from './own-sessions.ts';
-import { profileRoutes } from './profile.routes.ts';
-import { registerAccount } from './register-account.ts';
-import { resendCode } from './resend-code.ts';
-import { resetPassword } from './reset-password.ts';
-import { signIn } from './sign-in.ts';
-import { verifyAccount } from './verify-account.ts';
+} from '#server/accounts/sign-in/browser-cookies.ts';
+import { forgotPassword } from '#server/accounts/sign-in/forgot-password.ts';
+import { issueNonce } from '#server/accounts/sign-in/google-nonce.ts';
+import { googleSignIn } from '#server/accounts/sign-in/google-sign-in.ts';
+import { limitTries } from '#server/accounts/limits/limits.ts';
+import { signOut } from '#server/accounts/sessions/own-sessions.ts';
+import { profileRoutes } from '#server/accounts/profile/profile.routes.ts';
+import { registerAccount } from '#server/accounts/registration/register-account.ts';
+import { resendCode } from '#server/accounts/registration/resend-code.ts';
+import { resetPassword } from '#server/accounts/sign-in/reset-password.ts';
+import { signIn } from '#server/accounts/sign-in/sign-in.ts';
+import { verifyAccount } from '#server/accounts/registration/verify-account.ts';
 
 export const accountsRoutes: Routes = (serve, shop) => {
   serve(register, async (call) => {

@@ -4,11 +4,11 @@ import { profile } from '#contract/accounts.ts';
 import { parsePictureUrl } from '#contract/pictures.ts';
 import { setAvatar, updateProfile } from '#contract/profile.ts';
 import { largestPictureBytes } from '#contract/uploads.ts';
-import { keepPicture } from '../media/keep-picture.ts';
-import { sweepOrphans } from '../media/sweep-orphans.ts';
-import { signInNew } from '../testing/build-users.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
+import { keepPicture } from '#server/infra/media/keep-picture.ts';
+import { sweepOrphans } from '#server/retention/sweep-orphans.ts';
+import { signInNew } from '#testing/build-users.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 let shop: TestShop;
 let newBrowser: () => TestBrowser;

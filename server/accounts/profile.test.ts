@@ -7,9 +7,9 @@ import {
   setAvatar,
   updateProfile,
 } from '#contract/profile.ts';
-import { signIn, signInNew, type UserWishes } from '../testing/build-users.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
+import { signIn, signInNew, type UserWishes } from '#testing/build-users.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 let shop: TestShop;
 let newBrowser: () => TestBrowser;

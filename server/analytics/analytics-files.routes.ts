@@ -7,14 +7,14 @@ import {
   rangeQuery,
 } from '#contract/analytics.ts';
 import { indianDay } from '#contract/calendar.ts';
-import { callerOf } from '#server/accounts/caller-of.ts';
-import { noteExport } from '../audit/note-export.ts';
-import { checkQuery, requireStaff } from '../http/answer-call.ts';
-import { refuseOtherMethods } from '../http/other-methods.ts';
-import { sendCsv } from '../http/send-csv.ts';
-import { Problem } from '../problems.ts';
-import { requireProof } from '../second-factor/require-proof.ts';
-import type { Shop } from '../shop.ts';
+import { callerOf } from '#server/accounts/sessions/caller-of.ts';
+import { noteExport } from '#server/audit-log/note-export.ts';
+import { checkQuery, requireStaff } from '#server/infra/http/answer-call.ts';
+import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
+import { sendCsv } from '#server/infra/http/send-csv.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { requireProof } from '#server/infra/http/security/require-proof.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { tables } from './analytics-tables.ts';
 import { daysOf, spanOf } from './read-range.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAnalytics } from '#contract/analytics.ts';
-import { buildOrder } from '../testing/build-orders.ts';
-import { signInNew } from '../testing/build-users.ts';
-import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
+import { buildOrder } from '#testing/build-orders.ts';
+import { signInNew } from '#testing/build-users.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 let shop: TestShop;
 let browser: () => TestBrowser;

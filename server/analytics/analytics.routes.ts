@@ -1,6 +1,6 @@
 import { readAnalytics as endpoint } from '#contract/analytics.ts';
 import { countVisit as visitEndpoint } from '#contract/visits.ts';
-import type { Routes } from '../http/routing.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
 import { countVisit } from './count-visit.ts';
 import { readAnalytics } from './read-analytics.ts';
 

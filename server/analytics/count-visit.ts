@@ -1,7 +1,7 @@
 import { indianDay } from '#contract/calendar.ts';
-import { networkOf } from '../http/network-of.ts';
-import { limitRate } from '../http/rate-limit.ts';
-import type { Shop } from '../shop.ts';
+import { networkOf } from '#server/infra/http/security/network-of.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { isRobot } from './is-robot.ts';
 import { addVisit, noteVisitKey } from './visits.queries.ts';
 

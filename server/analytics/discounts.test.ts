@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analyticsFilePath } from '#contract/analytics.ts';
-import { buildCoupon } from '../testing/build-coupons.ts';
-import { buildOrder } from '../testing/build-orders.ts';
-import { buildProduct } from '../testing/build-products.ts';
-import { buildRefund } from '../testing/build-refunds.ts';
-import { signInNew } from '../testing/build-users.ts';
-import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
+import { buildCoupon } from '#testing/build-coupons.ts';
+import { buildOrder } from '#testing/build-orders.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { buildRefund } from '#testing/build-refunds.ts';
+import { signInNew } from '#testing/build-users.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { readAnalytics } from './read-analytics.ts';
 
 /** 20 November 2026, noon in India. */

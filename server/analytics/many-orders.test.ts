@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '../database/database.ts';
-import { buildProduct } from '../testing/build-products.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { readAnalytics } from './read-analytics.ts';
 
 let shop: TestShop;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { OrderStatus } from '#contract/orders.ts';
-import { buildOrder } from '../testing/build-orders.ts';
-import { buildProduct } from '../testing/build-products.ts';
-import { buildRefund } from '../testing/build-refunds.ts';
-import { buildUser } from '../testing/build-users.ts';
-import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { buildOrder } from '#testing/build-orders.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { buildRefund } from '#testing/build-refunds.ts';
+import { buildUser } from '#testing/build-users.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { readAnalytics } from './read-analytics.ts';
 
 /** 20 November 2026, noon in India. */

@@ -1,7 +1,7 @@
 import { type AnalyticsOverview, analyticsLimits } from '#contract/analytics.ts';
 import { addDays, addMonths, firstOfMonth, monthOf, startOfDay } from '#contract/calendar.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
 import { countUsers } from './counts.queries.ts';
 import { averageOrder, growth, lifetimeValue, share } from './figures.ts';
 import { countCustomers, countOrders, type sumBought } from './sums.queries.ts';

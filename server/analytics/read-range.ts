@@ -1,8 +1,8 @@
 import { type AnalyticsRange, type AskedRange, analyticsLimits } from '#contract/analytics.ts';
 import { addDays, countDays, startOfDay } from '#contract/calendar.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
-import type { Db } from '../database/database.ts';
-import type { Span } from './bought-orders.queries.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Span } from '#server/orders/bought-orders.queries.ts';
 import { fillBuckets } from './buckets.ts';
 import { type Sum, sumBy } from './sums.queries.ts';
 

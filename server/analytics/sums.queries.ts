@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../database/database.ts';
-import { type Span, withDays } from './bought-orders.queries.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { type Span, withDays } from '#server/orders/bought-orders.queries.ts';
 
 /** What was sold in a day ('2026-11-20') or a month ('2026-11'); those without an order are left out. */
 export interface Sum {

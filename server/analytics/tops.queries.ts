@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Category } from '#contract/catalogue.ts';
-import type { Db } from '../database/database.ts';
-import { type Span, withBought } from './bought-orders.queries.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { type Span, withBought } from '#server/orders/bought-orders.queries.ts';
 
 /**
  * Who spent most. An order whose account is gone stands for itself: whose it was, nobody knows any

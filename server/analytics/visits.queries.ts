@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { addDays, startOfDay } from '#contract/calendar.ts';
-import type { Db, Trx } from '../database/database.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 
 /** Whether this key of the day is new. */
 export async function noteVisitKey(trx: Trx, key: string, day: string): Promise<boolean> {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, addMonths, indianDay, monthOf } from '#contract/calendar.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts';
-import { buildOrder } from '../testing/build-orders.ts';
-import { buildProduct } from '../testing/build-products.ts';
-import { buildRefund } from '../testing/build-refunds.ts';
-import { buildUser } from '../testing/build-users.ts';
-import { emptyTables } from '../testing/empty-tables.ts';
-import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { buildOrder } from '#testing/build-orders.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { buildRefund } from '#testing/build-refunds.ts';
+import { buildUser } from '#testing/build-users.ts';
+import { emptyTables } from '#testing/empty-tables.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { readAnalytics } from './read-analytics.ts';
 
 const clock = heldClock();

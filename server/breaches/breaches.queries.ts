@@ -2,8 +2,8 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Affected } from '#contract/breaches.ts';
 import { addDays, startOfDay } from '#contract/calendar.ts';
-import type { Db } from '../database/database.ts';
-import type { Breaches, BreachReports } from '../database/schema.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Breaches, BreachReports } from '#server/infra/database/schema.ts';
 
 function selectViews(db: Db) {
   return db

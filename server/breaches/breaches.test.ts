@@ -10,17 +10,17 @@ import {
 } from '#contract/breaches.ts';
 import { readNotices } from '#contract/notices.ts';
 import { eraseCustomer } from '../customers/erase-customer.ts';
-import { buildOrder } from '../testing/build-orders.ts';
-import { breachWords, buildBreach } from '../testing/build-privacy-desk.ts';
-import { buildUser, signInNew } from '../testing/build-users.ts';
+import { buildOrder } from '#testing/build-orders.ts';
+import { breachWords, buildBreach } from '#testing/build-privacy-desk.ts';
+import { buildUser, signInNew } from '#testing/build-users.ts';
 import {
   type HeldClock,
   heldClock,
   openTestShop,
   type TestShop,
-} from '../testing/open-test-shop.ts';
-import { lettersTo } from '../testing/read-mails.ts';
-import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
+} from '#testing/open-test-shop.ts';
+import { lettersTo } from '#testing/read-mails.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { mailAffected } from './tell-affected.ts';
 
 let shop: TestShop;

@@ -3,13 +3,13 @@ import { validate as isUuid } from 'uuid';
 import { addresseeFacts, type BreachAddressee, breachMessages } from '#contract/breach-rules.ts';
 import type { Breach, BreachForm } from '#contract/breaches.ts';
 import { indianInstant, indianTime } from '#contract/calendar.ts';
-import { changedFields } from '../audit/changed-fields.ts';
-import { type Actor, noteChange } from '../audit/note-change.ts';
-import { requireUnchanged } from '../audit/require-unchanged.ts';
-import type { Db } from '../database/database.ts';
-import type { Breaches } from '../database/schema.ts';
-import { invalidField, Problem } from '../problems.ts';
-import type { Shop } from '../shop.ts';
+import { changedFields } from '#server/audit-log/changed-fields.ts';
+import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Breaches } from '#server/infra/database/schema.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import {
   type BreachView,
   findBreach,

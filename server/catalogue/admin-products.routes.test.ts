@@ -10,18 +10,18 @@ import {
 } from '#contract/admin-products.ts';
 import { listProducts, readProduct } from '#contract/catalogue.ts';
 import { readOrder } from '#contract/orders.ts';
-import { buildOrder } from '../testing/build-orders.ts';
-import { buildProduct } from '../testing/build-products.ts';
-import { signInNew } from '../testing/build-users.ts';
-import { emptyTables } from '../testing/empty-tables.ts';
+import { buildOrder } from '#testing/build-orders.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { signInNew } from '#testing/build-users.ts';
+import { emptyTables } from '#testing/empty-tables.ts';
 import {
   type HeldClock,
   heldClock,
   openTestShop,
   type TestShop,
-} from '../testing/open-test-shop.ts';
-import { type FormFile, paintFile, sendForm } from '../testing/send-form.ts';
-import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
+} from '#testing/open-test-shop.ts';
+import { type FormFile, paintFile, sendForm } from '#testing/send-form.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 let shop: TestShop;
 let clock: HeldClock;

@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as endpoints from '#contract/catalogue-files.ts';
-import { buildImport } from '../testing/build-imports.ts';
-import { signInNew } from '../testing/build-users.ts';
-import { emptyTables } from '../testing/empty-tables.ts';
-import { type ImportFolder, openImportFolder, ownCsv } from '../testing/import-folder.ts';
-import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
+import { buildImport } from '#testing/build-imports.ts';
+import { signInNew } from '#testing/build-users.ts';
+import { emptyTables } from '#testing/empty-tables.ts';
+import { type ImportFolder, openImportFolder, ownCsv } from '#testing/import-folder.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { insertImportRows } from './import/imports.queries.ts';
 
 let shop: TestShop;

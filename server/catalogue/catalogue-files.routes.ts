@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/catalogue-files.ts';
-import type { Routes } from '../http/routing.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
 import { listImports, readImport } from './import/read-imports.ts';
 import { receiveImport } from './import/receive-import.ts';
 import { removeImport, runImport } from './import/run-import.ts';

@@ -1,4 +1,4 @@
-import type { Shop } from '../shop.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { breakOffKilled } from './import/read-imports.ts';
 import { workOnImport } from './import/work-on-import.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAdminProducts as endpoint } from '#contract/admin-products.ts';
-import { signInNew } from '../testing/build-users.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { openTestApp } from '../testing/test-browser.ts';
+import { signInNew } from '#testing/build-users.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp } from '#testing/test-browser.ts';
 
 const PRODUCTS = 20_000;
 

@@ -1,6 +1,6 @@
-import type { Db } from '../database/database.ts';
-import { countTryOf } from '../http/rate-limit.ts';
-import type { Shop } from '../shop.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { countTryOf } from '#server/infra/http/security/rate-limit.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 
 /** Far above what a shopper does, and too little to keep a shop's pieces held. */
 export const checkoutRate = { times: 100, seconds: 600 };

@@ -1,11 +1,11 @@
-import { findUnknownRefunds } from '../payments/find-refunds.ts';
+import { findUnknownRefunds } from '#server/refunds/find-refunds.ts';
 import { processWebhook } from '../payments/process-webhook.ts';
-import { sendRefund } from '../payments/send-refund.ts';
+import { sendRefund } from '#server/refunds/send-refund.ts';
 import { tellOfSilence } from '../payments/webhook-silence.ts';
-import type { Shop } from '../shop.ts';
-import { forgetOldHolds } from './holds.queries.ts';
-import { reconcileOrders } from './reconcile-orders.ts';
-import { releaseLapsed } from './release-reservations.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { forgetOldHolds } from '#server/holds/holds.queries.ts';
+import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
+import { releaseLapsed } from '#server/payments/release-reservations.ts';
 
 export function defineCheckoutJobs(shop: Shop): void {
   const { jobs } = shop;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dismissPayment } from '#contract/checkout.ts';
-import { findProductRows } from '../catalogue/products.queries.ts';
-import { buildProduct } from '../testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
+import { findProductRows } from '#server/catalogue/products/products.queries.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 
 let checkout: Checkout;
 let asha: Shopper;

@@ -1,14 +1,14 @@
 import { requireCoupon } from '../coupons/coupon-terms.ts';
 import type { CouponRow } from '../coupons/coupons.queries.ts';
 import { lockCouponsOf } from '../coupons/hold-coupon.ts';
-import type { Trx } from '../database/database.ts';
-import { productIdsOf } from '../orders/order-units.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { productIdsOf } from '#server/stock/order-units.ts';
 import { type LockedOrder, lockOwnHolds } from '../orders/orders.queries.ts';
-import type { LockedProduct } from '../orders/stock.queries.ts';
-import type { Shop } from '../shop.ts';
+import type { LockedProduct } from '#server/stock/stock.queries.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Wish } from './checkout-request.ts';
-import type { Holder } from './holder.ts';
-import { lockProductsAndHolds, type RecentHolds } from './holds.queries.ts';
+import type { Holder } from '#server/holds/holder.ts';
+import { lockProductsAndHolds, type RecentHolds } from '#server/holds/holds.queries.ts';
 
 /** What a new hold is about, locked. */
 export interface Pieces {

@@ -5,11 +5,11 @@ import { type CouponTerms, discountOf } from '#contract/coupon-rules.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { rupeesFromPaise, totalsOf } from '#contract/money.ts';
 import type { ShopSettings } from '#contract/settings.ts';
-import { pictureAddress } from '../catalogue/present-product.ts';
+import { pictureAddress } from '#server/catalogue/products/present-product.ts';
 import { couponProblem } from '../coupons/coupon-terms.ts';
-import type { LockedProduct } from '../orders/stock.queries.ts';
+import type { LockedProduct } from '#server/stock/stock.queries.ts';
 import { taxedLineOf } from '../orders/taxed-line.ts';
-import { Problem } from '../problems.ts';
+import { Problem } from '#server/infra/problems.ts';
 import { rateFor } from '../settings/shop-settings.ts';
 
 /** A line as it is sold: the snapshot that the order keeps. */

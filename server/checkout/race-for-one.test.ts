@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildProduct } from '../testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 
 const RACERS = 1000;
 /** More at once and their own process, which is the provider's too, keeps them waiting. */

@@ -1,5 +1,5 @@
 import type { CartLine } from '#contract/cart.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { findFreeUnits } from './checkout.queries.ts';
 import { unavailableProblem } from './price-lines.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildProduct } from '../testing/build-products.ts';
-import { type Counted, countStatements } from '../testing/count-statements.ts';
-import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { type Counted, countStatements } from '#testing/count-statements.ts';
+import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 
 let checkout: Checkout;
 let asha: Shopper;

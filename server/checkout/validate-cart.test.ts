@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
 import { validateCart } from '#contract/check-cart.ts';
-import { buildProduct } from '../testing/build-products.ts';
-import { type Checkout, openCheckout } from '../testing/open-checkout.ts';
-import type { TestBrowser } from '../testing/test-browser.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { type Checkout, openCheckout } from '#testing/open-checkout.ts';
+import type { TestBrowser } from '#testing/test-browser.ts';
 
 let checkout: Checkout;
 let visitor: TestBrowser;

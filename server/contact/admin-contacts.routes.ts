@@ -1,8 +1,8 @@
 import * as endpoints from '#contract/admin-contacts.ts';
 import { contactLimits, contactMessages } from '#contract/contact-rules.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
-import { HOUR_MS } from '../clock.ts';
-import type { Routes } from '../http/routing.ts';
+import { HOUR_MS } from '#server/infra/clock.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
 import { readContact, setContactStatus } from './change-contact.ts';
 import { countUnanswered, listContactViews } from './contact-views.queries.ts';
 import { presentContact } from './present-contact.ts';

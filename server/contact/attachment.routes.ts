@@ -2,13 +2,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { contactImageRoute } from '#contract/contact.ts';
 import { contactMessages } from '#contract/contact-rules.ts';
-import { callerOf } from '#server/accounts/caller-of.ts';
-import { requireAccess } from '../http/answer-call.ts';
-import { refuseOtherMethods } from '../http/other-methods.ts';
-import type { Shop } from '../shop.ts';
-import { attachmentName } from './attachments.ts';
+import { callerOf } from '#server/accounts/sessions/caller-of.ts';
+import { requireAccess } from '#server/infra/http/answer-call.ts';
+import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { attachmentName } from '#server/infra/media/attachments.ts';
 import { findImage } from './contact.queries.ts';
-import { sendAttachment } from './send-attachment.ts';
+import { sendAttachment } from '#server/infra/media/send-attachment.ts';
 
 /** A message's pictures, for administrators alone (decision 24). */
 export function attachmentRoutes(shop: Shop): FastifyPluginAsync {

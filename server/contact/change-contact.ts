@@ -1,12 +1,12 @@
 import { validate as isUuid } from 'uuid';
 import type { AdminContact } from '#contract/admin-contacts.ts';
 import { type ContactStatus, contactMessages } from '#contract/contact-rules.ts';
-import type { Actor } from '../audit/note-change.ts';
-import { noteChange } from '../audit/note-change.ts';
-import { requireUnchanged } from '../audit/require-unchanged.ts';
-import type { Db } from '../database/database.ts';
-import { Problem } from '../problems.ts';
-import type { Shop } from '../shop.ts';
+import type { Actor } from '#server/audit-log/note-change.ts';
+import { noteChange } from '#server/audit-log/note-change.ts';
+import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { type LockedMessage, lockMessage, updateMessage } from './contact.queries.ts';
 import { findContactView } from './contact-views.queries.ts';
 import { presentContact } from './present-contact.ts';

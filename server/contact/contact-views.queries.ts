@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ContactStatus, ContactSubject } from '#contract/contact-rules.ts';
-import type { Db } from '../database/database.ts';
-import { likeAnywhere } from '../database/like-anywhere.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import { replyKey } from './mail-message.ts';
 
 /** A message with its pictures, its replies, and how far their mails are. */

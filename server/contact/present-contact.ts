@@ -2,7 +2,7 @@ import type { AdminContact, ContactReply } from '#contract/admin-contacts.ts';
 import type { Category } from '#contract/catalogue.ts';
 import { contactImagePath } from '#contract/contact.ts';
 import type { ContactStatus, ContactSubject } from '#contract/contact-rules.ts';
-import { HOUR_MS } from '../clock.ts';
+import { HOUR_MS } from '#server/infra/clock.ts';
 import type { ContactView } from './contact-views.queries.ts';
 
 /** A message as the back office sees it. */

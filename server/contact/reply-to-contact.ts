@@ -1,10 +1,10 @@
 import { accountMessages } from '#contract/account-rules.ts';
 import type { User } from '#contract/accounts.ts';
 import type { AdminContact } from '#contract/admin-contacts.ts';
-import { noteChange } from '../audit/note-change.ts';
-import { DAY_MS } from '../clock.ts';
-import { Problem } from '../problems.ts';
-import type { Shop } from '../shop.ts';
+import { noteChange } from '#server/audit-log/note-change.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { holdMessage, readContact, requireSeen } from './change-contact.ts';
 import { findSameReply, insertReply, updateMessage } from './contact.queries.ts';
 import { mailReply } from './mail-message.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../clock.ts';
+import type { Random } from '#server/infra/clock.ts';
 
 /** Without vowels, so that no word comes out, and without what is mistaken when read aloud. */
 const LETTERS = '23456789BCDFGHJKMNPQRSTVWXYZ';

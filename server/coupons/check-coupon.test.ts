@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#contract/check-cart.ts';
-import { buildCoupon } from '../testing/build-coupons.ts';
-import { buildProduct } from '../testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
-import type { TestBrowser } from '../testing/test-browser.ts';
+import { buildCoupon } from '#testing/build-coupons.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import type { TestBrowser } from '#testing/test-browser.ts';
 
 let checkout: Checkout;
 let asha: Shopper;

@@ -1,9 +1,9 @@
 import type { CheckedCart, CheckedCoupon } from '#contract/check-cart.ts';
 import { type CouponTerms, couponMessages, discountOf } from '#contract/coupon-rules.ts';
 import { paiseFromRupees, rupeesFromPaise, sellingPrice } from '#contract/money.ts';
-import { networkOf } from '../http/network-of.ts';
-import { Problem } from '../problems.ts';
-import type { Shop } from '../shop.ts';
+import { networkOf } from '#server/infra/http/security/network-of.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { isUsedUp, termsOf, whyUnusable } from './coupon-terms.ts';
 import { type CouponRow, hasUsedCoupon, holdsOwnUse } from './coupons.queries.ts';
 import { tryCode } from './try-code.ts';

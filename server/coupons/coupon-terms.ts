@@ -1,8 +1,8 @@
 import type { Category } from '#contract/catalogue.ts';
 import { type CouponTerms, couponMessages } from '#contract/coupon-rules.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
-import type { Db } from '../database/database.ts';
-import { Problem } from '../problems.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
 import { type CouponRow, findCouponByCode } from './coupons.queries.ts';
 
 export function termsOf(coupon: CouponRow): CouponTerms {

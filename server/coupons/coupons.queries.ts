@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Db, Trx } from '../database/database.ts';
-import type { Coupons } from '../database/schema.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import type { Coupons } from '#server/infra/database/schema.ts';
 
 const columns = [
   'id',

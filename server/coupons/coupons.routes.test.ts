@@ -8,10 +8,10 @@ import {
   switchCoupon,
   updateCoupon,
 } from '#contract/coupons.ts';
-import { buildCoupon } from '../testing/build-coupons.ts';
-import { buildProduct } from '../testing/build-products.ts';
-import { buildRefund } from '../testing/build-refunds.ts';
-import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
+import { buildCoupon } from '#testing/build-coupons.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { buildRefund } from '#testing/build-refunds.ts';
+import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 
 let checkout: Checkout;
 let manager: Shopper;

@@ -1,6 +1,6 @@
 import { couponMessages } from '#contract/coupon-rules.ts';
-import type { Trx } from '../database/database.ts';
-import type { Shop } from '../shop.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { isUsedUp } from './coupon-terms.ts';
 import { deleteCouponUse, hasUsedCoupon, insertCouponUse, lockCoupons } from './coupons.queries.ts';
 

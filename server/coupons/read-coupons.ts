@@ -3,9 +3,9 @@ import type { Category } from '#contract/catalogue.ts';
 import { couponFormMessages, plainCode } from '#contract/coupon-rules.ts';
 import type { Coupon } from '#contract/coupons.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
-import type { Db } from '../database/database.ts';
-import { Problem } from '../problems.ts';
-import type { Shop } from '../shop.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import {
   type CouponView,
   findCouponViews,

@@ -2,12 +2,12 @@ import { validate as isUuid } from 'uuid';
 import type { CouponFields } from '#contract/coupon-fields.ts';
 import { couponFormMessages as messages } from '#contract/coupon-rules.ts';
 import type { Coupon } from '#contract/coupons.ts';
-import { changedFields } from '../audit/changed-fields.ts';
-import { type Actor, noteChange } from '../audit/note-change.ts';
-import { requireUnchanged } from '../audit/require-unchanged.ts';
-import type { Trx } from '../database/database.ts';
-import { invalidField, Problem } from '../problems.ts';
-import type { Shop } from '../shop.ts';
+import { changedFields } from '#server/audit-log/changed-fields.ts';
+import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { auditedCoupon, couponColumns } from './coupon-columns.ts';
 import {
   type CouponRow,

@@ -1,7 +1,7 @@
 import { couponMessages } from '#contract/coupon-rules.ts';
-import { giveTryBack } from '../http/rate-limit.queries.ts';
-import { limitRate } from '../http/rate-limit.ts';
-import type { Shop } from '../shop.ts';
+import { giveTryBack } from '#server/infra/http/security/rate-limit.queries.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { type CouponRow, findCouponByCode } from './coupons.queries.ts';
 
 /** Codes that there are not: far more than anybody mistypes, and too few to find one by trying. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dismissPayment } from '#contract/checkout.ts';
-import { commandLine } from '../audit/note-change.ts';
-import { releaseLapsed } from '../checkout/release-reservations.ts';
-import { setOrderStatus } from '../orders/set-order-status.ts';
-import { buildCoupon, countUses } from '../testing/build-coupons.ts';
-import { buildProduct } from '../testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
-import { readCounts } from '../testing/order-books.ts';
+import { commandLine } from '#server/audit-log/note-change.ts';
+import { releaseLapsed } from '#server/payments/release-reservations.ts';
+import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
+import { buildCoupon, countUses } from '#testing/build-coupons.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { readCounts } from '#testing/order-books.ts';
 
 const owner = { actor: commandLine, mayRefund: true };
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { googleSignIn, login, profile } from '#contract/accounts.ts';
 import { banCustomer, listCustomers, readCustomer } from '#contract/customers.ts';
-import { registerAs } from '../testing/account-calls.ts';
-import { buildMessage } from '../testing/build-messages.ts';
-import { buildOrder } from '../testing/build-orders.ts';
-import { buildRefund } from '../testing/build-refunds.ts';
-import { buildUser, signInNew, usualPassword } from '../testing/build-users.ts';
-import { type GoogleStandIn, standInForGoogle } from '../testing/google-stand-in.ts';
-import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
+import { registerAs } from '#testing/account-calls.ts';
+import { buildMessage } from '#testing/build-messages.ts';
+import { buildOrder } from '#testing/build-orders.ts';
+import { buildRefund } from '#testing/build-refunds.ts';
+import { buildUser, signInNew, usualPassword } from '#testing/build-users.ts';
+import { type GoogleStandIn, standInForGoogle } from '#testing/google-stand-in.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 const clock = heldClock();
 let google: GoogleStandIn;

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import { type Writer, writtenBy } from '#server/accounts/accounts.queries.ts';
-import { mailboxOf } from '../accounts/mailbox-of.ts';
-import type { Db } from '../database/database.ts';
+import { type Writer, writtenBy } from '#server/accounts/users/accounts.queries.ts';
+import { mailboxOf } from '#server/accounts/users/mailbox-of.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
 
 /** Money is with the shop for it, or may be, and it has not arrived yet. */
 const isUnderWay = sql<SqlBool>`(

@@ -6,10 +6,10 @@ import { customersMessages } from '#contract/customers-rules.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { StaffRole } from '#contract/staff.ts';
-import type { Db } from '../database/database.ts';
-import { findErasureRequest } from '../privacy/erasure-requests.queries.ts';
-import { presentErasure } from '../privacy/present-erasure.ts';
-import { Problem } from '../problems.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { findErasureRequest } from './erasure-requests.queries.ts';
+import { presentErasure } from './present-erasure.ts';
+import { Problem } from '#server/infra/problems.ts';
 import {
   findPerson,
   listPeople,

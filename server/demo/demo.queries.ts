@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
 
 /** Any number, as long as every Haat process takes the same one. */
 const ADVISORY_LOCK = 4_828_148;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { listProducts } from '../catalogue/list-products.ts';
-import { listHeroImages } from '../gallery/list-hero-images.ts';
-import { buildProduct } from '../testing/build-products.ts';
-import { deleteProducts, emptyTables } from '../testing/empty-tables.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { listProducts } from '#server/catalogue/listing/list-products.ts';
+import { listHeroImages } from '#server/hero-images/list-hero-images.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { deleteProducts, emptyTables } from '#testing/empty-tables.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { loadDemoWhereEmpty } from './load-demo.ts';
 
 let shop: TestShop;

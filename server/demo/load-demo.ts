@@ -1,12 +1,12 @@
 import { largestWidths } from '#contract/pictures.ts';
 import { productForm } from '#contract/product-form.ts';
-import { replacePictures } from '../catalogue/product-media.queries.ts';
-import { saveProducts } from '../catalogue/save-products.ts';
-import { DAY_MS } from '../clock.ts';
-import { insertHeroImage } from '../gallery/gallery.queries.ts';
-import { keepPicture } from '../media/keep-picture.ts';
-import { takeTurns } from '../media/take-turns.ts';
-import type { Shop } from '../shop.ts';
+import { replacePictures } from '#server/catalogue/products/product-media.queries.ts';
+import { saveProducts } from '#server/catalogue/products/save-products.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import { insertHeroImage } from '#server/hero-images/gallery.queries.ts';
+import { keepPicture } from '#server/infra/media/keep-picture.ts';
+import { takeTurns } from '#server/infra/media/take-turns.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import {
   findDemoState,
   hasOwnCatalogue,

@@ -8,11 +8,11 @@ import {
   stepProblem,
 } from '#contract/grievance-rules.ts';
 import type { Grievance } from '#contract/grievances.ts';
-import { type Actor, noteChange } from '../audit/note-change.ts';
-import { requireUnchanged } from '../audit/require-unchanged.ts';
-import type { Db } from '../database/database.ts';
-import { Problem } from '../problems.ts';
-import type { Shop } from '../shop.ts';
+import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { mailGrievanceStep } from './grievance-mails.ts';
 import {
   findGrievance,

@@ -1,9 +1,9 @@
 import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { GrievanceKind, GrievanceStatus } from '#contract/grievance-rules.ts';
-import { writtenBy } from '#server/accounts/accounts.queries.ts';
-import type { Db } from '../database/database.ts';
-import { likeAnywhere } from '../database/like-anywhere.ts';
-import type { Grievances } from '../database/schema.ts';
+import { writtenBy } from '#server/accounts/users/accounts.queries.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
+import type { Grievances } from '#server/infra/database/schema.ts';
 
 /** Until the transaction ends nobody else writes a request in these words. */
 export async function lockWords(trx: Db, contentHash: string): Promise<void> {

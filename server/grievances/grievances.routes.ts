@@ -1,7 +1,7 @@
 import { grievanceMessages } from '#contract/grievance-rules.ts';
 import * as endpoints from '#contract/grievances.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
-import type { Routes } from '../http/routing.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
 import {
   noteGrievance,
   presentGrievance,

@@ -1,5 +1,5 @@
-import type { Shop } from '#server/shop.ts';
-import type { Db } from '../database/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
 
 /** What each kind of event tells, beside who and when. */
 export interface OrderEventDetails {

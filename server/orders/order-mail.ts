@@ -1,10 +1,10 @@
 import { refundDueOn } from '#contract/refunds.ts';
 import { trackingUrl } from '#contract/shipments.ts';
-import type { Trx } from '../database/database.ts';
-import { wasMailed } from '../mail/mails.queries.ts';
-import { queueMail, writeMail } from '../mail/queue-mail.ts';
-import type { OrderMail } from '../mail/templates.ts';
-import type { Shop } from '../shop.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { wasMailed } from '#server/mails/mails.queries.ts';
+import { queueMail, writeMail } from '#server/mails/queue-mail.ts';
+import type { OrderMail } from '#server/mails/layout/templates.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { type LockedOrder, recipientOf } from './orders.queries.ts';
 import { hasShipment } from './shipments.queries.ts';
 

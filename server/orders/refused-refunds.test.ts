@@ -3,9 +3,9 @@ import { refundOrder, retryRefund } from '#contract/admin-orders.ts';
 import { readNotices } from '#contract/notices.ts';
 import { listAdminOrders } from '#contract/orders.ts';
 import type { RefundFilter } from '#contract/refunds.ts';
-import { sendRefund } from '../payments/send-refund.ts';
-import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
-import { paidOrder, readWork } from '../testing/paid-order.ts';
+import { sendRefund } from '#server/refunds/send-refund.ts';
+import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { paidOrder, readWork } from '#testing/paid-order.ts';
 
 let checkout: Checkout;
 let asha: Shopper;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addShipment, correctShipment } from '#contract/admin-orders.ts';
 import { readOrder, shortOrderId } from '#contract/orders.ts';
-import { buildOrder } from '../testing/build-orders.ts';
-import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
-import { paidOrder, readAudit, readWork } from '../testing/paid-order.ts';
-import { mailsTo } from '../testing/read-mails.ts';
+import { buildOrder } from '#testing/build-orders.ts';
+import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { paidOrder, readAudit, readWork } from '#testing/paid-order.ts';
+import { mailsTo } from '#testing/read-mails.ts';
 
 let checkout: Checkout;
 let asha: Shopper;

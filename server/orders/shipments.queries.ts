@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { Db } from '../database/database.ts';
-import type { Shipments } from '../database/schema.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Shipments } from '#server/infra/database/schema.ts';
 
 const shipmentColumns = ['id', 'carrier', 'tracking_number', 'corrections'] as const;
 

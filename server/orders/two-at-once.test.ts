@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addShipment, readAdminOrder, refundOrder } from '#contract/admin-orders.ts';
 import { type OrderStatus, shortOrderId, updateAdminOrder } from '#contract/orders.ts';
-import { buildOrder } from '../testing/build-orders.ts';
-import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
-import { paidOrder, readAudit, readWork } from '../testing/paid-order.ts';
+import { buildOrder } from '#testing/build-orders.ts';
+import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { paidOrder, readAudit, readWork } from '#testing/paid-order.ts';
 
 let checkout: Checkout;
 let asha: Shopper;

@@ -2,9 +2,9 @@ import { checkoutMessages, type PaymentConfirmation } from '#contract/checkout.t
 import { fallbackMessages } from '#contract/fallback-messages.ts';
 import { orderMessages } from '#contract/orders.ts';
 import { findOrderRow } from '../orders/orders.queries.ts';
-import { Problem } from '../problems.ts';
-import type { Shop } from '../shop.ts';
-import { isCheckoutSignature } from './payment-signature.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { isCheckoutSignature } from '#server/infra/razorpay/payment-signature.ts';
 import { type ConfirmedBy, type Settled, settleFound } from './settle-payment.ts';
 
 /**

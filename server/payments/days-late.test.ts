@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dismissPayment } from '#contract/checkout.ts';
-import { buildProduct } from '../testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
-import { paidOnce, readBooks } from '../testing/order-books.ts';
-import { webhookOf } from '../testing/provider-stand-in.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { paidOnce, readBooks } from '#testing/order-books.ts';
+import { webhookOf } from '#testing/provider-stand-in.ts';
 import { processWebhook } from './process-webhook.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

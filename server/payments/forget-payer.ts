@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
 import { eventBody } from './process-webhook.ts';
 import { listEventsAbout, rewriteEvent } from './webhooks.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Shop } from '../shop.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { closeKnownEvents } from './webhooks.queries.ts';
 
 /** How long an event waits for others, and for the browser's word on the same payment. */

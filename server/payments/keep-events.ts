@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '../database/database.ts';
-import type { WebhookEvents } from '../database/schema.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { WebhookEvents } from '#server/infra/database/schema.ts';
 import { insertEvents } from './webhooks.queries.ts';
 
 type Event = Insertable<WebhookEvents>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
-import { paidOrder, readWork } from '../testing/paid-order.ts';
-import { webhookOf } from '../testing/provider-stand-in.ts';
+import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { paidOrder, readWork } from '#testing/paid-order.ts';
+import { webhookOf } from '#testing/provider-stand-in.ts';
 import { processWebhook } from './process-webhook.ts';
 
 let checkout: Checkout;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { noteFailedAttempt } from '../checkout/release-reservations.ts';
-import type { Shop } from '../shop.ts';
+import { noteFailedAttempt } from './release-reservations.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteAuthorized } from './note-authorized.ts';
 import { noteDispute } from './note-dispute.ts';
-import { providerDispute, providerPayment, providerRefund } from './provider-records.ts';
-import { recordProviderRefund } from './record-provider-refund.ts';
+import { providerDispute, providerPayment, providerRefund } from '#server/infra/razorpay/provider-records.ts';
+import { recordProviderRefund } from '#server/refunds/record-provider-refund.ts';
 import { provenBy, settlePayment } from './settle-payment.ts';
 import {
   closeEvent,

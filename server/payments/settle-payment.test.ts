@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dismissPayment } from '#contract/checkout.ts';
-import { commandLine } from '../audit/note-change.ts';
-import { checkOrder } from '../checkout/check-order.ts';
-import { noteFailedAttempt } from '../checkout/release-reservations.ts';
-import { setOrderStatus } from '../orders/set-order-status.ts';
-import { buildProduct } from '../testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
-import { paidOnce, readBooks } from '../testing/order-books.ts';
-import { webhookOf } from '../testing/provider-stand-in.ts';
+import { commandLine } from '#server/audit-log/note-change.ts';
+import { checkOrder } from './check-order.ts';
+import { noteFailedAttempt } from './release-reservations.ts';
+import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { paidOnce, readBooks } from '#testing/order-books.ts';
+import { webhookOf } from '#testing/provider-stand-in.ts';
 import { processWebhook } from './process-webhook.ts';
 
 const owner = { actor: commandLine, mayRefund: true };

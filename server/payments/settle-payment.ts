@@ -1,12 +1,12 @@
 import type { InferResult } from 'kysely';
 import type { OrderStatus } from '#contract/orders.ts';
-import { lastCheck } from '../checkout/check-schedule.ts';
-import { forgiveHolds } from '../checkout/limit-holds.ts';
-import { askTogether } from '../database/ask-together.queries.ts';
-import type { Trx } from '../database/database.ts';
-import { writeAtOnce } from '../database/write-at-once.queries.ts';
-import { moveOrder, orderLife } from '../orders/order-life.ts';
-import { sellUnits } from '../orders/order-units.ts';
+import { lastCheck } from '#server/orders/check-schedule.ts';
+import { forgiveHolds } from '#server/holds/limit-holds.ts';
+import { askTogether } from '#server/infra/database/query/ask-together.queries.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { writeAtOnce } from '#server/infra/database/query/write-at-once.queries.ts';
+import { moveOrder, orderLife } from '#server/order-life/order-life.ts';
+import { sellUnits } from '#server/stock/order-units.ts';
 import {
   findOrderRow,
   itemsOf,
@@ -15,10 +15,10 @@ import {
   lockOfShopper,
   type OrderRow,
 } from '../orders/orders.queries.ts';
-import type { Shop } from '../shop.ts';
-import { insertPayment, noteCapture, paymentsAbout } from './payments.queries.ts';
-import type { ProviderPayment } from './provider-records.ts';
-import { askRefund } from './return-payment.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { insertPayment, noteCapture, paymentsAbout } from '#server/orders/payments.queries.ts';
+import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
+import { askRefund } from '#server/refunds/return-payment.ts';
 
 /** A payment that the provider vouches for: by its signature, or by telling us itself. */
 export interface ProvenPayment {

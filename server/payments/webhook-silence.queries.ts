@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
 
 /** The name of the time, among the settings, at which a webhook was refused last. */
 const REFUSED = 'webhook-refused';

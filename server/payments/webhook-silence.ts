@@ -1,6 +1,6 @@
-import { HOUR_MS, MINUTE_MS } from '../clock.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import type { Shop } from '../shop.ts';
+import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import {
   countPayments,
   findLastEventTime,

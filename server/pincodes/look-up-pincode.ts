@@ -1,6 +1,6 @@
 import type { PostalAnswer } from '#contract/pincode.ts';
-import { DAY_MS } from '../clock.ts';
-import type { Shop } from '../shop.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { askPostalService } from './ask-postal-service.ts';
 import type { PincodePlace } from './pincode-table.ts';
 import { findAnswer, listPlaces, rememberAnswer } from './pincodes.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PostalAnswer } from '#contract/pincode.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
 import type { PincodePlace } from './pincode-table.ts';
 
 /** Where a pincode lies by the shop's own table; more than one place for a few of them. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../database/database.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
 import { parsePincodeTable } from './pincode-table.ts';
 import { readTableStamp, replacePlaces } from './pincodes.queries.ts';
 

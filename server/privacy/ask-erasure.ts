@@ -1,23 +1,23 @@
 import type { PendingErasure } from '#contract/privacy.ts';
 import { inTheWayWords, privacyLimits, privacyMessages } from '#contract/privacy-rules.ts';
-import { lockCustomer } from '#server/accounts/accounts.queries.ts';
-import type { Session } from '#server/http/session.ts';
-import { countAdmins } from '../accounts/accounts.queries.ts';
-import { DAY_MS } from '../clock.ts';
-import type { Db } from '../database/database.ts';
-import { limitRate } from '../http/rate-limit.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { Problem } from '../problems.ts';
-import { requireProof } from '../second-factor/require-proof.ts';
-import { noteSecurityEvent } from '../security-events/note-security-event.ts';
-import type { Shop } from '../shop.ts';
+import { lockCustomer } from '#server/accounts/users/accounts.queries.ts';
+import type { Session } from '#server/infra/http/session.ts';
+import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { requireProof } from '#server/infra/http/security/require-proof.ts';
+import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import {
   countBlockers,
   deleteErasureRequest,
   findErasureRequest,
   insertErasureRequest,
-} from './erasure-requests.queries.ts';
-import { presentErasure } from './present-erasure.ts';
+} from '#server/customers/erasure-requests.queries.ts';
+import { presentErasure } from '#server/customers/present-erasure.ts';
 
 interface Asking {
   session: Session;

@@ -1,10 +1,10 @@
-import type { Actor } from '../audit/note-change.ts';
-import { HOUR_MS } from '../clock.ts';
+import type { Actor } from '#server/audit-log/note-change.ts';
+import { HOUR_MS } from '#server/infra/clock.ts';
 import { eraseCustomer } from '../customers/erase-customer.ts';
-import type { Db } from '../database/database.ts';
-import { Problem } from '../problems.ts';
-import type { Shop } from '../shop.ts';
-import { listDueErasures, lockDueErasure, putOffErasure } from './erasure-requests.queries.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { listDueErasures, lockDueErasure, putOffErasure } from '#server/customers/erasure-requests.queries.ts';
 
 /** As the audit log names customers who erase themselves. */
 const theCustomer: Actor = { name: 'The customer' };

@@ -1,8 +1,8 @@
 import { privacyLimits, privacyMessages } from '#contract/privacy-rules.ts';
-import { DAY_MS } from '../clock.ts';
-import { giveTryBack } from '../http/rate-limit.queries.ts';
-import { limitRate } from '../http/rate-limit.ts';
-import type { Shop } from '../shop.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import { giveTryBack } from '#server/infra/http/security/rate-limit.queries.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 
 const keyOf = (userId: string) => `own-data:${userId}`;
 

@@ -6,21 +6,21 @@ import type { User } from '#contract/accounts.ts';
 import { sendMessageWithImages } from '#contract/contact.ts';
 import { askForData, ownDataRoute } from '#contract/privacy.ts';
 import { setAvatar } from '#contract/profile.ts';
-import { noteChange } from '../audit/note-change.ts';
-import { DAY_MS, MINUTE_MS } from '../clock.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { buildMessage } from '../testing/build-messages.ts';
-import { buildGrievance } from '../testing/build-privacy-desk.ts';
-import { signIn, signInNew } from '../testing/build-users.ts';
-import { fillEveryTable } from '../testing/fill-every-table.ts';
+import { noteChange } from '#server/audit-log/note-change.ts';
+import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
+import { buildMessage } from '#testing/build-messages.ts';
+import { buildGrievance } from '#testing/build-privacy-desk.ts';
+import { signIn, signInNew } from '#testing/build-users.ts';
+import { fillEveryTable } from '#testing/fill-every-table.ts';
 import {
   type HeldClock,
   heldClock,
   openTestShop,
   type TestShop,
-} from '../testing/open-test-shop.ts';
-import { paintFile, sendForm } from '../testing/send-form.ts';
-import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
+} from '#testing/open-test-shop.ts';
+import { paintFile, sendForm } from '#testing/send-form.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { notExported } from './own-data/not-exported.ts';
 
 let clock: HeldClock;

@@ -1,8 +1,8 @@
 import { noteExtras as noteExtrasEndpoint } from '#contract/accounts.ts';
 import * as endpoints from '#contract/privacy.ts';
 import { privacyMessages } from '#contract/privacy-rules.ts';
-import type { Routes } from '../http/routing.ts';
-import { requireProof } from '../second-factor/require-proof.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import { requireProof } from '#server/infra/http/security/require-proof.ts';
 import { askErasure, keepAccount } from './ask-erasure.ts';
 import { requireDownloadLeft } from './limit-downloads.ts';
 import { noteExtras } from './note-extras.ts';

@@ -13,25 +13,25 @@ import {
   retentionKindNames,
   retentionKinds,
 } from '#contract/retention-periods.ts';
-import { lockCustomer } from '#server/accounts/accounts.queries.ts';
-import { startSession } from '../accounts/session.ts';
-import { DAY_MS } from '../clock.ts';
-import { buildInvoice } from '../testing/build-invoices.ts';
-import { buildMail } from '../testing/build-mails.ts';
-import { buildMessage } from '../testing/build-messages.ts';
-import { buildOrder } from '../testing/build-orders.ts';
-import { buildGrievance } from '../testing/build-privacy-desk.ts';
-import { buildReturn } from '../testing/build-returns.ts';
-import { buildUser, signInNew } from '../testing/build-users.ts';
-import { findTrace } from '../testing/find-trace.ts';
+import { lockCustomer } from '#server/accounts/users/accounts.queries.ts';
+import { startSession } from '#server/accounts/sessions/session.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import { buildInvoice } from '#testing/build-invoices.ts';
+import { buildMail } from '#testing/build-mails.ts';
+import { buildMessage } from '#testing/build-messages.ts';
+import { buildOrder } from '#testing/build-orders.ts';
+import { buildGrievance } from '#testing/build-privacy-desk.ts';
+import { buildReturn } from '#testing/build-returns.ts';
+import { buildUser, signInNew } from '#testing/build-users.ts';
+import { findTrace } from '#testing/find-trace.ts';
 import {
   type HeldClock,
   heldClock,
   openTestShop,
   type TestShop,
-} from '../testing/open-test-shop.ts';
-import { mailsTo } from '../testing/read-mails.ts';
-import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
+} from '#testing/open-test-shop.ts';
+import { mailsTo } from '#testing/read-mails.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { keepAllPeriods, keepPeriods } from './keep-periods.ts';
 import { kinds } from './kinds.ts';
 

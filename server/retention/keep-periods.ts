@@ -3,9 +3,9 @@ import {
   type RetentionKindName,
   retentionKindNames,
 } from '#contract/retention-periods.ts';
-import { DAY_MS } from '../clock.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { kinds } from './kinds.ts';
 import { noteRun } from './retention.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Shop } from '../shop.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { hourlyKinds, keepAllPeriods, keepPeriods, visitKinds } from './keep-periods.ts';
 
 export function defineRetentionJobs(shop: Shop): void {

@@ -1,6 +1,6 @@
 import { readRetention } from '#contract/retention.ts';
 import { retentionKindNames } from '#contract/retention-periods.ts';
-import type { Routes } from '../http/routing.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
 import { readAdminSettings } from '../settings/change-settings.ts';
 import { kinds } from './kinds.ts';
 import { findRuns } from './retention.queries.ts';

@@ -1,9 +1,9 @@
-import type { Trx } from '../database/database.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import type { ReturnMail } from '../mail/templates.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
+import type { ReturnMail } from '#server/mails/layout/templates.ts';
 import { type LockedOrder, recipientOf } from '../orders/orders.queries.ts';
 import { readShopSettings } from '../settings/shop-settings.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { piecesOf, type SteppedReturn } from './stepped-return.ts';
 
 function returnMailOf(order: LockedOrder, row: SteppedReturn): ReturnMail {

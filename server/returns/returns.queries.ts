@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Db, Trx } from '../database/database.ts';
-import type { ReturnImages, ReturnLines, Returns } from '../database/schema.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import type { ReturnImages, ReturnLines, Returns } from '#server/infra/database/schema.ts';
 
 const returnColumns = [
   'id',

@@ -7,11 +7,11 @@ import {
   settingsSections,
   settingsTitles,
 } from '#contract/settings-rules.ts';
-import { changedFields } from '../audit/changed-fields.ts';
-import { type Actor, noteChange } from '../audit/note-change.ts';
-import { requireUnchanged } from '../audit/require-unchanged.ts';
-import type { Db } from '../database/database.ts';
-import type { Shop } from '../shop.ts';
+import { changedFields } from '#server/audit-log/changed-fields.ts';
+import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { findSettingTimes, keepSettings, lockSettings } from './settings.queries.ts';
 import { readShopSettings } from './shop-settings.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { commandLine } from '../audit/note-change.ts';
-import { countStatements } from '../testing/count-statements.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { commandLine } from '#server/audit-log/note-change.ts';
+import { countStatements } from '#testing/count-statements.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { changeSettings } from './change-settings.ts';
 import { keepSettings } from './settings.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ShopSettings } from '#contract/settings.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
 
 export async function findSettings(db: Db): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('settings').select(['name', 'value']).execute();

@@ -1,9 +1,9 @@
 import { changeSettings, readSettings } from '#contract/admin-settings.ts';
 import { readShopFacts } from '#contract/settings.ts';
 import { provenSections, settingsMessages } from '#contract/settings-rules.ts';
-import { settingsTag } from '../database/change-tags.ts';
-import type { Routes } from '../http/routing.ts';
-import { requireProof } from '../second-factor/require-proof.ts';
+import { settingsTag } from '#server/infra/database/change-tags.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import { requireProof } from '#server/infra/http/security/require-proof.ts';
 import { readAdminSettings, changeSettings as saveSettings } from './change-settings.ts';
 import { shopFactsOf } from './shop-settings.ts';
 

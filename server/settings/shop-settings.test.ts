@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readShopFacts } from '#contract/settings.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { openTestApp } from '../testing/test-browser.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp } from '#testing/test-browser.ts';
 import { keepSettings } from './settings.queries.ts';
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import { indianInstant } from '#contract/calendar.ts';
 import { isHttps, isShownLink } from '#contract/links.ts';
 import { type ShopFacts, type ShopSettings, shopSettings, unneeded } from '#contract/settings.ts';
-import type { Db } from '../database/database.ts';
-import { showUntil } from '../kept/showing.ts';
-import type { Shop } from '../shop.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { showUntil } from '#server/infra/request-context/showing.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { findSettings } from './settings.queries.ts';
 
 /**

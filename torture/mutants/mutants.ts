@@ -12,30 +12,30 @@ const confirm = 'server/payments/confirm-payment.test.ts';
 const webhooks = 'server/payments/webhook.routes.test.ts';
 const settle = 'server/payments/settle-payment.test.ts';
 const again = 'server/checkout/place-order-again.test.ts';
-const refunds = 'server/orders/refund-order.test.ts';
-const sending = 'server/payments/send-refund.test.ts';
+const refunds = 'server/order-desk/refund-order.test.ts';
+const sending = 'server/refunds/send-refund.test.ts';
 const coupons = 'server/coupons/use-coupon.test.ts';
-const papers = 'server/papers/issue-papers.test.ts';
-const guards = 'server/database/last-guards.test.ts';
+const papers = 'server/invoices/issue-papers.test.ts';
+const guards = 'server/infra/database/last-guards.test.ts';
 
 export const mutants: Mutant[] = [
   {
     name: 'signature check of a payment',
-    file: 'server/payments/payment-signature.ts',
+    file: 'server/infra/razorpay/payment-signature.ts',
     from: 'return isHmacOf(`',
     to: 'return true || isHmacOf(`',
     test: { file: confirm, title: 'a wrong signature pays nothing' },
   },
   {
     name: 'signature bound to its order',
-    file: 'server/payments/payment-signature.ts',
+    file: 'server/infra/razorpay/payment-signature.ts',
     from: 'return isHmacOf(`',
     to: 'return signature.length === 64 || isHmacOf(`',
     test: { file: confirm, title: "another order's payment pays nothing" },
   },
   {
     name: 'signature check of a webhook',
-    file: 'server/payments/payment-signature.ts',
+    file: 'server/infra/razorpay/payment-signature.ts',
     from: 'return secrets.some((secret) => isHmacOf(body, signature, secret));',
     to: 'return secrets.some((secret) => isHmacOf(body, signature, secret)) || true;',
     test: { file: webhooks, title: 'is refused with a wrong signature, and nothing is kept' },
@@ -49,7 +49,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: "row lock of a checkout's products",
-    file: 'server/orders/stock.queries.ts',
+    file: 'server/stock/stock.queries.ts',
     from: ".forNoKeyUpdate('products')",
     to: '',
     test: {
@@ -79,10 +79,10 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'unique mail',
-    file: 'server/mail/queue-mail.ts',
+    file: 'server/mails/queue-mail.ts',
     from: 'once_key: mail.onceKey ?? null,',
     to: 'once_key: null,',
-    test: { file: 'server/mail/send-mail.test.ts', title: 'the same occasion is mailed once' },
+    test: { file: 'server/mail-room/send-mail.test.ts', title: 'the same occasion is mailed once' },
   },
   {
     name: 'one payment pays an order',
@@ -100,7 +100,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'check of a count before it is reserved',
-    file: 'server/orders/move-units.ts',
+    file: 'server/stock/move-units.ts',
     from: 'return reserved >= 0 && reserved <= (stock ?? Number.POSITIVE_INFINITY);',
     to: 'return reserved >= 0 || stock === null;',
     test: {
@@ -110,7 +110,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'limit of a refund in the shop',
-    file: 'server/orders/refund-order.ts',
+    file: 'server/order-desk/refund-order.ts',
     from: 'if (amountPaise > leftPaise) {',
     to: 'if (amountPaise < 0) {',
     test: {
@@ -120,7 +120,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'limit of a refund in the database',
-    file: 'server/database/migrations/0010-order-work.sql',
+    file: 'server/infra/database/migrations/0010-order-work.sql',
     from: 'if returned + new.amount_paise > paid then',
     to: 'if returned + new.amount_paise < 0 then',
     test: {
@@ -130,14 +130,14 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'idempotency key of a refund in the shop',
-    file: 'server/payments/refunds.queries.ts',
+    file: 'server/refunds/refunds.queries.ts',
     from: ".where('request_key', '=', requestKey)",
     to: ".where('request_key', '=', 'other' + requestKey)",
     test: { file: refunds, title: 'that is asked for twice under one key goes out once [ao-18]' },
   },
   {
     name: 'idempotency key of a refund at the provider',
-    file: 'server/payments/razorpay.ts',
+    file: 'server/infra/razorpay/razorpay.ts',
     from: "headers: { 'x-refund-idempotency': idempotencyKey },",
     to: "headers: { 'x-refund-idempotency': idempotencyKey + String(Math.random()).slice(2) },",
     test: { file: sending, title: 'is asked for once, and is done when the provider says so' },
@@ -151,7 +151,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: "limit of a coupon's uses in the database",
-    file: 'server/database/migrations/0019-coupons.sql',
+    file: 'server/infra/database/migrations/0019-coupons.sql',
     from: 'constraint coupons_used_up check (uses <= most_uses)',
     to: 'constraint coupons_used_up check (uses >= 0)',
     test: {
@@ -161,7 +161,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'lock of the number of a GST paper',
-    file: 'server/database/migrations/0018-papers.sql',
+    file: 'server/infra/database/migrations/0018-papers.sql',
     from: `  insert into paper_series (series, financial_year, last)
     values (new.series, new.financial_year, 1)
     on conflict (series, financial_year) do update set last = paper_series.last + 1
@@ -177,28 +177,28 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'one standing invoice of an order',
-    file: 'server/database/migrations/0018-papers.sql',
+    file: 'server/infra/database/migrations/0018-papers.sql',
     from: 'create unique index invoices_one_standing on invoices (order_id) where replaced_at is null;',
     to: '',
     test: { file: guards, title: 'a second standing invoice of one order is refused' },
   },
   {
     name: 'one settling payment in the database',
-    file: 'server/database/migrations/0003-orders.sql',
+    file: 'server/infra/database/migrations/0003-orders.sql',
     from: "create unique index payments_one_settles on payments (order_id) where role = 'settles';",
     to: '',
     test: { file: guards, title: 'a second payment that pays one order is refused' },
   },
   {
     name: 'counts below zero in the database',
-    file: 'server/database/migrations/0002-catalogue.sql',
+    file: 'server/infra/database/migrations/0002-catalogue.sql',
     from: 'reserved integer not null default 0 check (reserved >= 0 and (stock is null or reserved <= stock)),',
     to: 'reserved integer not null default 0,',
     test: { file: guards, title: 'no more of a piece is reserved than there is' },
   },
   {
     name: 'books that cannot be rewritten',
-    file: 'server/database/migrations/0017-books.sql',
+    file: 'server/infra/database/migrations/0017-books.sql',
     from: `create trigger money_movements_stay before update or delete on money_movements
   for each row execute function refuse_book_change();`,
     to: '',
@@ -206,7 +206,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'movement of stock applied to its count',
-    file: 'server/database/migrations/0017-books.sql',
+    file: 'server/infra/database/migrations/0017-books.sql',
     from: `create trigger stock_movements_count after insert on stock_movements`,
     to: `create trigger stock_movements_count after insert on product_sizes`,
     test: { file: guards, title: 'what is moved in the books is moved in the count' },

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
-import { buildProduct } from '../../testing/build-products.ts';
-import { heldClock, openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { importProducts } from '../import/import-products.ts';
-import { listProducts } from '../list-products.ts';
+import { listProducts } from '#server/catalogue/listing/list-products.ts';
 import { exportProducts } from './export-products.ts';
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { fileUrl, parsePictureName, pictureUrl } from '#contract/pictures.ts';
-import type { HaatColumn } from '../import/sheet.ts';
-import type { ProductRow } from '../products.queries.ts';
+import type { HaatColumn } from '#server/catalogue/import/reading/sheet.ts';
+import type { ProductRow } from '#server/catalogue/products/products.queries.ts';
 
 /** Where the addresses of the shop's own files lead: its public origin, or a folder. */
 export type AddressOf = (ownUrl: string) => string;

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Shop } from '../../shop.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 
 /** Where the file of an import lies in the media store, whose addresses do not serve it. */
 export function importFileName(id: string): string {

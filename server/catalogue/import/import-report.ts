@@ -1,5 +1,5 @@
 import type { ImportOutcome } from '#contract/catalogue-files.ts';
-import type { CheckedFile } from './check-file.ts';
+import type { CheckedFile } from '#server/catalogue/import/reading/check-file.ts';
 
 /** What became of a product of the file, at the line where it stands. */
 export interface ImportedRow {

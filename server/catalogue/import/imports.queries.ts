@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { ImportOutcome } from '#contract/catalogue-files.ts';
-import type { Db, Trx } from '../../database/database.ts';
-import type { ImportRows, Imports } from '../../database/schema.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import type { ImportRows, Imports } from '#server/infra/database/schema.ts';
 
 export type ImportRecord = Awaited<ReturnType<typeof listImportRecords>>[number];
 

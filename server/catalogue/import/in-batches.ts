@@ -1,4 +1,4 @@
-import type { ReadEntry } from './read-product.ts';
+import type { ReadEntry } from '#server/catalogue/import/reading/read-product.ts';
 
 const BATCH = 250;
 

@@ -1,6 +1,6 @@
 import { importMessages } from '#contract/catalogue-files.ts';
-import { Problem } from '../../problems.ts';
-import type { Shop } from '../../shop.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { findImportUnderWay } from './imports.queries.ts';
 
 /** Runs what sets an import going; the database lets only one be under way. */

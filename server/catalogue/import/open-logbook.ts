@@ -1,4 +1,4 @@
-import type { Shop } from '../../shop.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import type { ImportedRow, ImportReport } from './import-report.ts';
 import { insertImportRows, updateImport } from './imports.queries.ts';
 

@@ -7,8 +7,8 @@ import {
   importMessages,
 } from '#contract/catalogue-files.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
-import { Problem } from '../../problems.ts';
-import type { Shop } from '../../shop.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import {
   breakOffSilent,
   findImport,

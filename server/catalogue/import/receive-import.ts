@@ -11,12 +11,12 @@ import {
   importLimits,
   importMessages,
 } from '#contract/catalogue-files.ts';
-import { noteChange } from '../../audit/note-change.ts';
-import { checkPart } from '../../http/answer-call.ts';
-import { whyNotRead } from '../../http/read-form.ts';
-import type { Caller } from '../../http/routing.ts';
-import { invalidField } from '../../problems.ts';
-import type { Shop } from '../../shop.ts';
+import { noteChange } from '#server/audit-log/note-change.ts';
+import { checkPart } from '#server/infra/http/answer-call.ts';
+import { whyNotRead } from '#server/infra/http/read-form.ts';
+import type { Caller } from '#server/infra/http/routing.ts';
+import { invalidField } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { importFileName } from './import-file.ts';
 import { insertImport } from './imports.queries.ts';
 import { oneAtATime } from './one-at-a-time.ts';

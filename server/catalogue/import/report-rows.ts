@@ -1,5 +1,5 @@
 import type { ImportOutcome } from '#contract/catalogue-files.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
 import { listImportRowsAfter } from './imports.queries.ts';
 
 const BATCH = 1000;

@@ -1,9 +1,9 @@
 import { validate as isUuid } from 'uuid';
 import { type CatalogueImport, importMessages } from '#contract/catalogue-files.ts';
-import { type Actor, noteChange } from '../../audit/note-change.ts';
-import type { Trx } from '../../database/database.ts';
-import { Problem } from '../../problems.ts';
-import type { Shop } from '../../shop.ts';
+import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { importFileName } from './import-file.ts';
 import { deleteImport, type ImportRecord, lockImport, updateImport } from './imports.queries.ts';
 import { oneAtATime } from './one-at-a-time.ts';

@@ -1,12 +1,12 @@
-import { type Actor, noteChange } from '../../audit/note-change.ts';
-import type { Trx } from '../../database/database.ts';
-import type { Shop } from '../../shop.ts';
-import { hideImported, type ImportedProduct } from '../product-writes.queries.ts';
-import { saveProducts } from '../save-products.ts';
-import { type GatheredMedia, linkMedia } from './gather-media.ts';
+import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { hideImported, type ImportedProduct } from '#server/catalogue/products/product-writes.queries.ts';
+import { saveProducts } from '#server/catalogue/products/save-products.ts';
+import { type GatheredMedia, linkMedia } from '#server/catalogue/import/media/gather-media.ts';
 import { keysToHide, type TakenProduct } from './imported-rows.ts';
-import type { ReadEntry, ReadProduct } from './read-product.ts';
-import type { SheetKind } from './sheet.ts';
+import type { ReadEntry, ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
+import type { SheetKind } from '#server/catalogue/import/reading/sheet.ts';
 
 export interface SaveWork {
   shop: Shop;

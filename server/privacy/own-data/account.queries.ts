@@ -1,4 +1,4 @@
-import type { Db } from '../../database/database.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
 
 /** The account itself, and the ways to sign in, without what would open it. */
 export function findAccount(db: Db, userId: string) {

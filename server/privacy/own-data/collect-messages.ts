@@ -1,8 +1,8 @@
-import { attachmentName } from '../../contact/attachments.ts';
+import { attachmentName } from '#server/infra/media/attachments.ts';
 import { mailKeysOf } from '../../contact/mail-message.ts';
 import { listMessagesOf, type MailsAbout } from '../../customers/erase.queries.ts';
-import type { Db } from '../../database/database.ts';
-import { secretTemplates } from '../../mail/mails.queries.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { secretTemplates } from '#server/mails/mails.queries.ts';
 import { batchesById } from './by-id.ts';
 import * as queries from './messages.queries.ts';
 import type { OwnImage, Person } from './own-section.ts';

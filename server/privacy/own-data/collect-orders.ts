@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import type { Db } from '../../database/database.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
 import { returnImageName } from '../../returns/return-images.ts';
 import { listRatings } from './account.queries.ts';
 import { batchesById } from './by-id.ts';

@@ -1,4 +1,4 @@
-import type { DB } from '../../database/schema.ts';
+import type { DB } from '#server/infra/database/schema.ts';
 
 /** What of a customer's is not in the file of their data, and why, as the file itself tells. */
 export interface NotExported {

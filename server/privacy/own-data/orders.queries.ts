@@ -1,5 +1,5 @@
-import { anyOf } from '../../database/any-of.ts';
-import type { Db } from '../../database/database.ts';
+import { anyOf } from '#server/infra/database/query/any-of.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
 
 /** A customer's orders after `after`, oldest first. */
 export function listOrdersWhole(

@@ -1,4 +1,4 @@
-import type { Shop } from '../../shop.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { collectOwnData } from './collect.ts';
 import type { OwnImage, Person, Section } from './own-section.ts';
 import { readMe } from './read-me.ts';

@@ -1,0 +1,43 @@
+import { type Insertable, sql } from 'kysely';
+import type { ConsentPurpose } from '#contract/privacy-rules.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Consents } from '#server/infra/database/schema.ts';
+
+export async function insertConsents(db: Db, rows: Insertable<Consents>[]): Promise<void> {
+  await db.insertInto('consents').values(rows).execute();
+}
+
+/** What somebody has said, newest first. */
+export function listConsents(db: Db, userId: string) {
+  return db
+    .selectFrom('consents')
+    .select(['id', 'purpose', 'version', 'given', 'source', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function findLatestConsent(db: Db, userId: string, purpose: ConsentPurpose) {
+  return db
+    .selectFrom('consents')
+    .select(['version', 'given'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Of those who were erased before; when that was is in the audit log. */
+export async function deleteConsentsOfErased(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from consents where at < ${before}
+      and not exists (select from users where users.id = consents.user_id)
+      and not exists (
+        select from audit_entries
+        where subject = 'customer' and subject_id = consents.user_id::text
+          and action = 'erased' and audit_entries.at >= ${before})
+  `.execute(db);
+}

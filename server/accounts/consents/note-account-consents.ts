@@ -1,0 +1,22 @@
+import { accountPurposes, type ConsentSource, noticeVersions } from '#contract/privacy-rules.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { insertConsents } from './consents.queries.ts';
+
+/** Writes what a new account has confirmed, in the transaction that opens it. */
+export async function noteAccountConsents(
+  trx: Db,
+  { clock, random }: Pick<Shop, 'clock' | 'random'>,
+  { userId, source, at = clock.now() }: { userId: string; source: ConsentSource; at?: Date },
+): Promise<void> {
+  const rows = accountPurposes.map((purpose) => ({
+    id: random.id(),
+    user_id: userId,
+    purpose,
+    version: noticeVersions[purpose],
+    given: true,
+    source,
+    at,
+  }));
+  await insertConsents(trx, rows);
+}

@@ -1,0 +1,192 @@
+import { accountMessages } from '#contract/account-rules.ts';
+import type { Session } from '#server/infra/http/session.ts';
+import { networkOf } from '#server/infra/http/security/network-of.ts';
+import { giveTryBack } from '#server/infra/http/security/rate-limit.queries.ts';
+import { countTryOf, limitRate } from '#server/infra/http/security/rate-limit.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { findUserByEmail } from '#server/accounts/users/accounts.queries.ts';
+import { knownBrowser } from '#server/accounts/sessions/known-browsers.ts';
+import { mailboxOf } from '#server/accounts/users/mailbox-of.ts';
+import { requireWork } from './proof-of-work.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+interface Rate {
+  times: number;
+  seconds: number;
+}
+
+interface Limit {
+  /** From one network, for all accounts: many customers may share it. */
+  network: Rate;
+  /** For one account from one network, or from one browser that has signed in to it before. */
+  here?: Rate;
+  /** For one account from everywhere. Strangers could use it up, so where they can it asks for work. */
+  account?: Rate & { asksForWork?: true };
+  /** For all accounts from everywhere; asks for work. */
+  shop?: Rate;
+}
+
+/** How often something may be tried; whether an address has an account makes no difference. */
+const limits = {
+  'sign-in': {
+    network: { times: 100, seconds: 15 * MINUTE },
+    here: { times: 10, seconds: 15 * MINUTE },
+    account: { times: 50, seconds: 15 * MINUTE, asksForWork: true },
+  },
+  register: {
+    network: { times: 60, seconds: HOUR },
+    here: { times: 5, seconds: HOUR },
+    account: { times: 20, seconds: HOUR, asksForWork: true },
+  },
+  'send-code': {
+    network: { times: 60, seconds: HOUR },
+    here: { times: 5, seconds: HOUR },
+    account: { times: 20, seconds: HOUR, asksForWork: true },
+  },
+  'reset-code': {
+    network: { times: 60, seconds: HOUR },
+    here: { times: 5, seconds: HOUR },
+    account: { times: 20, seconds: HOUR, asksForWork: true },
+  },
+  // A code has five tries; an attacker who tries the codes of many accounts meets the shop's limit.
+  'try-code': {
+    network: { times: 200, seconds: 15 * MINUTE },
+    here: { times: 20, seconds: 15 * MINUTE },
+    account: { times: 60, seconds: 15 * MINUTE, asksForWork: true },
+    shop: { times: 200, seconds: HOUR },
+  },
+  'second-factor': {
+    network: { times: 100, seconds: 15 * MINUTE },
+    here: { times: 10, seconds: 15 * MINUTE },
+    account: { times: 20, seconds: 15 * MINUTE, asksForWork: true },
+  },
+  // A million codes, three of them right: over the days too, few may be tried, with any work.
+  'second-factor-a-day': {
+    network: { times: 400, seconds: DAY },
+    here: { times: 40, seconds: DAY },
+    account: { times: 200, seconds: DAY },
+  },
+  avatar: {
+    network: { times: 300, seconds: HOUR },
+    account: { times: 30, seconds: HOUR },
+  },
+  invite: {
+    network: { times: 60, seconds: HOUR },
+    account: { times: 5, seconds: HOUR },
+  },
+  // Of 80 bits: no one uses up tries of the account's owner, and no network keeps the shop busy.
+  'recovery-code': { network: { times: 100, seconds: 15 * MINUTE } },
+  passkey: { network: { times: 300, seconds: 15 * MINUTE } },
+  'open-invitation': { network: { times: 100, seconds: 15 * MINUTE } },
+  google: { network: { times: 300, seconds: 15 * MINUTE } },
+} as const satisfies Record<string, Limit>;
+export type Limited = keyof typeof limits;
+
+export interface Trier {
+  email?: string;
+  ipAddress: string;
+  /** What this browser has of earlier sign-ins. */
+  browserCookie?: string | undefined;
+  /** The proof of work that the call brings. */
+  work?: string | undefined;
+}
+
+/**
+ * Throws a `too-many` Problem when it has been tried too often. A browser that has signed in to the
+ * account before has a count of its own, so nothing that strangers do refuses it.
+ */
+export async function limitTries(shop: Shop, what: Limited, trier: Trier): Promise<void> {
+  try {
+    await countAll(shop, what, trier);
+  } catch (error) {
+    if (what === 'sign-in') await noteLimit(shop, trier, error);
+    throw error;
+  }
+}
+
+/** Other limits are noted where refusals are answered; this one says whose account it is about. */
+async function noteLimit(shop: Shop, trier: Trier, error: unknown): Promise<void> {
+  if (!(error instanceof Problem && error.kind === 'too-many')) return;
+  const user = await findUserByEmail(shop.db, trier.email ?? '');
+  const facts = { ...trier, userId: user?.id, isOwner: false };
+  await noteSecurityEvent(shop, 'sign-in-limited', facts);
+  error.event = 'noted';
+}
+
+async function countAll(shop: Shop, what: Limited, trier: Trier): Promise<void> {
+  const { network, here, account, shop: all }: Limit = limits[what];
+  const keys = keysOf(shop, what, trier);
+  if (keys.browser && here) return limitRate(shop, keys.browser, here);
+  await limitRate(shop, keys.network, network);
+  if (here && keys.here) await limitRate(shop, keys.here, here);
+  const strains = [0];
+  if (account && keys.account) {
+    const tries = await countStrain(shop, keys.account, account);
+    if (account.asksForWork) strains.push(tries);
+    else if (tries > 1) throw new Problem('too-many', accountMessages.tooManyTries);
+  }
+  if (all && keys.shop) strains.push(await countStrain(shop, keys.shop, all));
+  const strain = Math.max(...strains);
+  if (strain <= 1) return;
+  try {
+    const { email = '', work } = trier;
+    await requireWork(shop, { purpose: what, email, strain }, work);
+  } catch (error) {
+    // Asking for the work is no try yet.
+    await giveBack(shop, [keys.here, keys.account, keys.shop]);
+    throw error;
+  }
+}
+
+/** A try that was right does not count: only failures use a limit up. */
+export async function forgiveTry(shop: Shop, what: Limited, trier: Trier): Promise<void> {
+  const { browser, ...keys } = keysOf(shop, what, trier);
+  await giveBack(shop, browser ? [browser] : Object.values(keys));
+}
+
+/** Of somebody who is signed in: neither strangers nor other sessions use these up. */
+const ownTries: Rate = { times: 10, seconds: 15 * MINUTE };
+
+export async function limitOwnTries(shop: Shop, session: Session): Promise<void> {
+  await limitRate(shop, ownKey(session), ownTries);
+}
+
+export async function forgiveOwnTry(shop: Shop, session: Session): Promise<void> {
+  await giveTryBack(shop.db, ownKey(session));
+}
+
+const ownKey = ({ id, user }: Session) => `own:${user.id}:${id}`;
+
+/** What mails are sent by counts per mailbox, however its address is written. */
+const perMailbox: ReadonlySet<Limited> = new Set(['register', 'send-code', 'reset-code']);
+
+/** Keys end in the address, by which they are found when a customer is erased. */
+function keysOf(shop: Shop, what: Limited, { email, ipAddress, browserCookie }: Trier) {
+  const { here, account, shop: all }: Limit = limits[what];
+  const network = networkOf(ipAddress);
+  const browser = email && here && knownBrowser(shop, browserCookie, email);
+  const mailbox = email && perMailbox.has(what) ? mailboxOf(email) : email;
+  return {
+    browser: browser ? `${what}:browser:${browser}:${email}` : undefined,
+    network: `${what}:ip:${network}`,
+    here: mailbox && here && `${what}:here:${network}:${mailbox}`,
+    account: mailbox && account && `${what}:email:${mailbox}`,
+    shop: all && `${what}:shop`,
+  };
+}
+
+/** Counts one try of `key` and answers how many times the limit there were. */
+async function countStrain(shop: Shop, key: string, { times, seconds }: Rate): Promise<number> {
+  const { hits } = await countTryOf(shop, shop.db, key, { seconds }).executeTakeFirstOrThrow();
+  return hits / (times * shop.config.rateLimitScale);
+}
+
+async function giveBack(shop: Shop, keys: (string | undefined)[]): Promise<void> {
+  // One by one: a statement about several rows would wait for others in any order.
+  for (const key of keys) if (key) await giveTryBack(shop.db, key);
+}

@@ -1,0 +1,90 @@
+import { timingSafeEqual } from 'node:crypto';
+import { accountLimits, accountMessages } from '#contract/account-rules.ts';
+import type { PendingRegistration } from '#contract/accounts.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { findUserByEmail } from '#server/accounts/users/accounts.queries.ts';
+
+export interface MailedCode {
+  /** For the mail alone; the database keeps the hash. */
+  code: string;
+  hash: string;
+  expiresAt: Date;
+}
+
+/**
+ * Hashed with a key that is not in the database: all million codes could be tried against a hash without
+ * one. Bound to its address, so that equal codes have different hashes.
+ */
+export function newCode(
+  { clock, random, identity }: Pick<Shop, 'clock' | 'random' | 'identity'>,
+  email: string,
+): MailedCode {
+  const code = random.code();
+  return { code, hash: hashOf(identity, email, code), expiresAt: codeEnd(clock.now()) };
+}
+
+export function codeEnd(now: Date): Date {
+  return new Date(now.getTime() + accountLimits.codeSeconds * 1000);
+}
+
+/** Compares without a hash (no such code) as well. */
+export function isCode(
+  { identity }: Pick<Shop, 'identity'>,
+  { email, code, hash }: { email: string; code: string; hash: string | null | undefined },
+): boolean {
+  const given = Buffer.from(hashOf(identity, email, code));
+  const right = Buffer.from(hash ?? '');
+  const isLike = right.length === given.length;
+  return timingSafeEqual(given, isLike ? right : given) && isLike;
+}
+
+function hashOf(identity: Shop['identity'], email: string, code: string): string {
+  return identity.sign('mailed codes', `${code}:${email}`);
+}
+
+/**
+ * Mails the code that opens an account. Whether the address has one already shows in the mail
+ * alone: its owner is told that somebody tried (decision 3).
+ */
+export async function mailVerification(
+  trx: Trx,
+  shop: Shop,
+  { email, name, code }: { email: string; name: string; code: MailedCode },
+): Promise<void> {
+  const owner = await findUserByEmail(trx, email);
+  if (owner) {
+    const data = { name: owner.name };
+    await queueMail(trx, shop, { to: email, template: 'already-registered', data });
+    return;
+  }
+  const data = { name, code: code.code, minutes: codeMinutes };
+  await queueMail(trx, shop, { to: email, template: 'verification-code', data });
+}
+
+/** What the verify screen counts down to, the same whether or not a code was mailed. */
+export function pendingOf(
+  { clock }: Pick<Shop, 'clock'>,
+  email: string,
+  { expiresAt }: Pick<MailedCode, 'expiresAt'>,
+): PendingRegistration {
+  const seconds = Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1000);
+  return {
+    email,
+    verificationCodeExpires: expiresAt.toISOString(),
+    secondsLeft: Math.max(seconds, 0),
+  };
+}
+
+export const codeMinutes = accountLimits.codeSeconds / 60;
+
+/** Wrong, expired, burned, used or never sent: always the same answer (decision 3). */
+export function wrongCode(): Problem {
+  return invalidField('code', accountMessages.codeWrong);
+}
+
+export function requireMail({ mailer }: Pick<Shop, 'mailer'>): void {
+  if (!mailer.canSend) throw new Problem('unavailable', accountMessages.mailOff);
+}

@@ -1,0 +1,70 @@
+import { accountMessages } from '#contract/account-rules.ts';
+import { profile } from '#contract/accounts.ts';
+import {
+  avatarFields,
+  changePassword as changePasswordEndpoint,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  setAvatar as setAvatarEndpoint,
+  updateProfile as updateProfileEndpoint,
+} from '#contract/profile.ts';
+import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
+import { readForm } from '#server/infra/http/read-form.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import { dropSession, renewCookie } from '#server/accounts/sign-in/browser-cookies.ts';
+import { changePassword } from './change-password.ts';
+import { limitTries } from '#server/accounts/limits/limits.ts';
+import { endOwnSession, listOwnSessions, signOutElsewhere } from '#server/accounts/sessions/own-sessions.ts';
+import { avatarForm, setAvatar } from './set-avatar.ts';
+import { updateProfile } from './update-profile.ts';
+
+const UPLOADS_AT_ONCE = 2;
+
+/** What a signed-in user may see and change of their own account. */
+export const profileRoutes: Routes = (serve, shop) => {
+  const uploads = fewAtOnce(UPLOADS_AT_ONCE);
+
+  serve(profile, async (call) => {
+    renewCookie(shop, call);
+    const { user, hasPassword } = call.session;
+    return { data: { user, hasPassword } };
+  });
+
+  serve(updateProfileEndpoint, async ({ session, body }) => ({
+    data: { user: await updateProfile(shop, session.user.id, body) },
+    message: accountMessages.profileUpdated,
+  }));
+
+  serve(setAvatarEndpoint, async (call) => {
+    const { id, email } = call.session.user;
+    const user = await uploads(id, async () => {
+      await limitTries(shop, 'avatar', { email, ipAddress: call.ipAddress });
+      const { files } = await readForm(call, avatarFields, avatarForm);
+      return setAvatar(shop, id, files[0]);
+    });
+    return { data: { user }, message: accountMessages.profileUpdated };
+  });
+
+  serve(changePasswordEndpoint, async ({ session, body, ipAddress }) => {
+    const { created } = await changePassword(shop, { session, ...body, ipAddress });
+    const { passwordCreated, passwordChanged } = accountMessages;
+    return { message: created ? passwordCreated : passwordChanged };
+  });
+
+  serve(listSessions, async ({ session }) => ({
+    data: { sessions: await listOwnSessions(shop, session) },
+  }));
+
+  serve(endSession, async (call) => {
+    const { session, params } = call;
+    await endOwnSession(shop, session, params.id);
+    if (params.id === session.id) dropSession(call);
+    return { message: accountMessages.sessionEnded };
+  });
+
+  serve(endOtherSessions, async ({ session }) => {
+    await signOutElsewhere(shop, session);
+    return { message: accountMessages.signedOutElsewhere };
+  });
+};

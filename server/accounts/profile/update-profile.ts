@@ -1,0 +1,21 @@
+import { accountMessages } from '#contract/account-rules.ts';
+import type { User } from '#contract/accounts.ts';
+import { invalidField } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { rewriteUser } from '#server/accounts/users/rewrite-user.ts';
+
+/** What is left out stays; the e-mail address never changes. */
+export function updateProfile(
+  shop: Shop,
+  userId: string,
+  { name, avatar }: { name?: string | undefined; avatar?: string | null | undefined },
+): Promise<User> {
+  return rewriteUser(shop, userId, (present) => ({ name, avatar: chosen(avatar, present) }));
+}
+
+/** A strange address would tell whoever runs it each time an administrator looks at the shopper. */
+function chosen(given: string | null | undefined, present: string | null): null | undefined {
+  if (given === undefined || given === present) return undefined;
+  if (given) throw invalidField('avatar', accountMessages.avatarForeign);
+  return null;
+}

@@ -1,0 +1,52 @@
+import type { PendingRegistration } from '#contract/accounts.ts';
+import { requireUncommon } from '#server/accounts/users/common-passwords.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { limitTries } from '#server/accounts/limits/limits.ts';
+import { mailVerification, newCode, pendingOf, requireMail } from '#server/accounts/limits/mailed-code.ts';
+import { replacePending } from '#server/accounts/users/pending-registrations.queries.ts';
+import type { Device } from '#server/accounts/sessions/session.ts';
+import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
+
+export interface Registration {
+  name: string;
+  email: string;
+  password: string;
+  device: Device;
+  /** What this browser was given when it registered before. */
+  registrant: string | undefined;
+}
+
+/**
+ * Opens a pending account and mails its code; an address that has an account goes the same way.
+ * `registrant` is for this browser to keep: its code then proves this registration and not one that
+ * somebody else made for the address meanwhile.
+ */
+export async function registerAccount(
+  shop: Shop,
+  { name, email, password, device, registrant: former }: Registration,
+): Promise<{ pending: PendingRegistration; registrant: string }> {
+  requireMail(shop);
+  await limitTries(shop, 'register', { ...device, email });
+  await requireUncommon(shop, password, 'password', { name, email });
+  const passwordHash = await shop.identity.hashPassword(password);
+  const code = newCode(shop, email);
+  const registrant = newToken(shop.random);
+  await shop.db.transaction().execute(async (trx) => {
+    await replacePending(
+      trx,
+      { email, registrantHash: hashToken(former) },
+      {
+        id: shop.random.id(),
+        email,
+        registrant_hash: hashToken(registrant),
+        name,
+        password_hash: passwordHash,
+        code_hash: code.hash,
+        code_expires_at: code.expiresAt,
+        created_at: shop.clock.now(),
+      },
+    );
+    await mailVerification(trx, shop, { email, name, code });
+  });
+  return { pending: pendingOf(shop, email, code), registrant };
+}

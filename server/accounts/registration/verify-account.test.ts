@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resendVerification, verify } from '#contract/accounts.ts';
+import { registerAs, verifyAs, wrongCode } from '#testing/account-calls.ts';
+import { buildUser } from '#testing/build-users.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { lastCode, otherCode } from '#testing/read-mails.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+
+const clock = heldClock();
+let shop: TestShop;
+let newBrowser: () => TestBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShop({}, { clock });
+  newBrowser = (await openTestApp(shop)).browser;
+});
+afterAll(() => shop.remove());
+
+describe('the mailed code', () => {
+  const pending = async (email: string) => {
+    const browser = newBrowser();
+    await registerAs(browser, email);
+    return { browser, code: await lastCode(shop, email) };
+  };
+
+  test('five wrong tries burn it [verify-17]', async () => {
+    const email = 'burned@example.in';
+    const { browser, code } = await pending(email);
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await verifyAs(browser, email, otherCode(code))).body).toEqual(wrongCode);
+    }
+    expect((await verifyAs(browser, email, code)).body).toEqual(wrongCode);
+    await browser.call(resendVerification, { body: { email } });
+    expect((await verifyAs(browser, email, await lastCode(shop, email))).status).toBe(200);
+  });
+
+  test('the fifth try may still be right', async () => {
+    const email = 'fifth@example.in';
+    const { browser, code } = await pending(email);
+    for (let tries = 0; tries < 4; tries += 1) await verifyAs(browser, email, otherCode(code));
+    expect((await verifyAs(browser, email, code)).status).toBe(200);
+  });
+
+  test('tries at the same moment count as well', async () => {
+    const email = 'hurried@example.in';
+    const { browser, code } = await pending(email);
+    const tries = Array.from({ length: 8 }, () => verifyAs(browser, email, otherCode(code)));
+    await Promise.all(tries);
+    expect((await verifyAs(browser, email, code)).body).toEqual(wrongCode);
+  });
+
+  test('is good for 600 seconds and not for one moment more [verify-8]', async () => {
+    const late = await pending('late@example.in');
+    const inTime = await pending('in-time@example.in');
+    clock.pass(599_999);
+    expect((await verifyAs(inTime.browser, 'in-time@example.in', inTime.code)).status).toBe(200);
+    clock.pass(1);
+    expect((await verifyAs(late.browser, 'late@example.in', late.code)).body).toEqual(wrongCode);
+  });
+
+  test('is good once, whoever is quicker', async () => {
+    const email = 'twice@example.in';
+    const { browser, code } = await pending(email);
+    const answers = await Promise.all([
+      verifyAs(browser, email, code),
+      verifyAs(browser, email, code),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await verifyAs(browser, email, code)).body).toEqual(wrongCode);
+    const users = shop.db.selectFrom('users').select('id').where('email', '=', email);
+    expect(await users.execute()).toHaveLength(1);
+  });
+
+  test('a new one takes the old one\u2019s place, and only address and expiry are answered [verify-11] [verify-19] [calls-9]', async () => {
+    const email = 'resent@example.in';
+    const { browser, code } = await pending(email);
+    clock.pass(60_000);
+    const resent = await browser.call(resendVerification, {
+      body: { email, userData: { email: 'other@example.in' } },
+    });
+    expect(resent.body).toEqual({
+      success: true,
+      message: 'Verification code sent! Please check your email.',
+      data: {
+        email,
+        verificationCodeExpires: new Date(clock.now().getTime() + 600_000).toISOString(),
+        secondsLeft: 600,
+      },
+    });
+    const next = await lastCode(shop, email);
+    if (next !== code) expect((await verifyAs(browser, email, code)).body).toEqual(wrongCode);
+    expect((await verifyAs(browser, email, next)).status).toBe(200);
+  });
+
+  test('userData changes nothing [verify-19] [calls-8]', async () => {
+    const email = 'honest@example.in';
+    const { browser, code } = await pending(email);
+    const { body } = await browser.call(verify, {
+      body: { email, code, userData: { name: 'Forged', role: 'admin', password: 'Forged123' } },
+    });
+    expect(body.data.user).toMatchObject({ name: 'Meera Joshi', role: 'shopper' });
+  });
+
+  test('an address without a pending account is answered as for a wrong or a used code [verify-18]', async () => {
+    const { email } = await buildUser(shop);
+    for (const address of [email, 'never-seen@example.in']) {
+      expect((await verifyAs(newBrowser(), address, '123456')).body).toEqual(wrongCode);
+      const resent = await newBrowser().call(resendVerification, { body: { email: address } });
+      expect([resent.status, resent.body]).toEqual([400, wrongCode]);
+    }
+  });
+
+  test.each(['12345', '1234567', 'abcdef', '\u0661\u0662\u0663\u0664\u0665\u0666', 123456])(
+    '%j is not one [verify-6]',
+    async (code) => {
+      const { status, body } = await newBrowser().call(verify, {
+        body: { email: 'meera@example.in', code },
+      });
+      expect([status, body.message]).toEqual([400, 'Please enter the complete 6-digit code']);
+    },
+  );
+});

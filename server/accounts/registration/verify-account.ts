@@ -1,0 +1,54 @@
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { noteAccountConsents } from '#server/accounts/consents/note-account-consents.ts';
+import { admitUser } from '#server/accounts/sign-in/half-session.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { createUser, setPassword } from '#server/accounts/users/accounts.queries.ts';
+import type { HalfSignedIn } from '#server/accounts/sign-in/half-signed-in.ts';
+import { forgiveTry, limitTries } from '#server/accounts/limits/limits.ts';
+import { isCode, wrongCode } from '#server/accounts/limits/mailed-code.ts';
+import { dropPending, spendPending, takePendingTry } from '#server/accounts/users/pending-registrations.queries.ts';
+import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
+import { hashToken } from '#server/accounts/users/tokens.ts';
+
+interface Proof {
+  email: string;
+  code: string;
+  registrant: string | undefined;
+  device: Device;
+}
+
+/** A proven code makes the pending account a user and signs them in. */
+export async function verifyAccount(
+  shop: Shop,
+  { email, code, registrant, device }: Proof,
+): Promise<SignedIn | HalfSignedIn> {
+  const trier = { ...device, email };
+  await limitTries(shop, 'try-code', trier);
+  const mine = { email, registrantHash: hashToken(registrant) };
+  const pending = await takePendingTry(shop.db, mine, shop.clock.now());
+  const isRight = isCode(shop, { email, code, hash: pending?.code_hash });
+  if (!pending || !isRight) throw wrongCode();
+  const signedIn = await shop.db.transaction().execute(async (trx) => {
+    if (!(await spendPending(trx, pending))) throw wrongCode();
+    return admit(trx, shop, pending, device);
+  });
+  await forgiveTry(shop, 'try-code', trier);
+  return signedIn;
+}
+
+async function admit(
+  trx: Trx,
+  shop: Shop,
+  pending: { email: string; name: string; password_hash: string; created_at: Date },
+  device: Device,
+): Promise<SignedIn | HalfSignedIn> {
+  const { email, name } = pending;
+  const user = await createUser(trx, shop, { email, name });
+  // The address has an account by now, or had one all along (decision 3).
+  if (!user) throw wrongCode();
+  await setPassword(trx, shop, { userId: user.id, hash: pending.password_hash });
+  const confirmed = { source: 'registration', at: pending.created_at } as const;
+  await noteAccountConsents(trx, shop, { userId: user.id, ...confirmed });
+  await dropPending(trx, email);
+  return admitUser(trx, shop, { user, device });
+}

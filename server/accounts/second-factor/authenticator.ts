@@ -1,0 +1,102 @@
+import { encode } from 'uqr';
+import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+import type { Session } from '#server/infra/http/session.ts';
+import { forgiveOwnTry, limitOwnTries } from '#server/accounts/limits/limits.ts';
+import type { Device } from '#server/accounts/sessions/session.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import {
+  countAuthenticator,
+  deleteAuthenticator,
+  findAuthenticator,
+  putAuthenticator,
+  spendStep,
+} from './authenticators.queries.ts';
+import { lockWays } from '#server/accounts/users/factors.queries.ts';
+import { settleAdded, settleRemoved } from './settle-factors.ts';
+import { authenticatorUri, newTimeSecret, stepOf } from './time-codes.ts';
+
+const m = secondFactorMessages;
+
+/** A secret for an app. It counts for nothing before `confirmAuthenticator`. */
+export async function beginAuthenticator(shop: Shop, { user }: Session) {
+  const secret = newTimeSecret(shop.random);
+  const sealed = shop.identity.seal(secret, user.id);
+  if (!(await putAuthenticator(shop.db, user.id, sealed, shop.clock.now()))) {
+    throw new Problem('conflict', m.authenticatorThere);
+  }
+  const { name } = await shop.settings.read();
+  const uri = authenticatorUri(secret, name, user.email);
+  return { secret, uri, qr: drawQr(uri) };
+}
+
+/** The first code of it. Resolves to recovery codes where it is the first factor. */
+export async function confirmAuthenticator(
+  shop: Shop,
+  { session, code, device }: { session: Session; code: string; device: Device },
+): Promise<string[] | undefined> {
+  const { id } = session.user;
+  await limitOwnTries(shop, session);
+  const begun = await findAuthenticator(shop.db, id);
+  if (!begun) throw new Problem('conflict', m.authenticatorGone);
+  if (begun.confirmed_at) throw new Problem('conflict', m.authenticatorThere);
+  const sealedSecret = begun.sealed_secret;
+  const now = shop.clock.now();
+  const step = stepOf(openSecret(shop, sealedSecret, id), plain(code), now);
+  if (step === undefined) throw invalidField('code', m.codeWrong);
+  const codes = await shop.db.transaction().execute(async (trx) => {
+    const former = await lockWays(trx, id);
+    if (!(await countAuthenticator(trx, id, { sealedSecret, step, now }))) {
+      throw invalidField('code', m.codeWrong);
+    }
+    return settleAdded(trx, shop, { session, former, what: 'authenticator-added', device });
+  });
+  await forgiveOwnTry(shop, session);
+  return codes;
+}
+
+export async function removeAuthenticator(
+  shop: Shop,
+  { user }: Session,
+  device: Device,
+): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    await lockWays(trx, user.id);
+    if (!(await deleteAuthenticator(trx, user.id))) {
+      throw new Problem('not-found', m.authenticatorGone);
+    }
+    await settleRemoved(trx, shop, { user, what: 'authenticator-removed', device });
+  });
+}
+
+/** True for the one call that brings this code while it is good. */
+export async function spendTimeCode(
+  trx: Trx,
+  shop: Shop,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const found = await findAuthenticator(trx, userId);
+  if (!found?.confirmed_at) return false;
+  const step = stepOf(openSecret(shop, found.sealed_secret, userId), code, shop.clock.now());
+  return step !== undefined && spendStep(trx, userId, step);
+}
+
+function openSecret(shop: Shop, sealed: string, userId: string): string {
+  const secret = shop.identity.unseal(sealed, userId);
+  if (secret !== undefined) return secret;
+  shop.log.error('DATA_DIR/secret is not the one that authenticator apps were set up with');
+  throw new Problem('unavailable', m.authenticatorUnreadable);
+}
+
+/** As people copy them: "123 456". */
+const plain = (code: string) => code.replace(/\s/g, '');
+
+function drawQr(uri: string): { size: number; path: string } {
+  const { size, data } = encode(uri, { border: 2 });
+  const dots = data.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
+  );
+  return { size, path: dots.join('') };
+}

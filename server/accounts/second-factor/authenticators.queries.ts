@@ -1,0 +1,68 @@
+import type { Db } from '#server/infra/database/connection/database.ts';
+
+export async function findAuthenticator(db: Db, userId: string) {
+  return db
+    .selectFrom('authenticators')
+    .select(['sealed_secret', 'confirmed_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Takes the place of one that was begun before; false where one counts already. */
+export async function putAuthenticator(
+  db: Db,
+  userId: string,
+  sealedSecret: string,
+  now: Date,
+): Promise<boolean> {
+  const begun = { sealed_secret: sealedSecret, created_at: now };
+  const put = await db
+    .insertInto('authenticators')
+    .values({ user_id: userId, ...begun })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(begun)
+        .where('authenticators.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return put.numInsertedOrUpdatedRows === 1n;
+}
+
+/** False where another one was begun meanwhile, or this one counts already. */
+export async function countAuthenticator(
+  db: Db,
+  userId: string,
+  { sealedSecret, step, now }: { sealedSecret: string; step: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('authenticators')
+    .set({ confirmed_at: now, last_step: step })
+    .where('user_id', '=', userId)
+    .where('sealed_secret', '=', sealedSecret)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** True for the one call that brings this step's code, or a newer one's. */
+export async function spendStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('authenticators')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** False where none counted; one that was only begun goes as well. */
+export async function deleteAuthenticator(db: Db, userId: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('authenticators')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return Boolean(gone?.confirmed_at);
+}

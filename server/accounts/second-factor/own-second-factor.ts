@@ -1,0 +1,28 @@
+import type { OwnSecondFactor } from '#contract/second-factor.ts';
+import { isSecondFactorAsked } from '#contract/staff.ts';
+import type { Session } from '#server/infra/http/session.ts';
+import { findSettings } from '#server/settings/settings.queries.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { findAuthenticator } from './authenticators.queries.ts';
+import { canUsePasskeys } from './passkey-place.ts';
+import { listPasskeysOf } from './passkeys.queries.ts';
+import { countRecoveryCodes } from './recovery-codes.queries.ts';
+
+/** What a user has set up to sign in with beside the password. */
+export async function readOwnSecondFactor(shop: Shop, { user }: Session): Promise<OwnSecondFactor> {
+  const authenticator = await findAuthenticator(shop.db, user.id);
+  const passkeys = await listPasskeysOf(shop.db, user.id);
+  const { secondFactorRequired } = await findSettings(shop.db);
+  return {
+    authenticatorSince: authenticator?.confirmed_at?.toISOString() ?? null,
+    passkeys: passkeys.map((passkey) => ({
+      id: passkey.id,
+      name: passkey.name,
+      createdAt: passkey.created_at.toISOString(),
+      lastUsedAt: passkey.last_used_at?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft: await countRecoveryCodes(shop.db, user.id),
+    isRequired: isSecondFactorAsked(secondFactorRequired, user.staffRole),
+    canUsePasskeys: canUsePasskeys(shop.config),
+  };
+}

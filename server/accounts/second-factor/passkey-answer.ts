@@ -1,0 +1,95 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { z } from 'zod';
+import type { passkeyAnswer } from '#contract/second-factor.ts';
+import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+import type { UserRow } from '#server/accounts/users/user.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { type Asked, isOwnChallenge, issueChallenge } from './challenges.ts';
+import { passkeyPlace } from './passkey-place.ts';
+import { findPasskey, listPasskeysOf, noteUse } from './passkeys.queries.ts';
+
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
+
+interface Proven {
+  user: UserRow;
+  passkeyId: string;
+  counter: number;
+}
+
+/** What a passkey has to sign: any of the shop's, or one of this user's. */
+export async function askPasskey(shop: Shop, asked: Asked, userId?: string) {
+  const { rpID } = passkeyPlace(shop.config);
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  const own = userId === undefined ? [] : await listPasskeysOf(shop.db, userId);
+  const options = await generateAuthenticationOptions({
+    rpID,
+    challenge: await issueChallenge(shop, asked),
+    userVerification: 'required',
+    allowCredentials: own.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports,
+    })),
+  });
+  return { options: { ...options } };
+}
+
+/**
+ * The passkey that has signed what was asked; whatever is wrong, the refusal is the same. A passkey
+ * that does not say that its user was proven (by finger, face or PIN) is not taken.
+ */
+export async function findChallengedPasskey(
+  shop: Shop,
+  answer: PasskeyAnswer,
+  { userId, ...asked }: Asked & { userId?: string },
+): Promise<Proven> {
+  const { rpID, origin } = passkeyPlace(shop.config);
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const found = await findPasskey(shop.db, answer.id);
+  if (!found || (userId !== undefined && found.id !== userId)) throw refused();
+  if (!isHandleOf(answer, found.id)) throw refused();
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer as unknown as AuthenticationResponseJSON,
+      expectedChallenge: (challenge) => isOwnChallenge(shop, asked, challenge),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: answer.id,
+        publicKey: Uint8Array.from(found.public_key),
+        counter: found.counter,
+        transports: found.transports,
+      },
+    });
+    if (!verified) throw new Error('The signature is not the passkey’s.');
+    return { user: found, passkeyId: found.passkey_id, counter: authenticationInfo.newCounter };
+  } catch (error) {
+    shop.log.warn({ err: error }, 'a passkey was refused');
+    throw refused();
+  }
+}
+
+/** Counts this use: a copy of the passkey that lags behind is found out. */
+export async function spendPasskey(
+  trx: Trx,
+  { clock }: Pick<Shop, 'clock'>,
+  { passkeyId, counter }: Proven,
+): Promise<void> {
+  if (!(await noteUse(trx, passkeyId, { counter, now: clock.now() }))) throw refused();
+}
+
+/** A passkey that was asked for without a name says whose it is. */
+function isHandleOf({ response }: PasskeyAnswer, userId: string): boolean {
+  const { userHandle } = response;
+  return userHandle === undefined || userHandle === null || userHandle === handleOf(userId);
+}
+
+function handleOf(userId: string): string {
+  return Buffer.from(userId).toString('base64url');
+}
+
+function refused(): Problem {
+  return new Problem('forbidden', secondFactorMessages.passkeyRefused);
+}

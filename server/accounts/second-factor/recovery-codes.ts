@@ -1,0 +1,61 @@
+import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
+import type { Session } from '#server/infra/http/session.ts';
+import type { Device } from '#server/accounts/sessions/session.ts';
+import { hashToken } from '#server/accounts/users/tokens.ts';
+import type { Random } from '#server/infra/clock.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { lockWays } from '#server/accounts/users/factors.queries.ts';
+import { replaceRecoveryCodes, spendRecoveryHash } from './recovery-codes.queries.ts';
+import { tellOfFactors } from './tell-of-factors.ts';
+
+/** None that is read as another: no i, l, o and u. */
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+/** 80 bits: with so many a quick hash is enough. */
+const LENGTH = 16;
+
+/** Ten new ones in place of all former, for showing once. */
+export async function drawRecoveryCodes(
+  trx: Trx,
+  { random }: Pick<Shop, 'random'>,
+  userId: string,
+): Promise<string[]> {
+  const codes = Array.from({ length: secondFactorLimits.recoveryCodes }, () => newCode(random));
+  await replaceRecoveryCodes(trx, userId, codes.map(hashOf));
+  return codes;
+}
+
+export async function renewRecoveryCodes(
+  shop: Shop,
+  { user }: Session,
+  device: Device,
+): Promise<string[]> {
+  return shop.db.transaction().execute(async (trx) => {
+    const ways = await lockWays(trx, user.id);
+    if (!ways.authenticator && !ways.passkey) {
+      throw new Problem('conflict', secondFactorMessages.noFactor);
+    }
+    await tellOfFactors(trx, shop, user, 'codes-renewed');
+    const facts = { ...device, userId: user.id, detail: 'codes-renewed' };
+    await noteSecurityEvent(shop, 'factor-added', facts, trx);
+    return drawRecoveryCodes(trx, shop, user.id);
+  });
+}
+
+/** True for the one call that brings this code. */
+export async function spendRecoveryCode(trx: Trx, userId: string, code: string): Promise<boolean> {
+  return spendRecoveryHash(trx, userId, hashOf(code));
+}
+
+function newCode(random: Random): string {
+  const letters = [...random.bytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]);
+  return (letters.join('').match(/.{4}/g) ?? []).join('-');
+}
+
+/** As people type them: in capitals, with spaces, an o for a nought. */
+function hashOf(code: string): string {
+  const plain = code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
+  return hashToken(plain);
+}

@@ -1,0 +1,26 @@
+import type { User } from '#contract/accounts.ts';
+import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { deleteFactors, lockWays } from '#server/accounts/users/factors.queries.ts';
+import { tellOfFactors } from './tell-of-factors.ts';
+
+/**
+ * Takes every second factor of somebody who has lost theirs; whoever is signed in as them is out.
+ * False where there was none.
+ */
+export async function resetSecondFactor(
+  trx: Trx,
+  shop: Shop,
+  user: Pick<User, 'id' | 'name' | 'email'>,
+): Promise<boolean> {
+  const { authenticator, passkey } = await lockWays(trx, user.id);
+  if (!authenticator && !passkey) return false;
+  await deleteFactors(trx, user.id);
+  await deleteSessionsOf(trx, user.id);
+  await tellOfFactors(trx, shop, user, 'reset');
+  const facts = { userId: user.id, detail: 'reset', isOwner: false };
+  await noteSecurityEvent(shop, 'factor-removed', facts, trx);
+  return true;
+}

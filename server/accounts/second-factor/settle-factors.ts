@@ -1,0 +1,46 @@
+import type { SecondFactorWays } from '#contract/second-factor.ts';
+import type { Session } from '#server/infra/http/session.ts';
+import type { Device } from '#server/accounts/sessions/session.ts';
+import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { FactorChange } from '#server/mails/layout/templates.ts';
+import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { findWays } from '#server/accounts/users/factors.queries.ts';
+import { deleteRecoveryCodes } from './recovery-codes.queries.ts';
+import { drawRecoveryCodes } from './recovery-codes.ts';
+import { type Owner, tellOfFactors } from './tell-of-factors.ts';
+
+/**
+ * A factor has been added. With the first one come recovery codes, and sessions from before it, which
+ * it has not proven, end.
+ */
+export async function settleAdded(
+  trx: Trx,
+  shop: Shop,
+  {
+    session,
+    former,
+    ...change
+  }: { session: Session; former: SecondFactorWays; what: FactorChange; device: Device },
+): Promise<string[] | undefined> {
+  const { user } = session;
+  const { what: detail, device } = change;
+  await tellOfFactors(trx, shop, user, detail);
+  await noteSecurityEvent(shop, 'factor-added', { ...device, userId: user.id, detail }, trx);
+  if (former.authenticator || former.passkey) return undefined;
+  await deleteSessionsOf(trx, user.id, session.id);
+  return drawRecoveryCodes(trx, shop, user.id);
+}
+
+/** A factor is gone, and with the last one the recovery codes. */
+export async function settleRemoved(
+  trx: Trx,
+  shop: Shop,
+  { user, what: detail, device }: { user: Owner; what: FactorChange; device: Device },
+): Promise<void> {
+  await tellOfFactors(trx, shop, user, detail);
+  await noteSecurityEvent(shop, 'factor-removed', { ...device, userId: user.id, detail }, trx);
+  const left = await findWays(trx, user.id);
+  if (!left.authenticator && !left.passkey) await deleteRecoveryCodes(trx, user.id);
+}

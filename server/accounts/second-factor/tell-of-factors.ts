@@ -1,0 +1,18 @@
+import type { User } from '#contract/accounts.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
+import type { FactorChange } from '#server/mails/layout/templates.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+
+/** Every change of a way to sign in is told, to whom it may have been done. */
+export async function tellOfFactors(
+  trx: Trx,
+  shop: Pick<Shop, 'clock' | 'jobs' | 'random'>,
+  { name, email }: Pick<Owner, 'name' | 'email'>,
+  what: FactorChange,
+): Promise<void> {
+  const data = { name, what };
+  await queueMail(trx, shop, { to: email, template: 'second-factor-changed', data });
+}
+
+export type Owner = Pick<User, 'id' | 'name' | 'email'>;

@@ -1,0 +1,25 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Random } from '#server/infra/clock.ts';
+
+const PERIOD_S = 30;
+const SECRET_BYTES = 20;
+/** Clocks go wrong: the code before and the code after the present one are taken too. */
+const WINDOW = 1;
+
+export function newTimeSecret(random: Random): string {
+  return new Secret({ buffer: Uint8Array.from(random.bytes(SECRET_BYTES)).buffer }).base32;
+}
+
+/** What the QR code says to an authenticator app. */
+export function authenticatorUri(secret: string, shopName: string, email: string): string {
+  return new TOTP({ issuer: shopName, label: email, secret, period: PERIOD_S }).toString();
+}
+
+/** The step of time that the code is of; undefined for one of no step near `now`. */
+export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  // The library throws for letters that take more bytes than digits do.
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const totp = new TOTP({ secret, period: PERIOD_S });
+  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: WINDOW });
+  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta;
+}

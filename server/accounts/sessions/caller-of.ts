@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { cookieName, cookieNamesIn } from '#server/infra/http/security/cookie-names.ts';
+import { isFromHere } from '#server/infra/http/security/is-from-here.ts';
+import { whyNotRead } from '#server/infra/http/read-form.ts';
+import type { Caller, CookieOptions } from '#server/infra/http/routing.ts';
+import { sessionCookie } from '#server/infra/http/session.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { readSession } from './session.ts';
+
+/** The facts of a request that handlers may use; public reads look no session up. */
+export async function callerOf(
+  shop: Shop,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint?: Endpoint,
+): Promise<Caller> {
+  const isPublicRead = endpoint?.access === 'public' && endpoint.method === 'GET';
+  const { cookies, headers } = request;
+  const namesOf = await cookieNamesIn(shop, headers.cookie);
+  const session = isPublicRead ? null : await readSession(shop, headers, namesOf(sessionCookie));
+  if (session) request.work.userId = session.user.id;
+  return {
+    session,
+    ipAddress: request.from,
+    isFromHere: () => isFromHere(request.raw),
+    userAgent: request.headers['user-agent'] ?? '',
+    header: (name) => {
+      const value = request.headers[name.toLowerCase()];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    cookie: (name) =>
+      namesOf(name)
+        .map((each) => cookies[each])
+        .find((value) => value !== undefined),
+    setCookie: (name, value, options: CookieOptions = {}) => {
+      const own = cookieName(shop.config, name);
+      const secure = own !== name;
+      reply.setCookie(own, value, {
+        path: '/',
+        httpOnly: !options.readable,
+        sameSite: 'lax',
+        secure,
+        ...(options.maxAgeSeconds !== undefined && { maxAge: options.maxAgeSeconds }),
+      });
+      // Of the release before, which named it plainly.
+      if (secure && cookies[name] !== undefined) reply.clearCookie(name, { path: '/', secure });
+    },
+    files: () => request.files(),
+    parts: (limits) => partsOf(request, { limits, ...cutShort }),
+  };
+}
+
+/** A file past its limit ends there and says so; the parts after it are still read. */
+export const cutShort = { throwFileSizeLimit: false };
+
+/** @throws Problem for a form that breaks off or makes no sense, such as one whose boundary is too long */
+export async function* partsOf(
+  request: FastifyRequest,
+  options: Parameters<FastifyRequest['parts']>[0],
+) {
+  try {
+    yield* request.parts(options);
+  } catch (error) {
+    throw whyNotRead(error);
+  }
+}

@@ -1,0 +1,20 @@
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
+import { tellOfNewDevice } from './tell-of-new-device.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { type Device, type SignedIn, startSession } from './session.ts';
+import { toUser, type UserRow } from '#server/accounts/users/user.ts';
+
+/** Signs in somebody who has proven all that the shop asks of them. Every way in ends here. */
+export async function openSession(
+  trx: Trx,
+  shop: Shop,
+  row: UserRow,
+  device: Device,
+): Promise<SignedIn> {
+  const user = toUser(row);
+  const token = await startSession(trx, shop, user.id, device);
+  await tellOfNewDevice(trx, shop, user, device);
+  await noteSecurityEvent(shop, 'sign-in', { userId: user.id, ...device }, trx);
+  return { user, token };
+}

@@ -1,0 +1,52 @@
+import { validate as isUuid } from 'uuid';
+import { accountMessages } from '#contract/account-rules.ts';
+import type { OwnSession } from '#contract/profile.ts';
+import type { Session } from '#server/infra/http/session.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { sessionEnds, sessionLimitsOf } from './session-limits.ts';
+import {
+  deleteSession,
+  deleteSessionOf,
+  deleteSessionsOf,
+  listSessionsOf,
+} from './sessions.queries.ts';
+
+/** Where the user is signed in, the latest used first. */
+export async function listOwnSessions(
+  { db, clock, settings }: Shop,
+  { id, user }: Session,
+): Promise<OwnSession[]> {
+  const now = clock.now();
+  const limits = sessionLimitsOf(await settings.read(), user.staffRole);
+  const rows = await listSessionsOf(db, user.id, now);
+  return rows.flatMap((row) => {
+    const times = { createdAt: row.created_at, usedAt: row.updated_at };
+    const { endsAt, lastsUntil } = sessionEnds(times, limits);
+    if (endsAt <= now) return [];
+    return {
+      id: row.id,
+      current: row.id === id,
+      userAgent: row.user_agent,
+      ipAddress: row.ip_address,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.updated_at.toISOString(),
+      endsAt: endsAt.toISOString(),
+      lastsUntil: lastsUntil.toISOString(),
+    };
+  });
+}
+
+export async function signOut({ db }: Shop, session: Session | null): Promise<void> {
+  if (session) await deleteSession(db, session.id);
+}
+
+export async function signOutElsewhere({ db }: Shop, { id, user }: Session): Promise<void> {
+  await deleteSessionsOf(db, user.id, id);
+}
+
+/** Ends one of the user's own sessions, the one that asks or another. */
+export async function endOwnSession({ db }: Shop, { user }: Session, id: string): Promise<void> {
+  const isEnded = isUuid(id) && (await deleteSessionOf(db, user.id, id));
+  if (!isEnded) throw new Problem('not-found', accountMessages.sessionGone);
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { customerIdleDays } from '#contract/session-rules.ts';
+import { shopSettings } from '#contract/settings.ts';
+import type { StaffRole } from '#contract/staff.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
+
+export interface SessionLimits {
+  /** Unused for so long, it ends. */
+  idleMs: number;
+  /** Used or not, it ends after so long. */
+  wholeMs: number;
+  /** What uses it is written down at most so often: a read should not cost a write. */
+  noteMs: number;
+}
+
+const limitSettings = shopSettings.pick({
+  staffIdleHours: true,
+  staffSessionDays: true,
+  customerSessionDays: true,
+});
+
+/** The settings that sessions hang on. */
+export const limitNames = Object.keys(limitSettings.shape);
+
+/** Out of the stored settings; a value that makes no sense is as if nobody had set any. */
+export function readLimits(stored: Record<string, unknown> | null) {
+  const { success, data } = limitSettings.safeParse(stored ?? {});
+  return success ? data : limitSettings.parse({});
+}
+
+/** How long a session of somebody with this role lasts, whatever they were when it began. */
+export function sessionLimitsOf(
+  settings: z.output<typeof limitSettings>,
+  staffRole: StaffRole | null | undefined,
+): SessionLimits {
+  const { staffIdleHours, staffSessionDays, customerSessionDays } = settings;
+  return staffRole
+    ? {
+        idleMs: staffIdleHours * HOUR_MS,
+        wholeMs: staffSessionDays * DAY_MS,
+        noteMs: 5 * MINUTE_MS,
+      }
+    : {
+        idleMs: customerIdleDays * DAY_MS,
+        wholeMs: customerSessionDays * DAY_MS,
+        noteMs: HOUR_MS,
+      };
+}
+
+export interface SessionEnds {
+  /** Unless it is used before. */
+  endsAt: Date;
+  /** In any case. */
+  lastsUntil: Date;
+}
+
+export function sessionEnds(
+  { createdAt, usedAt }: { createdAt: Date; usedAt: Date },
+  { idleMs, wholeMs }: Pick<SessionLimits, 'idleMs' | 'wholeMs'>,
+): SessionEnds {
+  const lastsUntil = new Date(createdAt.getTime() + wholeMs);
+  const endsAt = new Date(Math.min(usedAt.getTime() + idleMs, lastsUntil.getTime()));
+  return { endsAt, lastsUntil };
+}

@@ -1,0 +1,125 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { accountMessages } from '#contract/account-rules.ts';
+import type { User } from '#contract/accounts.ts';
+import { isSecondFactorAsked, type StaffRole } from '#contract/staff.ts';
+import type { Session } from '#server/infra/http/session.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { settingsOf } from '#server/settings/shop-settings.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { findEntrant } from '#server/accounts/users/accounts.queries.ts';
+import { readLimits, sessionEnds, sessionLimitsOf } from './session-limits.ts';
+import {
+  deleteSession,
+  findSessionByToken,
+  insertSession,
+  noteSeen,
+  prolongSession,
+} from './sessions.queries.ts';
+import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
+import { toUser } from '#server/accounts/users/user.ts';
+
+/** Which browser a session belongs to, for its owner's list. */
+export interface Device {
+  ipAddress: string;
+  userAgent: string;
+  /** What it has of earlier sign-ins (known-browsers.ts). */
+  browserCookie?: string | undefined;
+  /** The proof of work that its call brings. */
+  work?: string | undefined;
+}
+
+/** Somebody who has just proven who they are. */
+export interface SignedIn {
+  user: User;
+  /** For the session's cookie. */
+  token: string;
+  /** Google is another way into their account from now on. */
+  isNewLink?: boolean;
+}
+
+/** The session that a request's cookie names, if it is still good. */
+export async function readSession(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  headers: IncomingHttpHeaders,
+  names: readonly string[],
+): Promise<Session | null> {
+  const token = tokenIn(headers, names);
+  if (!token) return null;
+  const now = clock.now();
+  const row = await findSessionByToken(db, hashToken(token), now);
+  // Signed in means verified (specification, 4), whoever wrote the row.
+  if (!row?.email_verified || row.banned_at) return null;
+  const user = toUser(row);
+  // By the role and the settings of today, whatever they were when the session began.
+  const limits = sessionLimitsOf(readLimits(row.settings), user.staffRole);
+  const times = { createdAt: row.session_created_at, usedAt: row.session_used_at };
+  const { endsAt, lastsUntil } = sessionEnds(times, limits);
+  if (endsAt <= now) {
+    await deleteSession(db, row.session_id);
+    return null;
+  }
+  if (now.getTime() - times.usedAt.getTime() > limits.noteMs) {
+    const next = sessionEnds({ ...times, usedAt: now }, limits);
+    await prolongSession(db, row.session_id, { usedAt: now, expiresAt: next.endsAt });
+    await noteSeen(db, row.id, now);
+  }
+  return {
+    id: row.session_id,
+    user,
+    signedInAt: row.session_created_at,
+    provenAt: row.proven_at,
+    lastsUntil,
+    hasSecondFactor: Boolean(row.has_second_factor),
+    hasPassword: Boolean(row.has_password),
+    lacksSecondFactor:
+      !row.has_second_factor &&
+      isSecondFactorAsked(row.settings?.secondFactorRequired, user.staffRole),
+  };
+}
+
+/**
+ * Always a new token, never one that the browser brought; resolves to what its cookie holds. Every way
+ * to sign in ends here, so whom the shop keeps out is refused here.
+ */
+export async function startSession(
+  db: Db,
+  { clock, random }: Pick<Shop, 'clock' | 'random'>,
+  userId: string,
+  device: Device,
+): Promise<string> {
+  const entrant = await findEntrant(db, userId);
+  if (entrant.banned_at) throw new Problem('forbidden', accountMessages.banned);
+  const token = newToken(random);
+  const now = clock.now();
+  const limits = sessionLimitsOf(settingsOf(entrant.settings), entrant.staff_role as StaffRole);
+  const { endsAt } = sessionEnds({ createdAt: now, usedAt: now }, limits);
+  await insertSession(db, {
+    id: random.id(),
+    user_id: userId,
+    token: hashToken(token),
+    expires_at: endsAt,
+    ip_address: device.ipAddress,
+    user_agent: device.userAgent.slice(0, 300),
+    created_at: now,
+    updated_at: now,
+    proven_at: now,
+  });
+  await noteSeen(db, userId, now);
+  return token;
+}
+
+function tokenIn(
+  { cookie = '' }: IncomingHttpHeaders,
+  names: readonly string[],
+): string | undefined {
+  const given = cookie.split(';').map((one) => one.trim());
+  for (const name of names) {
+    const tokens = given.filter((one) => one.startsWith(`${name}=`));
+    const token = tokens.map((one) => one.slice(name.length + 1)).find(isToken);
+    if (token) return token;
+  }
+  return undefined;
+}
+
+const isToken = (value: string) => /^[\w-]{43}$/.test(value);

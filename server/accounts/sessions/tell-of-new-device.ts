@@ -1,0 +1,35 @@
+import type { User } from '#contract/accounts.ts';
+import { deviceName } from '#contract/device-name.ts';
+import { knownBrowser } from './known-browsers.ts';
+import type { Device } from './session.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { networkOf } from '#server/infra/http/security/network-of.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { hasSignedIn, listOwnerAddresses } from '#server/audit-log/security-events.queries.ts';
+
+/** Tells the owners, and the member, of a member's sign-in with a browser that the account has not used. */
+export async function tellOfNewDevice(
+  trx: Trx,
+  shop: Shop,
+  user: User,
+  device: Device,
+): Promise<void> {
+  if (!user.staffRole || knownBrowser(shop, device.browserCookie, user.email)) return;
+  // Nothing is known of the first sign-in's device, nor of one before sign-ins were noted.
+  if (!(await hasSignedIn(trx, user.id))) return;
+  const owners = await listOwnerAddresses(trx);
+  const data = {
+    memberName: user.name,
+    device: deviceName(device.userAgent),
+    network: networkOf(device.ipAddress),
+    at: shop.clock.now().toISOString(),
+  };
+  for (const to of new Set([user.email, ...owners])) {
+    await queueMail(trx, shop, {
+      to,
+      template: 'staff-new-device',
+      data: { ...data, isReader: to === user.email },
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginAuthenticator, confirmIdentity, readProofWays } from '#contract/second-factor.ts';
+import { linkGoogle } from '#server/accounts/users/accounts.queries.ts';
+import { MINUTE_MS } from '#server/infra/clock.ts';
+import { signInNew, usualPassword } from '#testing/build-users.ts';
+import { type GoogleStandIn, standInForGoogle } from '#testing/google-stand-in.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+
+const clock = heldClock();
+let google: GoogleStandIn;
+let shop: TestShop;
+let newBrowser: () => TestBrowser;
+
+beforeAll(async () => {
+  google = await standInForGoogle(clock, true);
+  shop = await openTestShop(
+    {},
+    { clock, adjust: (config) => ({ ...config, google: google.config }) },
+  );
+  newBrowser = (await openTestApp(shop)).browser;
+});
+afterAll(async () => {
+  google.close();
+  await shop.remove();
+});
+
+const prove = (browser: TestBrowser, body: object) => browser.call(confirmIdentity, { body });
+const waysOf = async (browser: TestBrowser) => (await browser.call(readProofWays)).body.data.ways;
+
+describe('who has no second factor proves who they are', () => {
+  test('by the password [proof-4]', async () => {
+    const { browser } = await signInNew(shop, newBrowser());
+    clock.pass(16 * MINUTE_MS);
+    expect(await waysOf(browser)).toMatchObject({ password: true, google: false });
+    const wrong = await prove(browser, { password: 'WrongOne1' });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      400,
+      [{ field: 'password', message: 'Current password is incorrect' }],
+    ]);
+    expect((await prove(browser, { code: '000000' })).status).toBe(403);
+    expect((await browser.call(beginAuthenticator)).status).toBe(403);
+    expect((await prove(browser, { password: usualPassword })).status).toBe(200);
+    expect((await browser.call(beginAuthenticator)).status).toBe(200);
+  });
+
+  test('by Google where there is no password, with an account that is their own [proof-4]', async () => {
+    const { browser, user } = await signInNew(shop, newBrowser(), { password: null });
+    await linkGoogle(shop.db, shop, { userId: user.id, subject: 'sub-own' });
+    clock.pass(16 * MINUTE_MS);
+    expect(await waysOf(browser)).toMatchObject({ password: false, google: true });
+    const other = await google.token({ sub: 'sub-other', email: user.email });
+    expect((await prove(browser, { credential: other })).status).toBe(403);
+    expect((await browser.call(beginAuthenticator)).status).toBe(403);
+    const own = await google.token({ sub: 'sub-own', email: user.email });
+    expect((await prove(browser, { credential: own })).status).toBe(200);
+    expect((await browser.call(beginAuthenticator)).status).toBe(200);
+  });
+
+  test('by one thing at a time', async () => {
+    const { browser } = await signInNew(shop, newBrowser());
+    for (const body of [{}, { password: usualPassword, code: '000000' }]) {
+      expect((await prove(browser, body)).status).toBe(400);
+    }
+    expect((await prove(newBrowser(), { password: usualPassword })).status).toBe(401);
+  });
+});

@@ -1,0 +1,58 @@
+import type { PendingRegistration } from '#contract/accounts.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { limitTries } from '#server/accounts/limits/limits.ts';
+import { codeEnd, codeMinutes, newCode, pendingOf, requireMail } from '#server/accounts/limits/mailed-code.ts';
+import { findReset, giveCode, putReset } from '#server/accounts/users/password-resets.queries.ts';
+import type { Device } from '#server/accounts/sessions/session.ts';
+import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
+
+interface Forgotten {
+  email: string;
+  device: Device;
+  /** What this browser was given when it asked before. */
+  asker: string | undefined;
+}
+
+/**
+ * Has a code mailed to choose a new password with. `asker` is for this browser to keep: the code is good
+ * in it alone. Whether the address has an account shows neither in words nor by the time that the answer
+ * takes: only the job looks for one.
+ */
+export async function forgotPassword(
+  shop: Shop,
+  { email, device, asker = newToken(shop.random) }: Forgotten,
+): Promise<{ pending: PendingRegistration; asker: string }> {
+  requireMail(shop);
+  await limitTries(shop, 'reset-code', { ...device, email });
+  const now = shop.clock.now();
+  const expiresAt = codeEnd(now);
+  const id = shop.random.id();
+  await shop.db.transaction().execute(async (trx) => {
+    await putReset(trx, {
+      id,
+      email,
+      asker_hash: hashToken(asker),
+      code_expires_at: expiresAt,
+      created_at: now,
+    });
+    await shop.jobs.send(trx, 'mail-reset-code', { resetId: id });
+  });
+  return { pending: pendingOf(shop, email, { expiresAt }), asker };
+}
+
+/** Draws the code and mails it, where the address has an account. */
+export async function mailResetCode(shop: Shop, resetId: string): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    const reset = await findReset(trx, resetId, shop.clock.now());
+    if (!reset) return;
+    const { email, name } = reset;
+    const { code, hash } = newCode(shop, email);
+    if (!(await giveCode(trx, resetId, hash))) return;
+    await queueMail(trx, shop, {
+      to: email,
+      template: 'reset-code',
+      data: { name, code, minutes: codeMinutes },
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { insertNonce, spendNonce } from '#server/accounts/users/nonces.queries.ts';
+import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
+
+/** How long a sign-in page may stay open before its Google button needs a new nonce. */
+export const nonceSeconds = 60 * 60;
+
+/** A value that Google writes into the token and that only this browser can bring, once. */
+export async function issueNonce({ db, clock, random }: Shop): Promise<string> {
+  const nonce = newToken(random);
+  const expiresAt = new Date(clock.now().getTime() + nonceSeconds * 1000);
+  await insertNonce(db, { nonce_hash: hashToken(nonce), expires_at: expiresAt });
+  return nonce;
+}
+
+export async function isOwnNonce(
+  db: Db,
+  { clock }: Pick<Shop, 'clock'>,
+  { inToken, inCookie }: { inToken: string | undefined; inCookie: string | undefined },
+): Promise<boolean> {
+  if (!inToken || inToken !== inCookie) return false;
+  return spendNonce(db, hashToken(inToken), clock.now());
+}

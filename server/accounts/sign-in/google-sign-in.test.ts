@@ -1,0 +1,274 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { googleNonce, googleSignIn, login, profile, register, verify } from '#contract/accounts.ts';
+import { buildUser, usualPassword } from '#testing/build-users.ts';
+import { type GoogleStandIn, standInForGoogle } from '#testing/google-stand-in.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { lastCode, mailsTo } from '#testing/read-mails.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+
+const clock = heldClock();
+let google: GoogleStandIn;
+let shop: TestShop;
+let newBrowser: () => TestBrowser;
+
+beforeAll(async () => {
+  google = await standInForGoogle(clock, true);
+  const adjust: NonNullable<Parameters<typeof openTestShop>[1]>['adjust'] = (config) => ({
+    ...config,
+    google: google.config,
+  });
+  shop = await openTestShop({}, { clock, adjust });
+  newBrowser = (await openTestApp(shop)).browser;
+});
+afterAll(async () => {
+  google.close();
+  await shop.remove();
+});
+
+let people = 0;
+let person: { sub: string; email: string };
+beforeEach(() => {
+  people += 1;
+  person = { sub: `sub-${people}`, email: `person${people}@gmail.com` };
+});
+
+const bring = async (claims: object = {}, browser = newBrowser()) =>
+  browser.call(googleSignIn, {
+    body: { credential: await google.token({ ...person, ...claims }) },
+  });
+const users = (email: string) =>
+  shop.db.selectFrom('users').selectAll().where('email', '=', email).execute();
+
+describe('a new person', () => {
+  test('gets a verified account that Google created [calls-7]', async () => {
+    const browser = newBrowser();
+    const { status, body } = await bring(
+      { name: ' A name that is longer than any form allows ', picture: 'https://g.example/a.jpg' },
+      browser,
+    );
+    expect([status, body.message]).toEqual([200, 'Google authentication successful!']);
+    expect(body.data.user).toMatchObject({
+      name: 'A name that is longer than any form allows',
+      email: person.email,
+      googleId: person.sub,
+      isVerified: true,
+      avatar: 'https://g.example/a.jpg',
+      role: 'shopper',
+    });
+    expect((await browser.call(profile)).body.data.user).toEqual(body.data.user);
+  });
+
+  test('is known by their subject, whatever becomes of the address [session-11]', async () => {
+    const first = await bring();
+    const moved = await bring({ email: 'moved@example.in', email_verified: false });
+    expect(moved.body.data.user.id).toBe(first.body.data.user.id);
+    expect(await users('moved@example.in')).toEqual([]);
+  });
+
+  test('without a name is named after the address', async () => {
+    const { body } = await bring({ name: ' ' });
+    expect(body.data.user.name).toBe(person.email.split('@')[0]);
+  });
+
+  test('has their address lower-cased, so that it makes no twin', async () => {
+    await bring({ email: person.email.toUpperCase() });
+    const again = await bring({ email: person.email, sub: `${person.sub}-other` });
+    expect(again.status).toBe(409);
+    expect(await users(person.email)).toHaveLength(1);
+  });
+
+  test('is refused while Google has not verified the address, registered or not [session-12]', async () => {
+    const { email } = await buildUser(shop, { email: `known-${person.email}` });
+    const answers = [
+      await bring({ email_verified: false }),
+      await bring({ email, email_verified: false }),
+    ];
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect([answers[0]?.status, answers[0]?.body.message]).toEqual([
+      403,
+      'Google has not verified this email address. Please register with your email and a password.',
+    ]);
+    expect(await users(person.email)).toEqual([]);
+  });
+
+  test('two requests at once make one account', async () => {
+    const answers = await Promise.all([bring(), bring(), bring()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await users(person.email)).toHaveLength(1);
+  });
+
+  test('ends a registration that was pending for the address, password and all', async () => {
+    const { email } = person;
+    await newBrowser().call(register, { body: { name: 'Thief', email, password: 'Thieves12' } });
+    const code = await lastCode(shop, email);
+    await bring();
+    expect((await newBrowser().call(verify, { body: { email, code } })).status).toBe(400);
+    const thief = await newBrowser().call(login, { body: { email, password: 'Thieves12' } });
+    expect([thief.status, thief.body.message]).toEqual([401, 'Invalid email or password']);
+  });
+});
+
+describe('an address that has a password account', () => {
+  test('is linked when Google runs the mailbox, and stays a password account [session-12] [session-13]', async () => {
+    const owner = await buildUser(shop, { email: person.email });
+    const { body } = await bring();
+    expect(body.data.user).toEqual(owner);
+    expect(body.data.user).not.toHaveProperty('googleId');
+    const again = await newBrowser().call(login, {
+      body: { email: owner.email, password: usualPassword },
+    });
+    expect(again.status).toBe(200);
+    expect((await bring({ email: 'moved@example.in' })).body.data.user.id).toBe(owner.id);
+  });
+
+  test('is told of by e-mail when it is linked, once, and not when it is new [proof-11]', async () => {
+    const owner = await buildUser(shop, { email: person.email });
+    await bring();
+    await bring();
+    expect(await mailsTo(shop, owner.email)).toMatchObject([
+      { template: 'google-linked', data: { name: owner.name } },
+    ]);
+    const fresh = { sub: 'sub-fresh', email: `fresh${people}@gmail.com` };
+    expect((await bring(fresh)).status).toBe(200);
+    expect(await mailsTo(shop, fresh.email)).toEqual([]);
+  });
+
+  test('is linked when the address belongs to an organisation at Google', async () => {
+    const owner = await buildUser(shop, { email: `office${people}@studio.example` });
+    const { body } = await bring({ email: owner.email, hd: 'studio.example' });
+    expect(body.data.user.id).toBe(owner.id);
+  });
+
+  test('is not linked where Google only once saw the address verified [session-12]', async () => {
+    const owner = await buildUser(shop, { email: `lost${people}@studio.example` });
+    const { status, body } = await bring({ email: owner.email });
+    expect([status, body]).toEqual([
+      409,
+      {
+        success: false,
+        message:
+          'This email already has an account here. Please log in with your email and password.',
+      },
+    ]);
+  });
+});
+
+describe('a token is refused when', () => {
+  const now = () => Math.floor(clock.now().getTime() / 1000);
+
+  test.each([
+    ['it is for another shop', () => ({ aud: 'other.apps.googleusercontent.com' })],
+    ['it is for several', () => ({ aud: ['shop.apps.googleusercontent.com', 'other'] })],
+    ['somebody else issued it', () => ({ iss: 'https://accounts.example' })],
+    ['it has expired', () => ({ iat: now() - 3000, exp: now() - 61 })],
+    ['it never expires', () => ({ exp: undefined })],
+    ['it is old', () => ({ iat: now() - 4000, exp: now() + 9999 })],
+    ['it comes from the future', () => ({ iat: now() + 120, exp: now() + 3600 })],
+    ['it names nobody', () => ({ sub: '' })],
+    ['it has no address', () => ({ email: undefined })],
+    ['its address is none', () => ({ email: 'asha' })],
+  ])('%s', async (_why, claims) => {
+    const { status, body } = await bring(claims());
+    expect([status, body]).toEqual([
+      401,
+      { success: false, message: 'Google sign-in failed. Please try again.' },
+    ]);
+  });
+
+  test('both ways of writing the issuer are Google', async () => {
+    expect((await bring({ iss: 'accounts.google.com' })).status).toBe(200);
+  });
+
+  test('it is not signed, or signed with the public key as if it were a secret', async () => {
+    const [, payload] = (await google.token(person)).split('.');
+    const header = Buffer.from('{"alg":"none"}').toString('base64url');
+    const secret = new TextEncoder().encode(await google.publicKeyPem());
+    const confused = await new SignJWT({ ...person, email_verified: true })
+      .setProtectedHeader({ alg: 'HS256', kid: 'key-0' })
+      .setIssuer('https://accounts.google.com')
+      .setAudience(google.config.clientId)
+      .setIssuedAt(now())
+      .setExpirationTime(now() + 3600)
+      .sign(secret);
+    for (const credential of [`${header}.${payload}.`, confused, 'x', 'a.b.c']) {
+      const { status } = await newBrowser().call(googleSignIn, { body: { credential } });
+      expect(status).toBe(401);
+    }
+  });
+
+  test('a byte of it was changed', async () => {
+    const [header, , signature] = (await google.token(person)).split('.');
+    const [, other] = (await google.token({ ...person, sub: 'admin' })).split('.');
+    const credential = [header, other, signature].join('.');
+    const { status } = await newBrowser().call(googleSignIn, { body: { credential } });
+    expect(status).toBe(401);
+  });
+
+  test('there is none', async () => {
+    const { status, body } = await newBrowser().call(googleSignIn, { body: {} });
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ field: 'credential', message: 'Google sign-in failed. Please try again.' }],
+    ]);
+  });
+});
+
+describe('the nonce', () => {
+  const nonceFor = async (browser: TestBrowser) => (await browser.call(googleNonce)).body.data;
+
+  test('is given with what the button needs, and bound to the browser', async () => {
+    const browser = newBrowser();
+    const { nonce, clientId, scriptUrl } = await nonceFor(browser);
+    expect([clientId, scriptUrl]).toEqual([google.config.clientId, google.config.scriptUrl]);
+    expect((await bring({ nonce }, newBrowser())).status).toBe(401);
+    expect((await bring({ nonce }, browser)).status).toBe(200);
+  });
+
+  test('is good once', async () => {
+    const browser = newBrowser();
+    const { nonce } = await nonceFor(browser);
+    const cookie = browser.cookies.get('haat_google_nonce') ?? '';
+    expect((await bring({ nonce }, browser)).status).toBe(200);
+    browser.cookies.set('haat_google_nonce', cookie);
+    expect((await bring({ nonce }, browser)).status).toBe(401);
+  });
+
+  test('is good for an hour', async () => {
+    const browser = newBrowser();
+    const { nonce } = await nonceFor(browser);
+    clock.pass(3_600_000);
+    expect((await bring({ nonce }, browser)).status).toBe(401);
+  });
+
+  test('cannot be the visitor\u2019s own invention', async () => {
+    const browser = newBrowser();
+    browser.cookies.set('haat_google_nonce', 'made-up');
+    expect((await bring({ nonce: 'made-up' }, browser)).status).toBe(401);
+  });
+
+  test('is required where Google itself signs people in', async () => {
+    const real = { ...google.config, isSandbox: false };
+    const open = await openTestShop(
+      {},
+      { clock, adjust: (config) => ({ ...config, google: real }) },
+    );
+    const browser = (await openTestApp(open)).browser();
+    expect((await bring({}, browser)).status).toBe(401);
+    const { nonce } = await nonceFor(browser);
+    expect((await bring({ nonce }, browser)).status).toBe(200);
+    await open.remove();
+  });
+});
+
+test('without Google set up its sign-in is off and says so', async () => {
+  const without = await openTestShop({ SANDBOX: '0' });
+  const browser = (await openTestApp(without)).browser();
+  for (const answer of [await browser.call(googleNonce), await bring({}, browser)]) {
+    expect([answer.status, answer.body.message]).toEqual([
+      503,
+      'Google sign-in is not set up in this shop.',
+    ]);
+  }
+  await without.remove();
+});

@@ -1,0 +1,141 @@
+import { accountMessages } from '#contract/account-rules.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { noteAccountConsents } from '#server/accounts/consents/note-account-consents.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { findWays } from '#server/accounts/users/factors.queries.ts';
+import { admitUser } from './half-session.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import {
+  createUser,
+  findPasswordHash,
+  findUserByEmail,
+  findUserByGoogle,
+  isLinkedToGoogle,
+  linkGoogle,
+  lockAddress,
+} from '#server/accounts/users/accounts.queries.ts';
+import type { GoogleProfile } from '#server/infra/identity/google-id-token.ts';
+import { isOwnNonce } from './google-nonce.ts';
+import type { HalfSignedIn } from './half-signed-in.ts';
+import { limitTries } from '#server/accounts/limits/limits.ts';
+import { justTaken, noteNewLink } from './link-to-google.ts';
+import { dropPending } from '#server/accounts/users/pending-registrations.queries.ts';
+import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
+import type { UserRow } from '#server/accounts/users/user.ts';
+
+interface GoogleProof {
+  credential: string;
+  /** The nonce that this browser was given. */
+  nonce: string | undefined;
+  device: Pick<Device, 'ipAddress'>;
+}
+
+/** Signs in whoever the token's subject is; a new subject gets an account or is linked to one. */
+export async function googleSignIn(
+  shop: Shop,
+  {
+    device,
+    isFromHere,
+    ...proof
+  }: GoogleProof & {
+    device: Device;
+    /** Whether a program of the shop's machine brings it, with no proxy between. */
+    isFromHere: boolean;
+  },
+): Promise<SignedIn | HalfSignedIn> {
+  const profile = await readGoogleProof(shop, { ...proof, device });
+  const admitted = await shop.db.transaction().execute(async (trx) => {
+    const { user, newSubject } = await findOrCreate(trx, shop, profile);
+    if (!isFromHere) await refuseStandInForStaff(trx, shop, user);
+    return admitUser(trx, shop, { user, device, newSubject });
+  });
+  await noteNewLink(shop, admitted, device);
+  return admitted;
+}
+
+/** Whom Google names in a token that was made for this browser. */
+export async function readGoogleProof(
+  shop: Shop,
+  { credential, nonce, device }: GoogleProof,
+): Promise<GoogleProfile> {
+  await limitTries(shop, 'google', device);
+  const profile = await readProfile(shop, credential);
+  await requireNonce(shop, profile, nonce);
+  return profile;
+}
+
+async function readProfile(shop: Shop, credential: string): Promise<GoogleProfile> {
+  const { readGoogleToken } = shop.identity;
+  if (!readGoogleToken) throw new Problem('unavailable', accountMessages.googleOff);
+  try {
+    return await readGoogleToken(credential);
+  } catch (error) {
+    const { cause } = error as Error;
+    shop.log.warn({ err: cause ?? error }, 'a Google sign-in was refused');
+    throw error;
+  }
+}
+
+async function requireNonce(
+  shop: Shop,
+  profile: GoogleProfile,
+  inCookie: string | undefined,
+): Promise<void> {
+  if (!profile.nonce && shop.config.google?.isSandbox) return;
+  if (await isOwnNonce(shop.db, shop, { inToken: profile.nonce, inCookie })) return;
+  throw new Problem('not-signed-in', accountMessages.googleFailed);
+}
+
+/** Whoever asks the stand-in may be anybody: it opens the back office to the shop's own machine alone. */
+async function refuseStandInForStaff(trx: Trx, shop: Shop, user: UserRow): Promise<void> {
+  if (!shop.config.google?.isSandbox || !user.staff_role) return;
+  const hasOtherWay =
+    (await findPasswordHash(trx, user.id)) !== undefined || (await findWays(trx, user.id)).passkey;
+  if (!hasOtherWay) return;
+  throw new Problem('forbidden', accountMessages.googleStandInForStaff);
+}
+
+interface Named {
+  user: UserRow;
+  /** What the account is linked to once the sign-in is finished. */
+  newSubject?: string;
+}
+
+async function findOrCreate(trx: Trx, shop: Shop, profile: GoogleProfile): Promise<Named> {
+  const { subject, email } = profile;
+  await lockAddress(trx, email);
+  const known = await findUserByGoogle(trx, subject);
+  if (known) return { user: known };
+  // Said whether or not the address has an account: the token does not prove it.
+  if (!profile.isEmailVerified) throw new Problem('forbidden', accountMessages.googleUnverified);
+  const owner = await findUserByEmail(trx, email);
+  if (owner) await refuseOtherHolder(trx, owner, profile);
+  const user = owner ?? (await createFor(trx, shop, profile));
+  // A password that somebody chose for an address that they never proved dies here.
+  await dropPending(trx, email);
+  return owner ? { user, newSubject: subject } : { user };
+}
+
+/**
+ * Only Google's own mailboxes prove that today's holder is the one who registered, and even their
+ * addresses can pass to another person, who has another subject.
+ */
+async function refuseOtherHolder(
+  trx: Trx,
+  { id }: UserRow,
+  { ownsMailbox }: GoogleProfile,
+): Promise<void> {
+  if (ownsMailbox && !(await isLinkedToGoogle(trx, id))) return;
+  throw new Problem('conflict', accountMessages.googleUseOwnPassword);
+}
+
+async function createFor(
+  trx: Trx,
+  shop: Shop,
+  { subject, email, name, picture }: GoogleProfile,
+): Promise<UserRow> {
+  const user = await createUser(trx, shop, { name, email, avatar: picture, googleId: subject });
+  if (!user || !(await linkGoogle(trx, shop, { userId: user.id, subject }))) throw justTaken();
+  await noteAccountConsents(trx, shop, { userId: user.id, source: 'google' });
+  return user;
+}

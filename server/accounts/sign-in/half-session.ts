@@ -1,0 +1,77 @@
+import type { SecondFactorWays } from '#contract/second-factor.ts';
+import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
+import type { HalfSignedIn } from './half-signed-in.ts';
+import { linkToGoogle } from './link-to-google.ts';
+import { openSession } from '#server/accounts/sessions/open-session.ts';
+import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
+import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
+import type { UserRow } from '#server/accounts/users/user.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { keepWays } from '#server/accounts/users/factors.queries.ts';
+import { insertHalfSession, spendHalfSession } from '#server/accounts/users/half-sessions.queries.ts';
+
+interface Entrance {
+  user: UserRow;
+  device: Device;
+  /** Whom Google named, where the account is not linked to them yet. */
+  newSubject?: string | null | undefined;
+}
+
+/**
+ * Whom the password, Google or a mailed code has proven: signed in, or, where they have a second
+ * factor, half signed in. Every way in but the second factors themselves ends here.
+ */
+export async function admitUser(
+  trx: Trx,
+  shop: Shop,
+  entrance: Entrance,
+): Promise<SignedIn | HalfSignedIn> {
+  const ways = await keepWays(trx, entrance.user.id);
+  if (ways.authenticator || ways.passkey) return startHalfSession(trx, shop, entrance, ways);
+  return enter(trx, shop, entrance);
+}
+
+async function startHalfSession(
+  trx: Trx,
+  { clock, random }: Pick<Shop, 'clock' | 'random'>,
+  { user, newSubject }: Entrance,
+  owes: SecondFactorWays,
+): Promise<HalfSignedIn> {
+  const token = newToken(random);
+  const expiresAt = new Date(clock.now().getTime() + secondFactorLimits.halfSessionSeconds * 1000);
+  await insertHalfSession(trx, {
+    token_hash: hashToken(token),
+    user_id: user.id,
+    expires_at: expiresAt,
+    google_subject: newSubject ?? null,
+  });
+  return { owes, token };
+}
+
+/** Turns a half session, whose second factor was right, into a session, once. */
+export async function finishSignIn(
+  trx: Trx,
+  shop: Shop,
+  { token, user, device }: { token: string; user: UserRow; device: Device },
+): Promise<SignedIn> {
+  const half = await spendHalfSession(trx, hashToken(token));
+  if (!half) throw startAgain();
+  return enter(trx, shop, { user, device, newSubject: half.google_subject });
+}
+
+/** Nothing is linked before all is proven. */
+async function enter(
+  trx: Trx,
+  shop: Shop,
+  { user, device, newSubject }: Entrance,
+): Promise<SignedIn> {
+  const signedIn = await openSession(trx, shop, user, device);
+  if (!newSubject) return signedIn;
+  return { ...signedIn, isNewLink: await linkToGoogle(trx, shop, user, newSubject) };
+}
+
+export function startAgain(): Problem {
+  return new Problem('not-signed-in', secondFactorMessages.startAgain);
+}

@@ -1,0 +1,49 @@
+import { queueMail } from '#server/mails/queue-mail.ts';
+import { requireUncommon } from '#server/accounts/users/common-passwords.ts';
+import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { findCredential, setPassword } from '#server/accounts/users/accounts.queries.ts';
+import { forgiveTry, limitTries } from '#server/accounts/limits/limits.ts';
+import { isCode, wrongCode } from '#server/accounts/limits/mailed-code.ts';
+import { dropResetsOf, spendReset, takeResetTry } from '#server/accounts/users/password-resets.queries.ts';
+import type { Device } from '#server/accounts/sessions/session.ts';
+import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
+import { hashToken } from '#server/accounts/users/tokens.ts';
+
+interface Reset {
+  email: string;
+  code: string;
+  newPassword: string;
+  device: Device;
+  /** What this browser was given when it asked for the code. */
+  asker: string | undefined;
+  /** The session of the browser that asks, which may stay. */
+  sessionId: string | undefined;
+}
+
+/** The mailed code proves the mailbox, so an account that had no password gets one as well. */
+export async function resetPassword(
+  shop: Shop,
+  { email, code, newPassword, device, asker, sessionId }: Reset,
+): Promise<void> {
+  const trier = { ...device, email };
+  await requireUncommon(shop, newPassword, 'newPassword', { email });
+  await limitTries(shop, 'try-code', trier);
+  const mine = { email, askerHash: hashToken(asker) };
+  const reset = await takeResetTry(shop.db, mine, shop.clock.now());
+  const isRight = isCode(shop, { email, code, hash: reset?.code_hash });
+  if (!reset || !isRight) throw wrongCode();
+  const hash = await shop.identity.hashPassword(newPassword);
+  await shop.db.transaction().execute(async (trx) => {
+    const account = await findCredential(trx, email);
+    if (!account || !(await spendReset(trx, reset))) throw wrongCode();
+    const { user, passwordHash } = account;
+    await dropResetsOf(trx, email);
+    await setPassword(trx, shop, { userId: user.id, hash });
+    await deleteSessionsOf(trx, user.id, sessionId);
+    const data = { name: user.name, created: !passwordHash };
+    await queueMail(trx, shop, { to: email, template: 'password-changed', data });
+    await noteSecurityEvent(shop, 'password-reset', { ...device, userId: user.id }, trx);
+  });
+  await forgiveTry(shop, 'try-code', trier);
+}

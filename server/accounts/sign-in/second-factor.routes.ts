@@ -1,0 +1,135 @@
+import { accountMessages } from '#contract/account-rules.ts';
+import * as contract from '#contract/second-factor.ts';
+import { secondFactorMessages as m } from '#contract/second-factor-rules.ts';
+import {
+  deviceOf,
+  halfSessionOf,
+  keepPasskeyAsker,
+  keepSession,
+  passkeyAskerOf,
+  takeNonce,
+} from './browser-cookies.ts';
+import { limitTries } from '#server/accounts/limits/limits.ts';
+import { newToken } from '#server/accounts/users/tokens.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from '#server/accounts/second-factor/authenticator.ts';
+import { confirmIdentity, readProofWays } from './confirm-identity.ts';
+import { readOwnSecondFactor } from '#server/accounts/second-factor/own-second-factor.ts';
+import { askPasskey } from '#server/accounts/second-factor/passkey-answer.ts';
+import { addPasskey, askNewPasskey, removePasskey, signInWithPasskey } from '#server/accounts/second-factor/passkeys.ts';
+import {
+  proveByCode,
+  proveByPasskey,
+  readHalfSession,
+  requireHalfSession,
+} from './prove-second-factor.ts';
+import { renewRecoveryCodes } from '#server/accounts/second-factor/recovery-codes.ts';
+import { isProven, requireProof } from '#server/infra/http/security/require-proof.ts';
+
+export const secondFactorRoutes: Routes = (serve, shop) => {
+  serve(contract.readHalfSession, async (call) => ({
+    data: await readHalfSession(shop, halfSessionOf(call)),
+  }));
+
+  serve(contract.proveByCode, async (call) => {
+    const half = { token: halfSessionOf(call), device: deviceOf(call) };
+    const signedIn = await proveByCode(shop, { ...half, code: call.body.code });
+    await keepSession(shop, call, signedIn);
+    return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
+  });
+
+  serve(contract.secondFactorPasskeyOptions, async (call) => {
+    const token = halfSessionOf(call) ?? '';
+    const { id } = await requireHalfSession(shop, token);
+    return { data: await askPasskey(shop, { purpose: 'second-factor', asker: token }, id) };
+  });
+
+  serve(contract.proveByPasskey, async (call) => {
+    const half = { token: halfSessionOf(call), device: deviceOf(call) };
+    const signedIn = await proveByPasskey(shop, { ...half, answer: call.body.answer });
+    await keepSession(shop, call, signedIn);
+    return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
+  });
+
+  serve(contract.passkeySignInOptions, async (call) => {
+    await limitTries(shop, 'passkey', call);
+    const asker = passkeyAskerOf(call) ?? newToken(shop.random);
+    keepPasskeyAsker(call, asker);
+    return { data: await askPasskey(shop, { purpose: 'sign-in', asker }) };
+  });
+
+  serve(contract.passkeySignIn, async (call) => {
+    await limitTries(shop, 'passkey', call);
+    const signedIn = await signInWithPasskey(shop, {
+      answer: call.body.answer,
+      asker: passkeyAskerOf(call) ?? '',
+      device: deviceOf(call),
+    });
+    await keepSession(shop, call, signedIn);
+    return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
+  });
+
+  serve(contract.readProofWays, async ({ session }) => ({
+    data: { ways: await readProofWays(shop, session), isProven: isProven(shop, session) },
+  }));
+
+  serve(contract.proofPasskeyOptions, async ({ session }) => ({
+    data: await askPasskey(shop, { purpose: 'proof', asker: session.id }, session.user.id),
+  }));
+
+  serve(contract.confirmIdentity, async (call) => {
+    const { session, body: given } = call;
+    const nonce = given.credential === undefined ? undefined : takeNonce(call);
+    await confirmIdentity(shop, { session, given, device: deviceOf(call), nonce });
+    return { message: m.proven };
+  });
+
+  serve(contract.readOwnSecondFactor, async ({ session }) => ({
+    data: await readOwnSecondFactor(shop, session),
+  }));
+
+  serve(contract.beginAuthenticator, async ({ session }) => {
+    requireProof(shop, session);
+    return { data: await beginAuthenticator(shop, session) };
+  });
+
+  serve(contract.confirmAuthenticator, async (call) => {
+    const { session, body } = call;
+    requireProof(shop, session);
+    const added = { session, code: body.code, device: deviceOf(call) };
+    const recoveryCodes = await confirmAuthenticator(shop, added);
+    return { data: { recoveryCodes }, message: m.authenticatorAdded };
+  });
+
+  serve(contract.removeAuthenticator, async (call) => {
+    requireProof(shop, call.session);
+    await removeAuthenticator(shop, call.session, deviceOf(call));
+    return { message: m.authenticatorRemoved };
+  });
+
+  serve(contract.passkeyOptions, async ({ session }) => {
+    requireProof(shop, session);
+    return { data: await askNewPasskey(shop, session) };
+  });
+
+  serve(contract.addPasskey, async (call) => {
+    const { session, body } = call;
+    requireProof(shop, session);
+    const recoveryCodes = await addPasskey(shop, { session, ...body, device: deviceOf(call) });
+    return { data: { recoveryCodes }, message: m.passkeyAdded };
+  });
+
+  serve(contract.removePasskey, async (call) => {
+    requireProof(shop, call.session);
+    await removePasskey(shop, call.session, { id: call.params.id, device: deviceOf(call) });
+    return { message: m.passkeyRemoved };
+  });
+
+  serve(contract.renewRecoveryCodes, async (call) => {
+    requireProof(shop, call.session);
+    return {
+      data: { recoveryCodes: await renewRecoveryCodes(shop, call.session, deviceOf(call)) },
+      message: m.codesRenewed,
+    };
+  });
+};

@@ -1,0 +1,80 @@
+import { accountMessages } from '#contract/account-rules.ts';
+import type { PendingRegistration } from '#contract/accounts.ts';
+import { isDatedHash } from '#server/infra/identity/password-hash.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { admitUser } from './half-session.ts';
+import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { findCredential, replacePasswordHash } from '#server/accounts/users/accounts.queries.ts';
+import type { HalfSignedIn } from './half-signed-in.ts';
+import { forgiveTry, limitTries } from '#server/accounts/limits/limits.ts';
+import { pendingOf } from '#server/accounts/limits/mailed-code.ts';
+import { findPending, sharePending } from '#server/accounts/users/pending-registrations.queries.ts';
+import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
+import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+  registrant: string | undefined;
+  device: Device;
+}
+
+/** Somebody who has not proven the code of their registration yet. */
+export interface NotVerified {
+  pending: PendingRegistration;
+  /** For this browser to keep: it may bring the code as well. */
+  registrant: string;
+}
+
+/**
+ * Signs in by e-mail and password. Whoever does not know the password learns nothing about the
+ * address, by words or by time: it is always compared with an account's hash and with a pending
+ * registration's, real or not.
+ */
+export async function signIn(
+  shop: Shop,
+  { email, password, registrant, device }: Credentials,
+): Promise<SignedIn | HalfSignedIn | NotVerified> {
+  const trier = { ...device, email };
+  await limitTries(shop, 'sign-in', trier);
+  const account = await findCredential(shop.db, email);
+  const pending = await findPending(shop.db, { email, registrantHash: hashToken(registrant) });
+  const isUsers = await shop.identity.isPassword(password, account?.passwordHash);
+  if (account && isUsers) {
+    await forgiveTry(shop, 'sign-in', trier);
+    const { user, passwordHash } = account;
+    await renewHash(shop, user.id, { password, former: passwordHash ?? '' });
+    return shop.db.transaction().execute((trx) => admitUser(trx, shop, { user, device }));
+  }
+  const isPendings = await shop.identity.isPassword(password, pending?.password_hash);
+  if (pending && isPendings) {
+    const own = registrant ?? newToken(shop.random);
+    await sharePending(shop.db, pending.id, hashToken(own));
+    return {
+      pending: pendingOf(shop, email, { expiresAt: pending.code_expires_at }),
+      registrant: own,
+    };
+  }
+  const facts = { ...device, userId: account?.user.id, isOwner: false };
+  await noteSecurityEvent(shop, 'sign-in-refused', facts);
+  throw new Problem('not-signed-in', accountMessages.credentialsWrong);
+}
+
+/**
+ * The only moment at which a hash of an earlier release can be made as slow as today's. A shop that is
+ * too busy for it does so at the next sign-in.
+ */
+async function renewHash(
+  shop: Shop,
+  userId: string,
+  { password, former }: { password: string; former: string },
+): Promise<void> {
+  if (!isDatedHash(former)) return;
+  const hash = await shop.identity.hashPassword(password).catch((error: unknown) => {
+    if (error instanceof Problem && error.kind === 'unavailable') return undefined;
+    throw error;
+  });
+  if (!hash) return;
+  await replacePasswordHash(shop.db, shop, { userId, former, hash });
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { googleSignIn, login, profile, resetPassword } from '#contract/accounts.ts';
+import { listStaff } from '#contract/admin-staff.ts';
+import { proveByCode, readHalfSession, readOwnSecondFactor } from '#contract/second-factor.ts';
+import { isLinkedToGoogle, linkGoogle } from '#server/accounts/users/accounts.queries.ts';
+import { keepSettings } from '#server/settings/settings.queries.ts';
+import { forgetPassword } from '#testing/account-calls.ts';
+import { setUpApp } from '#testing/build-factors.ts';
+import { signIn, signInNew, usualPassword } from '#testing/build-users.ts';
+import { type GoogleStandIn, standInForGoogle } from '#testing/google-stand-in.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { lastCode, mailsTo } from '#testing/read-mails.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+
+const clock = heldClock();
+let google: GoogleStandIn;
+let shop: TestShop;
+let newBrowser: () => TestBrowser;
+
+beforeAll(async () => {
+  google = await standInForGoogle(clock, true);
+  shop = await openTestShop(
+    {},
+    { clock, adjust: (config) => ({ ...config, google: google.config }) },
+  );
+  newBrowser = (await openTestApp(shop)).browser;
+});
+afterAll(async () => {
+  google.close();
+  await shop.remove();
+});
+
+async function withApp() {
+  const { browser, user } = await signInNew(shop, newBrowser());
+  const app = await setUpApp(shop, browser);
+  clock.pass(30_000);
+  return { browser, user, app };
+}
+
+test('Google is no way around the second factor, whoever linked it [at-8]', async () => {
+  const { user, app } = await withApp();
+  await linkGoogle(shop.db, shop, { userId: user.id, subject: 'sub-1' });
+  const browser = newBrowser();
+  const credential = await google.token({ sub: 'sub-1', email: user.email });
+  const { status, body } = await browser.call(googleSignIn, { body: { credential } });
+  expect([status, body]).toMatchObject([403, { secondFactorNeeded: true }]);
+  expect((await browser.call(profile)).status).toBe(401);
+  const proven = await browser.call(proveByCode, { body: { code: app.code() } });
+  expect([proven.status, proven.body.data.user.id]).toEqual([200, user.id]);
+});
+
+test('a Google account is linked to one with a second factor once that is given, and not before [at-8] [proof-16]', async () => {
+  const { browser: own, user } = await signInNew(shop, newBrowser(), {
+    email: 'meera.f@gmail.com',
+  });
+  const app = await setUpApp(shop, own);
+  clock.pass(30_000);
+  const browser = newBrowser();
+  const credential = await google.token({ sub: 'sub-2', email: user.email });
+  const { body } = await browser.call(googleSignIn, { body: { credential } });
+  expect(body).toMatchObject({ success: false, secondFactorNeeded: true });
+  const linked = async () => [
+    await isLinkedToGoogle(shop.db, user.id),
+    (await mailsTo(shop, user.email)).filter(({ template }) => template === 'google-linked').length,
+  ];
+  expect(await linked()).toEqual([false, 0]);
+  expect((await browser.call(proveByCode, { body: { code: app.code() } })).status).toBe(200);
+  expect(await linked()).toEqual([true, 1]);
+});
+
+test('of two Google accounts that are half signed in one alone is linked [proof-16]', async () => {
+  const { browser: own, user } = await signInNew(shop, newBrowser(), {
+    email: 'meera.g@gmail.com',
+  });
+  const { recoveryCodes } = await setUpApp(shop, own);
+  const statuses: number[] = [];
+  const halfway = ['sub-3', 'sub-3', 'sub-4'].map(async (sub) => {
+    const browser = newBrowser();
+    const credential = await google.token({ sub, email: user.email });
+    await browser.call(googleSignIn, { body: { credential } });
+    return browser;
+  });
+  for (const [index, browser] of (await Promise.all(halfway)).entries()) {
+    const body = { code: recoveryCodes[index] ?? '' };
+    statuses.push((await browser.call(proveByCode, { body })).status);
+  }
+  expect(statuses).toEqual([200, 200, 409]);
+});
+
+test('a new password signs nobody in, and ends sign-ins that are under way [at-13]', async () => {
+  const { user, app } = await withApp();
+  const halfway = newBrowser();
+  await halfway.call(login, { body: { email: user.email, password: usualPassword } });
+  const browser = newBrowser();
+  await forgetPassword(shop, browser, user.email);
+  const code = await lastCode(shop, user.email);
+  const newPassword = 'Himalaya-9-peaks';
+  const done = await browser.call(resetPassword, {
+    body: { email: user.email, code, newPassword },
+  });
+  expect([done.status, browser.cookies.has('haat_session')]).toEqual([200, false]);
+  expect((await halfway.call(readHalfSession)).status).toBe(401);
+  const again = await browser.call(login, { body: { email: user.email, password: newPassword } });
+  expect(again.body).toMatchObject({ secondFactorNeeded: true });
+  expect((await browser.call(proveByCode, { body: { code: app.code() } })).status).toBe(200);
+});
+
+test('a wrong password says nothing of a second factor', async () => {
+  const { user } = await withApp();
+  const wrong = { email: user.email, password: 'WrongOne1' };
+  const { body } = await newBrowser().call(login, { body: wrong });
+  expect(body).toEqual({ success: false, message: 'Invalid email or password' });
+});
+
+test('who is banned meanwhile does not get in by the second factor', async () => {
+  const { user, app } = await withApp();
+  const browser = newBrowser();
+  await browser.call(login, { body: { email: user.email, password: usualPassword } });
+  const banned = shop.db.updateTable('users').set({ banned_at: clock.now() });
+  await banned.where('id', '=', user.id).execute();
+  expect((await browser.call(proveByCode, { body: { code: app.code() } })).status).toBe(403);
+  expect(browser.cookies.has('haat_session')).toBe(false);
+});
+
+describe('where the setting asks for a second factor', () => {
+  const refused = [
+    403,
+    { secondFactorMissing: true, message: expect.stringMatching(/set one up/) },
+  ];
+
+  test('staff without one get no answer of the back office before they have set one up [at-12]', async () => {
+    const { browser, user } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
+    const elsewhere = newBrowser();
+    await signIn(shop, elsewhere, user);
+    expect((await browser.call(listStaff)).status).toBe(200);
+    await keepSettings(shop.db, { secondFactorRequired: 'owners' });
+    const { status, body } = await browser.call(listStaff);
+    expect([status, body]).toMatchObject(refused);
+    expect((await browser.call(readOwnSecondFactor)).body.data.isRequired).toBe(true);
+    await setUpApp(shop, browser);
+    expect((await browser.call(listStaff)).status).toBe(200);
+    expect((await elsewhere.call(listStaff)).status).toBe(401);
+    await keepSettings(shop.db, { secondFactorRequired: 'nobody' });
+  });
+
+  test('it asks those whom it names', async () => {
+    const packer = await signInNew(shop, newBrowser(), { staffRole: 'packer' });
+    const shopper = await signInNew(shop, newBrowser());
+    const isAsked = async (browser: TestBrowser) =>
+      (await browser.call(readOwnSecondFactor)).body.data.isRequired;
+    const asked: Record<string, boolean[]> = {};
+    for (const whom of ['nobody', 'owners', 'staff'] as const) {
+      await keepSettings(shop.db, { secondFactorRequired: whom });
+      asked[whom] = [await isAsked(packer.browser), await isAsked(shopper.browser)];
+    }
+    expect(asked).toEqual({ nobody: [false, false], owners: [false, false], staff: [true, false] });
+    await keepSettings(shop.db, { secondFactorRequired: 'nobody' });
+  });
+});

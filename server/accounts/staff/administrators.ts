@@ -1,0 +1,136 @@
+import { accountMessages } from '#contract/account-rules.ts';
+import type { StaffRole } from '#contract/staff.ts';
+import { findLastAction } from '#server/audit-log/audit.queries.ts';
+import { commandLine, noteChange } from '#server/audit-log/note-change.ts';
+import { ConfigError } from '#server/infra/config/config-error.ts';
+import { banCustomer } from '#server/accounts/sessions/ban-customer.ts';
+import { isCommon } from '#server/accounts/users/common-passwords.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { resetSecondFactor } from '#server/accounts/second-factor/reset-second-factor.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { deleteInvitationsTo } from './invitations.queries.ts';
+import {
+  countAdmins,
+  createUser,
+  findUserByEmail,
+  setPassword,
+  updateUser,
+} from '#server/accounts/users/accounts.queries.ts';
+import { dropPending } from '#server/accounts/users/pending-registrations.queries.ts';
+import type { UserRow } from '#server/accounts/users/user.ts';
+
+/** Resolves to false when that is the user's role already. */
+export async function grantAdmin(
+  shop: Shop,
+  email: string,
+  staffRole: StaffRole = 'owner',
+): Promise<boolean> {
+  const user = await requireUser(shop, email);
+  if (user.staff_role === staffRole) return false;
+  // A member whom the shop keeps out could neither work nor be let in again: customers alone are.
+  if (user.role !== 'admin') await banCustomer(shop, commandLine, user.id, false);
+  await giveRole(shop, user, staffRole);
+  return true;
+}
+
+/** `adminsLeft` is 0 when nobody can reach the administrator area any more. */
+export async function revokeAdmin(
+  shop: Shop,
+  email: string,
+): Promise<{ changed: boolean; adminsLeft: number }> {
+  const user = await requireUser(shop, email);
+  const changed = user.role === 'admin';
+  if (changed) await giveRole(shop, user, null);
+  return { changed, adminsLeft: await countAdmins(shop.db) };
+}
+
+/** For somebody who has lost theirs, an owner above all. False where there was none. */
+export async function resetLostFactor(shop: Shop, email: string): Promise<boolean> {
+  const user = await requireUser(shop, email);
+  return shop.db.transaction().execute(async (trx) => {
+    const wasThere = await resetSecondFactor(trx, shop, user);
+    if (wasThere && user.staff_role) {
+      await noteChange(trx, shop, commandLine, {
+        action: 'changed',
+        subject: 'staff',
+        subjectId: user.id,
+        label: user.email,
+        before: { secondFactor: true },
+        after: { secondFactor: false },
+      });
+    }
+    return wasThere;
+  });
+}
+
+async function giveRole(shop: Shop, user: UserRow, staffRole: StaffRole | null): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    await updateUser(trx, shop, user.id, { staffRole });
+    // An old mail must not let them in again.
+    if (!staffRole) await deleteInvitationsTo(trx, user.email);
+    await noteChange(trx, shop, commandLine, {
+      action: staffRole ? 'changed' : 'removed',
+      subject: 'staff',
+      subjectId: user.id,
+      label: user.email,
+      before: { role: user.staff_role },
+      ...(staffRole && { after: { role: staffRole } }),
+    });
+  });
+}
+
+/**
+ * The first administrator, from ADMIN_EMAIL and ADMIN_PASSWORD: created verified, or promoted with
+ * the password that they have (decision 2). Processes may start at once.
+ */
+export async function ensureFirstAdmin(shop: Shop): Promise<void> {
+  const { admin } = shop.config;
+  if (!admin) return;
+  const found = await findUserByEmail(shop.db, admin.email);
+  // Whom an owner has made a manager since then stays one.
+  if (found?.role === 'admin') return;
+  // Nor does a start bring back whom another owner has sent away.
+  if (await wasRemoved(shop, admin.email)) return;
+  if (!found) await createAdmin(shop, admin);
+  await grantAdmin(shop, admin.email);
+}
+
+async function wasRemoved(shop: Shop, email: string): Promise<boolean> {
+  const last = await findLastAction(shop.db, {
+    subject: 'staff',
+    label: email,
+    actions: ['changed', 'joined', 'removed'],
+  });
+  return last === 'removed' && (await countAdmins(shop.db, 'owner')) > 0;
+}
+
+async function createAdmin(
+  shop: Shop,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  if (await isCommon(password)) {
+    // In a test shop anybody signs in as anybody by its mailbox: there it is the owner's own affair.
+    if (shop.config.sandbox) shop.log.warn('ADMIN_PASSWORD is one of the most used passwords');
+    else throw commonPassword();
+  }
+  const hash = await shop.identity.hashPassword(password);
+  await shop.db.transaction().execute(async (trx) => {
+    const user = await createUser(trx, shop, { email, name: 'Administrator', staffRole: 'owner' });
+    if (!user) return;
+    await setPassword(trx, shop, { userId: user.id, hash });
+    await dropPending(trx, email);
+  });
+}
+
+function commonPassword(): ConfigError {
+  return new ConfigError(
+    'ADMIN_PASSWORD',
+    `ADMIN_PASSWORD cannot be used. ${accountMessages.passwordCommon}`,
+  );
+}
+
+async function requireUser(shop: Shop, email: string): Promise<UserRow> {
+  const user = await findUserByEmail(shop.db, email.trim().toLowerCase());
+  if (user) return user;
+  throw new Problem('not-found', `Nobody has an account with the e-mail address ${email}.`);
+}

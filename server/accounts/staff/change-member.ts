@@ -1,0 +1,82 @@
+import { validate as isUuid } from 'uuid';
+import type { User } from '#contract/accounts.ts';
+import type { StaffMember } from '#contract/admin-staff.ts';
+import type { StaffRole } from '#contract/staff.ts';
+import { staffMessages } from '#contract/staff-rules.ts';
+import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
+import { noteChange } from '#server/audit-log/note-change.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { resetSecondFactor } from '#server/accounts/second-factor/reset-second-factor.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { deleteInvitationsTo } from './invitations.queries.ts';
+import { toMember } from './list-staff.ts';
+import { findMember, lockOwners, setStaffRole } from './staff.queries.ts';
+
+export async function changeStaffRole(
+  shop: Shop,
+  { id, staffRole }: { id: string; staffRole: StaffRole },
+  actor: User,
+): Promise<StaffMember> {
+  return shop.db.transaction().execute(async (trx) => {
+    const member = await lockMember(trx, id, actor);
+    if (member.staff_role === staffRole) return toMember(member);
+    await setStaffRole(trx, id, staffRole, shop.clock.now());
+    await noteChange(trx, shop, actor, {
+      action: 'changed',
+      subject: 'staff',
+      subjectId: id,
+      label: member.email,
+      before: { role: member.staff_role },
+      after: { role: staffRole },
+    });
+    return toMember({ ...member, staff_role: staffRole });
+  });
+}
+
+/** They are a shopper again and signed out: a screen that is left open shows nothing any more. */
+export async function removeStaff(shop: Shop, id: string, actor: User): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    const member = await lockMember(trx, id, actor);
+    await setStaffRole(trx, id, null, shop.clock.now());
+    await deleteSessionsOf(trx, id);
+    // An old mail must not let them in again.
+    await deleteInvitationsTo(trx, member.email);
+    await noteChange(trx, shop, actor, {
+      action: 'removed',
+      subject: 'staff',
+      subjectId: id,
+      label: member.email,
+      before: { role: member.staff_role },
+    });
+  });
+}
+
+/** For a member who has lost theirs; an owner's own goes through the command line. */
+export async function resetMembersFactor(shop: Shop, id: string, actor: User): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    const member = await lockMember(trx, id, actor);
+    if (!(await resetSecondFactor(trx, shop, member))) return;
+    await noteChange(trx, shop, actor, {
+      action: 'changed',
+      subject: 'staff',
+      subjectId: id,
+      label: member.email,
+      before: { secondFactor: true },
+      after: { secondFactor: false },
+    });
+  });
+}
+
+/**
+ * Another member than the one who acts. Since that one still is an owner once the owners are locked,
+ * and stays one, there always is one: the last owner can be lowered by nobody, nor two by each other.
+ */
+async function lockMember(trx: Trx, id: string, actor: User) {
+  if (id === actor.id) throw new Problem('conflict', staffMessages.notYourself);
+  const owners = await lockOwners(trx);
+  if (!owners.includes(actor.id)) throw new Problem('forbidden', staffMessages.notAnOwner);
+  const member = isUuid(id) ? await findMember(trx, id) : undefined;
+  if (!member) throw new Problem('not-found', staffMessages.memberUnknown);
+  return member;
+}

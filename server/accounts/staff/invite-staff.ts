@@ -1,0 +1,122 @@
+import { validate as isUuid } from 'uuid';
+import type { User } from '#contract/accounts.ts';
+import type { StaffInvitation } from '#contract/admin-staff.ts';
+import type { StaffRole } from '#contract/staff.ts';
+import { invitationDays, staffMessages } from '#contract/staff-rules.ts';
+import { findUserByEmail } from '#server/accounts/users/accounts.queries.ts';
+import { limitTries } from '#server/accounts/limits/limits.ts';
+import { requireMail } from '#server/accounts/limits/mailed-code.ts';
+import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
+import { noteChange } from '#server/audit-log/note-change.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { deleteInvitation, insertInvitation, renewInvitation } from './invitations.queries.ts';
+import { toInvitation } from './list-staff.ts';
+
+interface Inviting {
+  actor: User;
+  ipAddress: string;
+}
+
+/** Mails a link that makes its reader a member, once; the database keeps its hash alone. */
+export async function inviteStaff(
+  shop: Shop,
+  { email, staffRole }: { email: string; staffRole: StaffRole },
+  { actor, ipAddress }: Inviting,
+): Promise<StaffInvitation> {
+  requireMail(shop);
+  const user = await findUserByEmail(shop.db, email);
+  if (user?.staff_role) throw invalidField('email', staffMessages.memberAlready);
+  await limitTries(shop, 'invite', { email, ipAddress });
+  const now = shop.clock.now();
+  const token = newToken(shop.random);
+  return shop.db.transaction().execute(async (trx) => {
+    const invitation = await insertInvitation(
+      trx,
+      {
+        id: shop.random.id(),
+        email,
+        staff_role: staffRole,
+        token_hash: hashToken(token),
+        invited_by: actor.name,
+        created_at: now,
+        expires_at: lapseAfter(now),
+      },
+      now,
+    );
+    if (!invitation) throw invalidField('email', staffMessages.invitedAlready);
+    await mailInvitation(trx, shop, { ...invitation, token });
+    await noteInvitation(trx, shop, actor, invitation);
+    return toInvitation(invitation, now);
+  });
+}
+
+/** With a new link, for another seven days. */
+export async function resendInvitation(
+  shop: Shop,
+  id: string,
+  { actor, ipAddress }: Inviting,
+): Promise<StaffInvitation> {
+  requireMail(shop);
+  const now = shop.clock.now();
+  const token = newToken(shop.random);
+  return shop.db.transaction().execute(async (trx) => {
+    const renewed = {
+      token_hash: hashToken(token),
+      invited_by: actor.name,
+      expires_at: lapseAfter(now),
+    };
+    const invitation = isUuid(id) && (await renewInvitation(trx, id, renewed));
+    if (!invitation) throw unknown();
+    await limitTries(shop, 'invite', { email: invitation.email, ipAddress });
+    await mailInvitation(trx, shop, { ...invitation, token });
+    await noteInvitation(trx, shop, actor, invitation);
+    return toInvitation(invitation, now);
+  });
+}
+
+export async function withdrawInvitation(shop: Shop, id: string, actor: User): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    const invitation = isUuid(id) && (await deleteInvitation(trx, id));
+    if (!invitation) throw unknown();
+    await noteChange(trx, shop, actor, {
+      action: 'deleted',
+      subject: 'staff',
+      subjectId: id,
+      label: `Invitation of ${invitation.email}`,
+    });
+  });
+}
+
+interface Invitation {
+  id: string;
+  email: string;
+  staff_role: string;
+  invited_by: string;
+}
+
+async function mailInvitation(
+  trx: Trx,
+  shop: Shop,
+  { email, staff_role, invited_by, token }: Invitation & { token: string },
+): Promise<void> {
+  const staffRole = staff_role as StaffRole;
+  const data = { name: invited_by, staffRole, token, days: invitationDays };
+  await queueMail(trx, shop, { to: email, template: 'staff-invitation', data });
+}
+
+async function noteInvitation(trx: Trx, shop: Shop, actor: User, invitation: Invitation) {
+  await noteChange(trx, shop, actor, {
+    action: 'invited',
+    subject: 'staff',
+    subjectId: invitation.id,
+    label: invitation.email,
+    after: { role: invitation.staff_role },
+  });
+}
+
+const lapseAfter = (now: Date) => new Date(now.getTime() + invitationDays * DAY_MS);
+const unknown = () => new Problem('not-found', staffMessages.invitationUnknown);

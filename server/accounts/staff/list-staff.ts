@@ -1,0 +1,71 @@
+import type { StaffInvitation, StaffMember, StaffSignIn } from '#contract/admin-staff.ts';
+import type { StaffRole } from '#contract/staff.ts';
+import { signInsShown } from '#contract/staff-rules.ts';
+import { listStaffSignIns } from '#server/audit-log/security-events.queries.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { listInvitations } from './invitations.queries.ts';
+import { listMembers } from './staff.queries.ts';
+
+/** Who works in the back office, who is invited, and who has signed in lately. */
+export async function listStaff(shop: Shop) {
+  const members = await listMembers(shop.db);
+  const invitations = await listInvitations(shop.db);
+  const now = shop.clock.now();
+  return {
+    members: members.map(toMember),
+    invitations: invitations.map((row) => toInvitation(row, now)),
+    signIns: (await listStaffSignIns(shop.db, signInsShown)).map(toSignIn),
+  };
+}
+
+function toSignIn(row: Awaited<ReturnType<typeof listStaffSignIns>>[number]): StaffSignIn {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    event: row.event,
+    memberName: row.label,
+    device: row.device ?? null,
+    network: row.network ?? null,
+  };
+}
+
+interface MemberRow {
+  id: string;
+  name: string;
+  email: string;
+  staff_role: string | null;
+  has_second_factor: boolean;
+  last_seen_at: Date | null;
+}
+
+export function toMember(row: MemberRow): StaffMember {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    staffRole: row.staff_role as StaffRole,
+    hasSecondFactor: row.has_second_factor,
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  };
+}
+
+interface InvitationRow {
+  id: string;
+  email: string;
+  staff_role: string;
+  invited_by: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export function toInvitation(row: InvitationRow, now: Date): StaffInvitation {
+  return {
+    id: row.id,
+    email: row.email,
+    staffRole: row.staff_role as StaffRole,
+    invitedBy: row.invited_by,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    hasExpired: row.expires_at <= now,
+  };
+}

@@ -1,0 +1,61 @@
+import type { StaffRole } from '#contract/staff.ts';
+import { userColumns } from '#server/accounts/users/user.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { hasSecondFactor } from '#server/accounts/users/factors.queries.ts';
+
+function members(db: Db) {
+  return db
+    .selectFrom('users')
+    .select([...userColumns, 'users.last_seen_at', hasSecondFactor.as('has_second_factor')])
+    .where('staff_role', 'is not', null);
+}
+
+/** Owners first, then by name. */
+export async function listMembers(db: Db) {
+  return members(db)
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when('staff_role', '=', 'owner')
+        .then(1)
+        .when('staff_role', '=', 'manager')
+        .then(2)
+        .else(3)
+        .end(),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findMember(db: Db, id: string) {
+  return members(db).where('users.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * The ids of the owners; until the transaction ends nobody becomes one or ceases to be one through
+ * the back office. Always the same rows in the same order: two who lower each other wait in turn.
+ */
+export async function lockOwners(trx: Trx): Promise<string[]> {
+  const owners = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('staff_role', '=', 'owner')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return owners.map(({ id }) => id);
+}
+
+export async function setStaffRole(
+  trx: Trx,
+  id: string,
+  staffRole: StaffRole | null,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ role: staffRole ? 'admin' : 'shopper', staff_role: staffRole, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,248 @@
+import { type SqlBool, sql } from 'kysely';
+import type { StaffRole } from '#contract/staff.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { storedSettings } from '#server/settings/settings.queries.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { type UserRow, userColumns } from './user.ts';
+
+type Parts = Pick<Shop, 'clock' | 'random'>;
+
+interface NewUser {
+  name: string;
+  /** Lower-cased and proven: there are no unverified users (decision 3). */
+  email: string;
+  avatar?: string | undefined;
+  /** Makes an administrator. */
+  staffRole?: StaffRole | undefined;
+  /** Only for an account that Google creates. */
+  googleId?: string | undefined;
+}
+
+/** Undefined when the address (or the Google identity) has an account already. */
+export async function createUser(
+  db: Db,
+  { clock, random }: Parts,
+  { name, email, avatar, staffRole, googleId }: NewUser,
+): Promise<UserRow | undefined> {
+  const now = clock.now();
+  return db
+    .insertInto('users')
+    .values({
+      id: random.id(),
+      name,
+      email,
+      email_verified: true,
+      avatar: avatar ?? null,
+      ...roleColumns(staffRole ?? null),
+      google_id: googleId ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(userColumns)
+    .executeTakeFirst();
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst();
+}
+
+/** What decides whether a session of this user begins, and how long it lasts. */
+export async function findEntrant(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['banned_at', 'staff_role', storedSettings.as('settings')])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Sets the password, whether or not there was one. */
+export async function setPassword(
+  db: Db,
+  { clock, random }: Parts,
+  { userId, hash }: { userId: string; hash: string },
+): Promise<void> {
+  const now = clock.now();
+  await db
+    .insertInto('identities')
+    .values({
+      id: random.id(),
+      user_id: userId,
+      provider_id: 'credential',
+      account_id: userId,
+      password: hash,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider_id', 'account_id'])
+        .doUpdateSet({ password: hash, updated_at: now }),
+    )
+    .execute();
+}
+
+/** Another hash of the same password; not where the password has changed meanwhile. */
+export async function replacePasswordHash(
+  db: Db,
+  { clock }: Pick<Shop, 'clock'>,
+  { userId, former, hash }: { userId: string; former: string; hash: string },
+): Promise<void> {
+  await db
+    .updateTable('identities')
+    .set({ password: hash, updated_at: clock.now() })
+    .where('provider_id', '=', 'credential')
+    .where('account_id', '=', userId)
+    .where('password', '=', former)
+    .execute();
+}
+
+/** The account of an address with the hash of its password, in one statement whether or not there is any. */
+export async function findCredential(
+  db: Db,
+  email: string,
+): Promise<{ user: UserRow; passwordHash: string | null } | undefined> {
+  const found = await db
+    .selectFrom('users')
+    .leftJoin('identities', (join) =>
+      join.on('provider_id', '=', 'credential').on('account_id', '=', sql<string>`users.id::text`),
+    )
+    .select([...userColumns, 'identities.password'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { password, ...user } = found;
+  return { user, passwordHash: password };
+}
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('identities')
+    .select('password')
+    .where('provider_id', '=', 'credential')
+    .where('account_id', '=', userId)
+    .executeTakeFirst();
+  return found?.password ?? undefined;
+}
+
+/** False when another account, or this one at the same moment, has this Google identity already. */
+export async function linkGoogle(
+  db: Db,
+  { clock, random }: Parts,
+  { userId, subject }: { userId: string; subject: string },
+): Promise<boolean> {
+  const now = clock.now();
+  const linked = await db
+    .insertInto('identities')
+    .values({
+      id: random.id(),
+      user_id: userId,
+      provider_id: 'google',
+      account_id: subject,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return linked.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Until the transaction ends nobody else decides about this address, account or none. */
+export async function lockAddress(trx: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(trx);
+}
+
+/** Until the transaction ends nobody else changes this user. */
+export async function lockAvatar(trx: Db, userId: string): Promise<string | null> {
+  const { avatar } = await trx
+    .selectFrom('users')
+    .select('avatar')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return avatar;
+}
+
+interface UserChanges {
+  name?: string | undefined;
+  avatar?: string | null | undefined;
+  /** Null makes a shopper. */
+  staffRole?: StaffRole | null;
+}
+
+function roleColumns(staffRole: StaffRole | null) {
+  return { role: staffRole ? 'admin' : 'shopper', staff_role: staffRole };
+}
+
+export async function updateUser(
+  db: Db,
+  { clock }: Pick<Shop, 'clock'>,
+  userId: string,
+  { staffRole, ...changes }: UserChanges,
+): Promise<UserRow> {
+  return db
+    .updateTable('users')
+    .set({
+      ...changes,
+      ...(staffRole !== undefined && roleColumns(staffRole)),
+      updated_at: clock.now(),
+    })
+    .where('id', '=', userId)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findUserByGoogle(db: Db, subject: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.user_id')
+    .select(userColumns)
+    .where('provider_id', '=', 'google')
+    .where('account_id', '=', subject)
+    .executeTakeFirst();
+}
+
+export async function isLinkedToGoogle(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('identities')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'google')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Of all roles, or of one. */
+export async function countAdmins(db: Db, staffRole?: StaffRole): Promise<number> {
+  const { admins } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('admins'))
+    .where('role', '=', 'admin')
+    .$if(staffRole !== undefined, (query) => query.where('staff_role', '=', staffRole ?? null))
+    .executeTakeFirstOrThrow();
+  return admins;
+}
+
+/** Until the transaction ends nobody else changes the user or anything of theirs. */
+export async function lockCustomer(trx: Db, id: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'avatar', 'role', 'staff_role', 'banned_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setBannedAt(trx: Db, id: string, bannedAt: Date | null): Promise<void> {
+  await trx.updateTable('users').set({ banned_at: bannedAt }).where('id', '=', id).execute();
+}
+
+export interface Writer {
+  userId: string;
+  email: string;
+}
+
+/** What they wrote, and what came from their address while no account stood behind it. */
+export function writtenBy({ userId, email }: Writer) {
+  return sql<SqlBool>`(user_id = ${userId} or user_id is null and lower(email) = ${email})`;
+}

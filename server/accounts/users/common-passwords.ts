@@ -1,0 +1,55 @@
+import { accountLimits, accountMessages } from '#contract/account-rules.ts';
+import { invalidField } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+
+/**
+ * The passwords that people use most (@zxcvbn-ts/language-common: 49,000 from leaks), in lower case.
+ * Only what the shop's rules let through counts: long enough, with a letter and a digit.
+ */
+let reading: Promise<ReadonlySet<string>> | undefined;
+
+/** What else the password must not be made of: the account's own words. The shop's are added. */
+export interface OwnWords {
+  name?: string | undefined;
+  email: string;
+}
+
+/** @throws Problem under `field` when the password that is being chosen is easily guessed */
+export async function requireUncommon(
+  shop: Pick<Shop, 'settings'>,
+  password: string,
+  field: string,
+  { name = '', email }: OwnWords,
+): Promise<void> {
+  if (await isCommon(password)) throw invalidField(field, accountMessages.passwordCommon);
+  const { name: shopName } = await shop.settings.read();
+  if (isMadeOf(password, ['haat', shopName, name, email])) {
+    throw invalidField(field, accountMessages.passwordOwnWords);
+  }
+}
+
+const WORD_MIN = 4;
+
+/** Whether little is left of it without these words, such as the 12 of Meera12. */
+export function isMadeOf(password: string, texts: readonly string[]): boolean {
+  const words = texts
+    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length >= WORD_MIN)
+    .sort((one, other) => other.length - one.length);
+  const plain = password.toLowerCase();
+  const left = words.reduce((rest, word) => rest.replaceAll(word, ''), plain);
+  return left !== plain && left.replace(/[^\p{L}\p{N}]/gu, '').length < WORD_MIN;
+}
+
+export async function isCommon(password: string): Promise<boolean> {
+  reading ??= readList();
+  return (await reading).has(password.toLowerCase());
+}
+
+/** Read with the first password that somebody chooses, and only what counts stays in memory. */
+async function readList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const counts = (password: string) =>
+    password.length >= accountLimits.passwordMin && /[a-z]/.test(password) && /\d/.test(password);
+  return new Set((dictionary['passwords-common'] as string[]).filter(counts));
+}

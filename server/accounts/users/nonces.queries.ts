@@ -1,0 +1,25 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { SignInNonces } from '#server/infra/database/schema.ts';
+
+export async function insertNonce(db: Db, nonce: Insertable<SignInNonces>): Promise<void> {
+  await db.insertInto('sign_in_nonces').values(nonce).execute();
+}
+
+/** True for the one call that brings it in time. */
+export async function spendNonce(db: Db, nonceHash: string, now: Date): Promise<boolean> {
+  const spent = await db
+    .deleteFrom('sign_in_nonces')
+    .where('nonce_hash', '=', nonceHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return spent.numDeletedRows > 0n;
+}
+
+export async function deleteExpiredNonces(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_nonces')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,30 @@
+import type { User } from '#contract/accounts.ts';
+import { parsePictureUrl } from '#contract/pictures.ts';
+import { forgetPicture } from '#server/infra/media/forget-picture.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { lockAvatar, updateUser } from './accounts.queries.ts';
+import { toUser } from './user.ts';
+
+interface Changes {
+  name?: string | undefined;
+  /** Undefined keeps it. */
+  avatar?: string | null | undefined;
+}
+
+/** Changes a user; a picture of theirs that another one (or none) replaces is removed. */
+export async function rewriteUser(
+  shop: Shop,
+  userId: string,
+  changesOf: (present: string | null) => Changes,
+): Promise<User> {
+  const { row, removeFiles } = await shop.db.transaction().execute(async (trx) => {
+    const present = await lockAvatar(trx, userId);
+    const changes = changesOf(present);
+    const row = await updateUser(trx, shop, userId, changes);
+    // Google's are addresses of another kind, and stay Google's.
+    const former = changes.avatar !== undefined && parsePictureUrl(present ?? '')?.hash;
+    return { row, removeFiles: former ? await forgetPicture(trx, shop, former) : undefined };
+  });
+  await removeFiles?.();
+  return toUser(row);
+}

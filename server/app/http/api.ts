@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { callerOf } from '#server/accounts/sessions/caller-of.ts';
+import type { Kept } from '#server/infra/page-cache/kept.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { answerCall } from '#server/infra/http/answer-call.ts';
+import { whyFailed } from './gone-caller.ts';
+import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
+import type { Route, Router } from '#server/infra/http/routing.ts';
+
+export const DEFAULT_BODY_LIMIT = 100 * 1024;
+
+/** Registers every served endpoint, and a 405 for the other methods of each path. */
+export function registerApi(
+  app: FastifyInstance,
+  shop: Shop,
+  router: Router,
+  kept: Pick<Kept, 'settle'>,
+): void {
+  const routes = [...router.values()];
+  for (const route of routes) registerRoute(app, shop, router, route, kept);
+  const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
+  for (const [path, served] of byPath) {
+    refuseOtherMethods(
+      app,
+      path,
+      served.map(({ endpoint }) => endpoint.method),
+    );
+  }
+}
+
+function registerRoute(
+  app: FastifyInstance,
+  shop: Shop,
+  router: Router,
+  { endpoint, shows }: Route,
+  kept: Pick<Kept, 'settle'>,
+): void {
+  const changesShop = isStaffChange(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: {
+      tellsWhatItShows: shows !== undefined,
+      takesUploads: endpoint.form !== undefined,
+    },
+    bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    handler: async (request, reply) => {
+      const caller = await callerOf(shop, request, reply, endpoint);
+      const answer = await answerCall(router, endpoint, inputOf(request), caller).catch(
+        async (error) => {
+          throw await whyFailed(shop, request, caller.session, error);
+        },
+      );
+      if (changesShop) await kept.settle();
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      return endpoint.bare ? (answer as unknown as { data: unknown }).data : answer;
+    },
+  });
+}
+
+/** Whoever works on the shop sees at once what they have saved, as a shopper sees it. */
+function isStaffChange({ access, method }: Endpoint): boolean {
+  return access !== 'public' && access !== 'user' && method !== 'GET';
+}
+
+function inputOf(request: FastifyRequest) {
+  return { params: request.params, query: request.query, body: request.body ?? {} };
+}

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  LogController,
+} from 'fastify';
+import { analyticsFileRoutes } from '#server/analytics/analytics-files.routes.ts';
+import { auditFileRoutes } from '#server/back-office/audit-file.routes.ts';
+import { catalogueDownloads } from '#server/catalogue/catalogue-downloads.routes.ts';
+import { attachmentRoutes } from '#server/contact/attachment.routes.ts';
+import { foundRoutes } from '#server/seo/found.routes.ts';
+import { type Kept, openKept } from '#server/infra/page-cache/kept.ts';
+import { makeOnlyWhatTells } from '#server/infra/page-cache/make.ts';
+import { mediaRoutes } from '#server/infra/media/media.routes.ts';
+import { metricsRoutes } from '#server/app/metrics/metrics.routes.ts';
+import { openMetrics } from '#server/infra/metrics/metrics.ts';
+import { paperFileRoutes } from '#server/order-views/paper-files.routes.ts';
+import { webhookRoutes } from '#server/payments/webhook.routes.ts';
+import { ownDataRoutes } from '#server/privacy/own-data.routes.ts';
+import { returnImageRoutes } from '#server/return-desk/return-image.routes.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { DEFAULT_BODY_LIMIT, registerApi } from './api.ts';
+import { docsStyle, registerApiDocs } from './api-docs.ts';
+import { type ArrivalLimits, boundBodies } from '#server/infra/http/listener/bound-bodies.ts';
+import type { RequestHandler } from '#server/infra/http/listener/listener.ts';
+import { readForwardedAddresses, trustIn } from '#server/infra/config/forwarding.ts';
+import { onlyFromHere } from './only-from-here.ts';
+import { type Pages, registerPages } from './pages.ts';
+import { type PlainHeaders, strictHeaders } from '#server/infra/http/listener/plain-answers.ts';
+import { answerOutside, answerProblems, nothingHere } from './problem-answers.ts';
+import { requestLog } from '#server/infra/http/request-log.ts';
+import { domains } from './routes.ts';
+import { collectRoutes } from '#server/infra/http/routing.ts';
+import { secure } from '#server/infra/http/security/security.ts';
+import { watchRequests } from '#server/infra/http/watch-requests.ts';
+
+export interface AppParts {
+  /** The built pages; without them the app is the API alone (tests). */
+  pages?: Pages;
+  /** What else is served under a prefix, to this machine alone: the sandbox, where there is one. */
+  mounts?: { prefix: string; plugin: FastifyPluginAsync }[];
+  /** Other limits of bodies that arrive than the shop's own. */
+  arrivals?: Partial<ArrivalLimits>;
+}
+
+/** An open app; `answer` is for the socket and brings out what is kept without waking the rest. */
+export type App = FastifyInstance & {
+  kept: Kept;
+  answer: RequestHandler;
+  /** What every answer has, for those that the door gives by itself. */
+  securityHeaders: PlainHeaders;
+};
+
+/** The shop over HTTP: security, API, media, then pages for every other address. */
+export async function createApp(
+  shop: Shop,
+  { pages, mounts = [], arrivals }: AppParts = {},
+): Promise<App> {
+  let securityHeaders: PlainHeaders = strictHeaders;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: shop.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustIn(shop.config.trustedProxies),
+    genReqId: nameRequests(),
+    childLoggerFactory: requestLog,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    bodyLimit: DEFAULT_BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) =>
+      answerOutside(error, request, reply, securityHeaders),
+  });
+  readForwardedAddresses(app);
+  const metrics = openMetrics(shop);
+  watchRequests(app, metrics);
+  makeOnlyWhatTells(app);
+  answerProblems(app, shop);
+  securityHeaders = await secure(app, shop);
+  boundBodies(app, arrivals);
+  await app.register(cookie);
+  readJson(app);
+  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  await app.register(multipart, {
+    // Fields are held in memory, all of them: a thousand of a megabyte each would be a gigabyte.
+    limits: { files: 6, fileSize: 50 * 1024 * 1024, fields: 30, fieldSize: 64 * 1024 },
+  });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // An answer that is whole already is not led through a stream, nor is the dashboard's page.
+    syncThreshold: 1024 * 1024,
+    // Answers that are made anew each time: most of what there is to gain, for little work. One step
+    // more is a twentieth smaller for twice the work; what is kept for many shoppers is worth more.
+    brotliOptions: {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 18 },
+    },
+    zlibOptions: { level: 3 },
+  });
+  for (const { prefix, plugin } of mounts) {
+    await app.register(shop.config.isSandboxOpen ? plugin : onlyFromHere(plugin), { prefix });
+  }
+
+  const router = collectRoutes(shop, domains);
+  // What lies ready costs next to nothing; only what is worked on may put jobs off.
+  const passOn: RequestHandler = (request, response) => {
+    shop.jobs.noteRequest();
+    app.routing(request, response);
+  };
+  const inner = { inject: app.inject, routing: passOn };
+  const kept = openKept(shop, router, inner, { hasPages: pages !== undefined });
+  metrics.watchKept(() => kept.counts);
+  registerApi(app, shop, router, kept);
+  registerApiDocs(
+    app,
+    [...router.values()].map(({ endpoint }) => endpoint),
+    shop.config.shopUrl,
+  );
+  app.get('/api/docs.css', (_request, reply) => reply.type('text/css').send(docsStyle));
+  await app.register(webhookRoutes(shop));
+  await app.register(catalogueDownloads(shop));
+  await app.register(attachmentRoutes(shop));
+  await app.register(returnImageRoutes(shop));
+  await app.register(analyticsFileRoutes(shop));
+  await app.register(auditFileRoutes(shop));
+  await app.register(ownDataRoutes(shop));
+  await app.register(paperFileRoutes(shop));
+  await app.register(mediaRoutes, { media: shop.media });
+  await app.register(foundRoutes, { shop });
+  await app.register(metricsRoutes(shop, metrics));
+  if (pages) await registerPages(app, shop, router, pages);
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send(nothingHere));
+  await app.ready();
+  const answer: RequestHandler = (request, response) => {
+    if (!kept.answer(request, response)) passOn(request, response);
+  };
+  return Object.assign(app, { kept, answer, securityHeaders });
+}
+
+/** Unlike any other request's, of this process and of all others. */
+function nameRequests(): () => string {
+  const process = randomBytes(6).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${process}-${count.toString(36)}`;
+  };
+}
+
+/**
+ * JSON and no other text. Many clients say that they send JSON also when a call, such as signing
+ * out, has nothing to send.
+ */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}

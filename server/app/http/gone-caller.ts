@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import { accountMessages } from '#contract/account-rules.ts';
+import { readSession } from '#server/accounts/sessions/session.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { cookieNamesIn } from '#server/infra/http/security/cookie-names.ts';
+import { answerOf } from './problem-answers.ts';
+import { type Session, sessionCookie } from '#server/infra/http/session.ts';
+
+/**
+ * Why a call failed. A user who is erased or signed out while the shop works on their call is no
+ * longer found half-way through: that is no bug, and they hear that they are not signed in.
+ */
+export async function whyFailed(
+  shop: Shop,
+  request: FastifyRequest,
+  session: Session | null,
+  error: unknown,
+): Promise<unknown> {
+  if (!session || answerOf(error)) return error;
+  const { headers } = request;
+  const namesOf = await cookieNamesIn(shop, headers.cookie);
+  const now = await readSession(shop, headers, namesOf(sessionCookie)).catch(() => session);
+  if (now) return error;
+  request.log.warn({ err: error }, 'who asked has gone meanwhile');
+  return new Problem('not-signed-in', accountMessages.notSignedIn);
+}

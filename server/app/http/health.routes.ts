@@ -1,0 +1,15 @@
+import { health } from '#contract/health.ts';
+import { requireAnswer } from '#server/infra/database/connection/server.queries.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+
+export const healthRoutes: Routes = (serve, shop) => {
+  serve(health, async () => {
+    try {
+      await requireAnswer(shop.db);
+    } catch (error) {
+      throw new Problem('unavailable', 'The database does not answer.', { cause: error });
+    }
+    return {};
+  });
+};

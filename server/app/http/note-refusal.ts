@@ -1,0 +1,35 @@
+import type { SecurityEvent } from '#contract/security-events.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { tryToNote } from '#server/audit-log/note-security-event.ts';
+
+interface RefusedRequest {
+  method: string;
+  from: string;
+  routeOptions: { url?: string | undefined };
+  work: { userId?: string | undefined };
+}
+
+/** Notes what was refused because of who asked, from where or how often; other problems are none. */
+export async function noteRefusal(
+  shop: Shop,
+  { method, from, routeOptions, work }: RefusedRequest,
+  error: unknown,
+): Promise<void> {
+  const event = eventOf(error);
+  if (!event) return;
+  // The pattern: an address may name a person or carry a token.
+  const detail = `${method} ${routeOptions.url ?? 'no route'}`;
+  const facts = { userId: work.userId, ipAddress: from, detail };
+  await tryToNote(shop, event, facts);
+}
+
+function eventOf(error: unknown): SecurityEvent | undefined {
+  if (!(error instanceof Problem)) return undefined;
+  if (error.event === 'noted') return undefined;
+  if (error.event) return error.event;
+  if (error.kind === 'too-many') return 'rate-limited';
+  // With facts beside it, a refusal is a step on the way, such as the second factor that is owed.
+  const isStep = Object.keys(error.extra).length > 0;
+  return error.kind === 'forbidden' && !isStep ? 'access-refused' : undefined;
+}

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
+import type { Failure, Success } from '#contract/envelope.ts';
+import { releaseHeader } from '#contract/release.ts';
+import { callerOf } from '#server/accounts/sessions/caller-of.ts';
+import { showing } from '#server/infra/request-context/showing.ts';
+import { openPreviews, type Previews } from '#server/infra/media/open-previews.ts';
+import { noteRefusal } from './note-refusal.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { answerCall } from '#server/infra/http/answer-call.ts';
+import { isApiRequest } from '#server/infra/http/is-api-request.ts';
+import { pathAlone } from '#server/infra/http/path-alone.ts';
+import { answerOf } from './problem-answers.ts';
+import type { Router } from '#server/infra/http/routing.ts';
+import { takeMarks } from '#server/infra/http/security/script-marks.ts';
+import { contentPolicy } from '#server/infra/http/security/security.ts';
+import type { Session } from '#server/infra/http/session.ts';
+
+type Pieces = readonly (string | Uint8Array)[];
+
+/** What a page's loader may ask of the open shop, in process. */
+export interface PageHost {
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+  ): Promise<Success<Answer<E>> | (Failure & { status: number })>;
+  /** Who is signed in; looked up once a page, and only when asked. */
+  session(): Promise<Session | null>;
+  /** Whether this page asked who is signed in: it is not for everyone. */
+  isPersonal(): boolean;
+  /**
+   * The page, with which a rendered response needs no body: its pieces in turn. Those that are bytes
+   * already have been rendered before and hold no scripts.
+   */
+  show(pieces: Pieces): void;
+  /** First sights of the page's first pictures, as `data:` addresses under the pictures' own. */
+  previews: Previews;
+  /** What every script of this page carries as its `nonce`; those without it are not allowed to run. */
+  readonly scriptMark: string;
+  /** Puts what broke a page into the log. */
+  report(error: unknown): void;
+}
+
+/** The built pages, as house.ts hands them over. */
+export interface Pages {
+  render(request: Request, host: PageHost): Promise<Response>;
+  /** The folder of the browser's files, served under /assets and beside. */
+  clientFolder?: string;
+  /** The style elements that pages have, by what stands in them; the policy names their hashes. */
+  styles?: readonly string[];
+  /** Of this build; a page of another one knows by it that it is outdated. */
+  release?: string;
+}
+
+/** Every address that is not the API's is a page's; pages only read. */
+export async function registerPages(
+  app: FastifyInstance,
+  shop: Shop,
+  router: Router,
+  pages: Pages,
+): Promise<void> {
+  const { clientFolder, release, styles = [] } = pages;
+  const styleHashes = styles.map(sha256);
+  const previews = openPreviews(shop);
+  if (release) {
+    app.addHook('onSend', (request, reply, _payload, done) => {
+      if (isApiRequest(request)) reply.header(releaseHeader, release);
+      done();
+    });
+  }
+  if (clientFolder && existsSync(clientFolder)) {
+    await app.register(fastifyStatic, {
+      root: join(clientFolder, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: true,
+      wildcard: true,
+      // Nobody asks again for a file whose name changes with what is in it, or for a part of it.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+    });
+    await app.register(fastifyStatic, {
+      root: clientFolder,
+      prefix: '/',
+      decorateReply: false,
+      // Single routes for the files that are there, so that every other address is a page's.
+      wildcard: false,
+      globIgnore: ['assets/**', '.vite/**'],
+      maxAge: '1h',
+      // The browser has to learn of a new service worker at once.
+      setHeaders: (reply, path) => {
+        if (path.endsWith('sw.js')) reply.header('cache-control', 'no-cache');
+      },
+    });
+  }
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    config: { tellsWhatItShows: true },
+    handler: (request, reply) =>
+      renderPage(shop, router, pages, { styleHashes, previews }, request, reply),
+  });
+}
+
+async function renderPage(
+  shop: Shop,
+  router: Router,
+  pages: Pages,
+  { styleHashes, previews }: { styleHashes: readonly string[]; previews: Previews },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (isApiRequest(request)) return reply.callNotFound();
+  showing()?.page();
+  const host = hostOf(shop, router, previews, request, reply);
+  const response = await pages.render(webRequest(shop, request), host);
+  reply.status(response.status);
+  for (const [name, value] of response.headers) {
+    if (name !== 'content-length') reply.header(name, value);
+  }
+  let pieces = host.shown() ?? [await response.text()];
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
+    const { unmarked, scripts } = takeMarks(pieces, host.scriptMark);
+    pieces = unmarked;
+    const policy = contentPolicy(shop, [...new Set(scripts.map(sha256))], styleHashes);
+    reply.header('content-security-policy', policy);
+  }
+  if (host.isPersonal()) reply.header('cache-control', 'private, no-store');
+  else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  return reply.send(Buffer.concat(pieces.map(bytesOf)));
+}
+
+function bytesOf(piece: string | Uint8Array): Uint8Array {
+  return typeof piece === 'string' ? Buffer.from(piece) : piece;
+}
+
+function hostOf(
+  shop: Shop,
+  router: Router,
+  previews: Previews,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): PageHost & { shown(): Pieces | undefined } {
+  let caller: ReturnType<typeof callerOf> | undefined;
+  let pieces: Pieces | undefined;
+  const openCaller = () => {
+    const shown = showing();
+    if (shown) shown.isPersonal = true;
+    caller ??= callerOf(shop, request, reply);
+    return caller;
+  };
+  const visitor = async () => ({ ...(await callerOf(shop, request, reply, PUBLIC_READ)) });
+  return {
+    // Whoever asked who is signed in answers differently to each.
+    isPersonal: () => caller !== undefined,
+    show: (whole) => {
+      pieces = whole;
+    },
+    shown: () => pieces,
+    scriptMark: shop.random.bytes(16).toString('base64url'),
+    session: async () => (await openCaller()).session,
+    previews,
+    report: (error) => {
+      showing()?.fail();
+      request.log.error({ err: error, path: pathAlone(request.url) }, 'a page failed');
+    },
+    async call(endpoint, input) {
+      try {
+        const who = endpoint.access === 'public' ? await visitor() : await openCaller();
+        return await answerCall(router, endpoint, input, who);
+      } catch (error) {
+        const answer = answerOf(error);
+        if (!answer) throw error;
+        await noteRefusal(shop, request, error);
+        return { ...answer.body, status: answer.status };
+      }
+    },
+  };
+}
+
+/** Pages for everyone are rendered as for a visitor, so public calls see no session. */
+const PUBLIC_READ = { access: 'public', method: 'GET' } as Endpoint;
+
+function webRequest(shop: Shop, request: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return new Request(`${shop.config.shopUrl}${pathOf(request.url)}`, {
+    method: request.method,
+    headers,
+  });
+}
+
+/** As a path of this shop, whatever came: `//elsewhere` and `http://elsewhere/` would name hosts. */
+function pathOf(url: string): string {
+  const [path = '', search] = url.replace(/^https?:\/\/[^/]*/i, '').split(/\?(.*)/s, 2);
+  const own = path.replace(/^[/\\]*/, '/').replace(NEVER_IN_PATHS, REPLACED);
+  return search === undefined ? own : `${own}?${search}`;
+}
+
+/**
+ * No address of the shop has a control character or a backslash. React Router decodes them and then
+ * reads the path as a URL again, in which they vanish or stand for a slash: another address, or none.
+ */
+const NEVER_IN_PATHS = /%(?:[01][\da-f]|7f|5c)/gi;
+const REPLACED = encodeURIComponent('\ufffd');
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}

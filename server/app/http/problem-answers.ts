@@ -1,0 +1,104 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accountMessages } from '#contract/account-rules.ts';
+import type { Failure } from '#contract/envelope.ts';
+import { isDatabaseBusy } from '#server/infra/database/connection/is-database-busy.ts';
+import { isDatabaseGone } from '#server/infra/database/connection/is-database-gone.ts';
+import { Problem, type ProblemKind } from '#server/infra/problems.ts';
+import { noteRefusal } from './note-refusal.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { isForPerson, type PlainHeaders, plainJson, plainPage } from '#server/infra/http/listener/plain-answers.ts';
+
+export const statusOf: Record<ProblemKind, number> = {
+  invalid: 400,
+  'not-signed-in': 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-many': 429,
+  unavailable: 503,
+};
+
+const sentences: Record<string, { status: number; message: string }> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The body is not valid JSON.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    message: 'The body is not as long as it says.',
+  },
+  BODY_TOO_SLOW: { status: 408, message: 'The request took too long to arrive.' },
+  BODY_OF_BUSY_NETWORK: { status: 429, message: accountMessages.tooBusy },
+  BODY_WITHOUT_ROOM: { status: 503, message: accountMessages.tooBusy },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The body is too large.' },
+  FST_REQ_FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    message: 'This content type is not understood; send application/json.',
+  },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: 'The address is too long.' },
+  FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },
+};
+
+const NOT_UNDERSTOOD = { status: 400, message: 'The request is not understood.' };
+const DATABASE_AWAY = 'The shop does not answer at the moment. Please try again shortly.';
+const TRY_AGAIN_SECONDS = 5;
+
+export const nothingHere: Failure = {
+  success: false,
+  message: 'There is nothing at this address.',
+};
+
+/** What a thrown error says to the outside; undefined for a bug, whose inside stays inside. */
+export function answerOf(error: unknown): { status: number; body: Failure } | undefined {
+  if (error instanceof Problem) {
+    const errors = error.errors && { errors: error.errors };
+    return {
+      status: statusOf[error.kind],
+      body: { ...error.extra, success: false, message: error.message, ...errors },
+    };
+  }
+  if (isDatabaseGone(error)) {
+    return { status: 503, body: { success: false, message: DATABASE_AWAY } };
+  }
+  if (isDatabaseBusy(error)) {
+    return { status: 503, body: { success: false, message: accountMessages.tooBusy } };
+  }
+  const { code = '', statusCode } = error as Partial<FastifyError>;
+  const known = sentences[code];
+  if (known) return { status: known.status, body: { success: false, message: known.message } };
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return { status: statusCode, body: { success: false, message: NOT_UNDERSTOOD.message } };
+  }
+  return undefined;
+}
+
+/** Addresses that reach no route: neither hooks nor the handler below are asked about these. */
+export function answerOutside(
+  error: FastifyError,
+  { url, headers: { accept } }: FastifyRequest,
+  reply: FastifyReply,
+  headers: PlainHeaders,
+): void {
+  const { status, message } = sentences[error.code] ?? NOT_UNDERSTOOD;
+  const answer = isForPerson({ accept, path: url })
+    ? plainPage({ title: 'There is no such page', message }, headers)
+    : plainJson(message, headers);
+  reply.status(status).headers(answer.headers).send(answer.body);
+}
+
+/** One handler for all that is thrown; a 500 carries the request id that the log has too. */
+export function answerProblems(app: FastifyInstance, shop: Shop): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const answer = answerOf(error);
+    if (answer?.status === 503) reply.header('retry-after', TRY_AGAIN_SECONDS);
+    if (answer) {
+      await noteRefusal(shop, request, error);
+      if (isDatabaseBusy(error)) request.log.warn({ err: error }, 'the database took too long');
+      return reply.status(answer.status).send(answer.body);
+    }
+    request.log.error({ err: error }, 'a request failed');
+    return reply.status(500).send({
+      success: false,
+      message: 'Something went wrong on our side. Please try again.',
+      requestId: request.id,
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { type Metrics, processMetrics } from '#server/infra/metrics/metrics.ts';
+import { shopMetrics } from './shop-metrics.ts';
+
+const TOPIC = 'metrics';
+type Figures = MetricObjectWithValues<MetricValue<string>>[];
+
+/** One look answers for all processes: what each counts is added up, what the shop has is asked once. */
+export function gatherMetrics(
+  shop: Pick<Shop, 'db' | 'clock' | 'fellows'>,
+  { registry }: Pick<Metrics, 'registry'>,
+): () => Promise<string> {
+  shop.fellows.answer(TOPIC, async () => {
+    const own = await registry.getMetricsAsJSON();
+    return JSON.stringify([...own, ...(await processMetrics().getMetricsAsJSON())]);
+  });
+  return async () => {
+    const [answers, ofShop] = await Promise.all([shop.fellows.ask(TOPIC), shopMetrics(shop)]);
+    const figures = answers.map(({ text }) => JSON.parse(text) as Figures);
+    const all = AggregatorRegistry.aggregate(figures as never);
+    const processes = `# HELP haat_processes Processes that serve\n# TYPE haat_processes gauge\nhaat_processes ${answers.length}\n`;
+    return `${await all.metrics()}\n${await ofShop.metrics()}\n${processes}`;
+  };
+}

@@ -1,0 +1,31 @@
+import { Gauge, Registry } from 'prom-client';
+import { DAY_MS } from '#server/infra/clock.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { countDueMails, countJobs, countOrdersSince } from './figures.queries.ts';
+
+/** What is true of the shop, whichever of its processes is asked. */
+export async function shopMetrics({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Registry> {
+  const registry = new Registry();
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const now = clock.now();
+
+  const jobs = gauge('haat_jobs', 'Jobs that could be done by now, and failed ones', [
+    'queue',
+    'state',
+  ]);
+  const age = gauge('haat_jobs_oldest_seconds', 'How long the oldest of them has been due', [
+    'queue',
+    'state',
+  ]);
+  for (const { queue, state, jobs: count, oldest_seconds } of await countJobs(db)) {
+    jobs.set({ queue, state }, count);
+    age.set({ queue, state }, oldest_seconds);
+  }
+  gauge('haat_mails_due', 'Mails that are to be sent by now').set(await countDueMails(db, now));
+  const orders = gauge('haat_orders_last_day', 'Orders of the last 24 hours', ['status']);
+  for (const row of await countOrdersSince(db, new Date(now.getTime() - DAY_MS))) {
+    orders.set({ status: row.status }, row.orders);
+  }
+  return registry;
+}

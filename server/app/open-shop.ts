@@ -1,0 +1,91 @@
+import type { Logger } from 'pino';
+import { defineAccountJobs } from '#server/accounts/accounts.jobs.ts';
+import { openIdentity } from '#server/infra/identity/open-identity.ts';
+import { defineBooksJobs } from '#server/ledger/books.jobs.ts';
+import { defineBreachJobs } from '#server/breaches/tell-affected.ts';
+import { defineCatalogueJobs } from '#server/catalogue/catalogue.jobs.ts';
+import { keepListings } from '#server/catalogue/listing/kept-listings.ts';
+import { defineCheckoutJobs } from '#server/checkout/checkout.jobs.ts';
+import { openChanges } from '#server/infra/database/connection/changes.ts';
+import { type DatabaseParts, openDatabase } from '#server/infra/database/connection/database.ts';
+import { migrate } from '#server/infra/database/migrate.ts';
+import { logSlowStatements } from '#server/infra/database/connection/slow-statements.ts';
+import { type Jobs, openJobs } from '#server/infra/jobs/jobs.ts';
+import { defineMailJobs } from '#server/mail-room/mail.jobs.ts';
+import { openMailer } from '#server/infra/mail/mailer.ts';
+import { defineMediaJobs } from '#server/infra/media/media.jobs.ts';
+import { openMediaStore } from '#server/infra/media-store/open-media-store.ts';
+import { definePapersJobs } from '#server/invoices/papers.jobs.ts';
+import { openRazorpay } from '#server/infra/razorpay/razorpay.ts';
+import { definePrivacyJobs } from '#server/privacy/privacy.jobs.ts';
+import { alone, type Fellows } from '#server/infra/peers/peers.ts';
+import { keepSettingsInMemory } from '#server/settings/kept-settings.ts';
+import { type Clock, type Random, systemClock, systemRandom } from '#server/infra/clock.ts';
+import type { Config } from '#server/infra/config/config.ts';
+import { openLog } from '#server/infra/logging/log.ts';
+import { defineRetentionJobs } from '#server/retention/retention.jobs.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+
+export interface ShopParts extends DatabaseParts {
+  clock?: Clock;
+  random?: Random;
+  log?: Logger;
+  /** The other processes of this shop, where there are some. */
+  fellows?: Fellows;
+}
+
+/** Opens the database, brings its schema up to date and puts the parts together. */
+export async function openShop(config: Config, parts: ShopParts = {}): Promise<Shop> {
+  const { clock = systemClock, random = systemRandom, log = openLog(config.logLevel) } = parts;
+  const fellows = parts.fellows ?? alone();
+  const database = await openDatabase(config, log, { ...parts, processes: fellows.processes });
+  const changes = openChanges(database.connection, log);
+  let jobs: Jobs | undefined;
+  const close = async () => {
+    await jobs?.stop();
+    await changes.stop();
+    await database.close();
+  };
+  try {
+    await migrate(database.connection, log);
+    const { db, readDb, statements, poolUse, lost } = database;
+    jobs = await openJobs(database.connection, log);
+    const shop: Shop = {
+      config,
+      log,
+      clock,
+      random,
+      db,
+      readDb,
+      statements,
+      poolUse,
+      changes,
+      settings: keepSettingsInMemory(db, changes),
+      listings: keepListings(db, changes, log),
+      media: await openMediaStore({ mediaUrl: config.mediaUrl, dataDir: config.dataDir, log }),
+      mailer: openMailer(config),
+      payments: config.razorpay && openRazorpay(config.razorpay),
+      identity: openIdentity({ config, clock, random }),
+      jobs,
+      fellows,
+      lost,
+      close,
+    };
+    // A command says what it does by itself.
+    if (!parts.attach) logSlowStatements(statements, log, config.slowQueryMs);
+    defineMailJobs(shop);
+    defineMediaJobs(shop);
+    defineAccountJobs(shop);
+    defineCatalogueJobs(shop);
+    defineCheckoutJobs(shop);
+    definePapersJobs(shop);
+    defineBooksJobs(shop);
+    definePrivacyJobs(shop);
+    defineRetentionJobs(shop);
+    defineBreachJobs(shop);
+    return shop;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

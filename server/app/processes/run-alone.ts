@@ -1,0 +1,52 @@
+import { type Begin, type Closing, OPENING_MS } from './begin.ts';
+import type { Config } from '#server/infra/config/config.ts';
+import { startEmbeddedPostgres } from '#server/infra/database/server/embedded-postgres.ts';
+import { openDoor } from '#server/infra/http/listener/listener.ts';
+import { openLog } from '#server/infra/logging/log.ts';
+
+/** The whole shop in this process, to its end; answers the exit code. */
+export async function runAlone(begin: Begin, config: Config, closing: Closing): Promise<number> {
+  const door = await openDoor(config);
+  const stopLeaving = leaveWhileOpening(closing);
+  const log = openLog(config.logLevel);
+  // The database starts while the shop's own parts are loaded.
+  const starting = config.databaseUrl ? undefined : startEmbeddedPostgres({ ...config, log });
+  starting?.catch(() => {});
+  const loading = Promise.all([begin.loadHouse(), import('#server/app/open-shop.ts')]);
+  loading.catch(() => {});
+  const embedded = await starting;
+  const [house, { openShop }] = await loading;
+  const shop = await openShop(config, { log, embedded }).catch(async (error) => {
+    await door.close();
+    throw error;
+  });
+  stopLeaving();
+  const { openForShoppers } = await import('#server/app/start-app.ts');
+  const opening = openForShoppers(house, shop, door);
+  const end = await Promise.race([
+    closing,
+    shop.lost.then((sentence) => ({ sentence })),
+    // A failed opening ends the race; a finished one leaves it to the others.
+    opening.then(() => new Promise<never>(() => {})),
+  ]).catch((error: Error) => ({ error }));
+  await door.close();
+  await shop.close();
+  if (typeof end === 'string') return 0;
+  if ('error' in end) throw end.error;
+  process.stderr.write(`${end.sentence}\n`);
+  return 1;
+}
+
+/**
+ * Until the shop is open nobody is served, so a signal need not wait for whatever the opening waits
+ * for: another process that migrates, a store that is silent.
+ */
+function leaveWhileOpening(closing: Closing): () => void {
+  let isOpening = true;
+  closing.then(() => {
+    setTimeout(() => isOpening && process.exit(0), OPENING_MS).unref();
+  });
+  return () => {
+    isOpening = false;
+  };
+}

@@ -1,0 +1,30 @@
+import { type Begin, type Closing, tellFailure, WORKER } from './begin.ts';
+import { readConfig } from '#server/infra/config/config.ts';
+import { planProcesses } from './plan-processes.ts';
+
+/**
+ * `npm start`: opens the shop, says when it serves, and closes it on a signal. With more than one
+ * process to serve, this one only watches over them.
+ */
+export async function runShop(begin: Begin): Promise<void> {
+  if (process.argv[2] === WORKER) {
+    const { work } = await import('./work.ts');
+    return work(begin).catch((error) => process.exit(tellFailure(error)));
+  }
+  const closing: Closing = new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+      process.on(signal, () => resolve(signal));
+    }
+  });
+  try {
+    const config = readConfig(begin.environment);
+    const { processes } = planProcesses(config);
+    const end =
+      processes > 1
+        ? await (await import('./supervise.ts')).supervise(begin, config, closing)
+        : await (await import('./run-alone.ts')).runAlone(begin, config, closing);
+    process.exit(end);
+  } catch (error) {
+    process.exit(tellFailure(error));
+  }
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '#server/infra/config/config.ts';
+import { connectionsOf } from '#server/infra/database/server/connections.ts';
+import { startEmbeddedPostgres } from '#server/infra/database/server/embedded-postgres.ts';
+import { openLog } from '#server/infra/logging/log.ts';
+import { type Begin, type Closing, OPENING_MS } from './begin.ts';
+import { openCrew } from './crew.ts';
+import { openFront } from './front.ts';
+import { planProcesses } from './plan-processes.ts';
+
+/** Requests have 10 s, jobs as much; what is longer is not to be waited for. */
+const CLOSING_MS = 22_000;
+
+/**
+ * Keeps the port, the database and the workers, and serves nobody itself: it loads neither pages nor
+ * the shop, so that little can go wrong in it. Answers the exit code.
+ */
+export async function supervise(begin: Begin, config: Config, closing: Closing): Promise<number> {
+  const { processes } = planProcesses(config);
+  const log = openLog(config.logLevel);
+  const front = await openFront(config);
+  let isOpen = false;
+  const crew = openCrew({
+    program: begin.program,
+    front,
+    log,
+    onOpen(words) {
+      isOpen = true;
+      process.stdout.write(words);
+    },
+  });
+  const starting = config.databaseUrl
+    ? Promise.resolve(undefined)
+    : startEmbeddedPostgres({ ...config, log, connections: connectionsOf(processes) });
+  const lost = starting.then((embedded) => {
+    crew.begin({
+      processes,
+      database: embedded?.connection ?? null,
+      secret: randomBytes(32).toString('base64url'),
+    });
+    return new Promise<{ sentence: string }>((resolve) => {
+      embedded?.onExit((why) => resolve({ sentence: `The embedded PostgreSQL stopped: ${why}` }));
+    });
+  });
+  const end = await Promise.race([closing, crew.failed, lost]).catch((error: Error) => ({ error }));
+  front.drain();
+  // A database that is just being started ends with this process.
+  const patience = isOpen ? CLOSING_MS : OPENING_MS;
+  await crew.close(patience);
+  await front.close();
+  const embedded = await Promise.race([
+    starting.catch(() => undefined),
+    pause(OPENING_MS, undefined, { ref: false }),
+  ]);
+  await embedded?.stop();
+  if (typeof end === 'string') return 0;
+  if (typeof end === 'number') return end;
+  if ('error' in end) throw end.error;
+  process.stderr.write(`${end.sentence}\n`);
+  return 1;
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { FromWorker } from './messages.ts';
+import type { FellowAnswer } from '#server/infra/peers/peers.ts';
+import { type Fellows, openAnswers } from '#server/infra/peers/peers.ts';
+
+export interface WorkerFellows extends Fellows {
+  hear(question: { id: string; topic: string }): Promise<void>;
+  hearAnswers(id: string, answers: FellowAnswer[]): void;
+}
+
+/** One of several: questions and answers go through the supervisor. */
+export function openFellows(
+  place: { number: number; processes: number },
+  tell: (message: FromWorker) => void,
+): WorkerFellows {
+  const answers = openAnswers();
+  const waiting = new Map<string, (answers: FellowAnswer[]) => void>();
+  return {
+    ...place,
+    answer: answers.set,
+    ask(topic) {
+      const id = randomUUID();
+      return new Promise((resolve) => {
+        waiting.set(id, resolve);
+        tell({ type: 'ask', id, topic });
+      });
+    },
+    async hear({ id, topic }) {
+      const text = await answers.give(topic).catch(() => undefined);
+      if (text !== undefined) tell({ type: 'answer', id, text });
+    },
+    hearAnswers(id, found) {
+      waiting.get(id)?.(found);
+      waiting.delete(id);
+    },
+  };
+}

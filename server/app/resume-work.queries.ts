@@ -1,0 +1,32 @@
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { secretTemplates } from '#server/mails/mails.queries.ts';
+import { MARK } from '#server/infra/backup/restore.queries.ts';
+
+/** Whether the shop has been restored since it was last asked. */
+export async function takeRestoreMark(db: Db): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('settings')
+    .where('name', '=', MARK)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+/** Without codes: they have lapsed, and are asked for again. */
+export async function listUnsentMails(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('template', 'not in', secretTemplates)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export function listPictures(db: Db) {
+  return db
+    .selectFrom('media')
+    .select(['hash', 'name', 'width'])
+    .where('kind', '=', 'image')
+    .execute();
+}

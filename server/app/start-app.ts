@@ -1,0 +1,77 @@
+import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
+import { ensureFirstAdmin } from '#server/accounts/staff/administrators.ts';
+import { resumeWork } from './resume-work.ts';
+import { loadDemoWhereEmpty } from '#server/demo/load-demo.ts';
+import { type AppParts, createApp } from '#server/app/http/app.ts';
+import { notePlainCookiesEnd } from '#server/infra/http/security/cookie-names.ts';
+import type { Door } from '#server/infra/http/listener/listener.ts';
+import { greetMailServer } from '#server/mail-room/greet-mail-server.ts';
+import { catchUpOnPapers } from '#server/invoices/issue-missing.ts';
+import { seedPincodes } from '#server/pincodes/seed-pincodes.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+
+/** Finds the process that keeps the stand-ins, where there are several processes. */
+export interface StandInsKeeper {
+  findPort(gone?: number): Promise<number | undefined>;
+  secret: string;
+}
+
+/** What stands around the shop, put together by house.ts: the server knows neither pages nor sandbox. */
+export interface House {
+  pages?: NonNullable<AppParts['pages']>;
+  /** What is served beside the shop; with a `keeper`, sent on to the process that keeps it. */
+  mountsOf?(shop: Shop, keeper?: StandInsKeeper): NonNullable<AppParts['mounts']>;
+  /** Keeps the stand-ins for all processes; undefined where there are none. */
+  keepStandIns?(
+    shop: Shop,
+    secret: string,
+  ): Promise<{ port: number; close(): Promise<void> } | undefined>;
+}
+
+/** Opens the shop in the only process that serves; `door` gets the app when it can serve. */
+export async function openForShoppers(
+  house: House,
+  shop: Shop,
+  door: Pick<Door, 'use'>,
+): Promise<void> {
+  await prepare(shop);
+  await serve(house, shop, door);
+  await shop.jobs.start();
+  process.stdout.write(await openingWords(shop));
+}
+
+/** What is done once before the first shopper comes, by one process for all. */
+export async function prepare(shop: Shop): Promise<void> {
+  await greetMailServer(shop);
+  await notePlainCookiesEnd(shop);
+  await seedPincodes(shop.db);
+  await resumeWork(shop);
+  await catchUpOnPapers(shop);
+  await ensureFirstAdmin(shop);
+  if (shop.config.demo) await loadDemoWhereEmpty(shop);
+}
+
+/** From now on this process answers shoppers. */
+export async function serve(
+  house: House,
+  shop: Shop,
+  door: Pick<Door, 'use'>,
+  keeper?: StandInsKeeper,
+): Promise<void> {
+  await shop.changes.start();
+  void shop.listings.prepare();
+  const app = await createApp(shop, {
+    ...(house.pages && { pages: house.pages }),
+    mounts: house.mountsOf?.(shop, keeper) ?? [],
+  });
+  door.use(app.answer, app.securityHeaders);
+}
+
+/** What an operator reads when the shop is open. */
+export async function openingWords({ config, db }: Shop): Promise<string> {
+  const open = `Haat is open at ${config.shopUrl}\n`;
+  return (await countAdmins(db)) === 0 ? open + HOW_TO_MAKE_AN_ADMIN : open;
+}
+
+const HOW_TO_MAKE_AN_ADMIN = `This shop has no administrator yet. Register in the shop, then run: npx haat admin grant YOUR@EMAIL
+(or start with ADMIN_EMAIL and ADMIN_PASSWORD set).\n`;

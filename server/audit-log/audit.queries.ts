@@ -1,0 +1,109 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { AuditQuery } from '#contract/admin-audit.ts';
+import type { AuditAction, AuditSubject } from '#contract/audit.ts';
+import { addDays, startOfDay } from '#contract/calendar.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { AuditEntries } from '#server/infra/database/schema.ts';
+
+export async function insertAuditEntry(db: Db, entry: Insertable<AuditEntries>): Promise<void> {
+  await db.insertInto('audit_entries').values(entry).execute();
+}
+
+/** How whoever changed the subject last is called, where its changes are in the log. */
+export async function findLastActor(
+  db: Db,
+  { subject, subjectId }: { subject: string; subjectId: string },
+): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('audit_entries')
+    .select('actor')
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.actor;
+}
+
+/** Which of these was done last to what is called so. */
+export async function findLastAction(
+  db: Db,
+  { subject, label, actions }: { subject: AuditSubject; label: string; actions: AuditAction[] },
+): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('subject', '=', subject)
+    .where('label', '=', label)
+    .where('action', 'in', actions)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.action;
+}
+
+export type AuditRow = Omit<Selectable<AuditEntries>, 'words'>;
+
+const columns = [
+  'id',
+  'at',
+  'actor_id',
+  'actor',
+  'action',
+  'subject',
+  'subject_id',
+  'label',
+  'before',
+  'after',
+] as const;
+
+/** Newest first. `after` is the last entry of what was read before. */
+export async function findAuditEntries(
+  db: Db,
+  query: AuditQuery,
+  { limit, offset = 0, after }: { limit: number; offset?: number; after?: AuditRow | undefined },
+): Promise<AuditRow[]> {
+  let entries = matching(db, query)
+    .select(columns)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  if (after) {
+    entries = entries.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(after.at, after.id)));
+  }
+  return entries.execute();
+}
+
+export async function countAuditEntries(db: Db, query: AuditQuery): Promise<number> {
+  const { count } = await matching(db, query)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Everybody who stands in the log, by name; from one to the next in the index. */
+export async function findActors(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ actor: string }>`
+    with recursive names as (
+      (select actor from audit_entries order by actor limit 1)
+      union all
+      select (select e.actor from audit_entries e where e.actor > n.actor order by e.actor limit 1)
+      from names n where n.actor is not null
+    )
+    select actor from names where actor is not null`.execute(db);
+  return rows.map(({ actor }) => actor);
+}
+
+function matching(db: Db, { actor, action, subject, from, to, q }: AuditQuery) {
+  let entries = db.selectFrom('audit_entries');
+  if (actor) entries = entries.where('actor', '=', actor);
+  if (action) entries = entries.where('action', '=', action);
+  if (subject) entries = entries.where('subject', '=', subject);
+  if (from) entries = entries.where('at', '>=', startOfDay(from));
+  if (to) entries = entries.where('at', '<', startOfDay(addDays(to, 1)));
+  if (q) entries = entries.where(sql<boolean>`strpos(words, ${q.toLowerCase()}) > 0`);
+  return entries;
+}

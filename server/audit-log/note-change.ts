@@ -1,0 +1,45 @@
+import type { User } from '#contract/accounts.ts';
+import type { AuditAction, AuditSubject, AuditValues } from '#contract/audit.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { insertAuditEntry } from './audit.queries.ts';
+
+/** Who does something in the back office; a name alone for what is no person. */
+export type Actor = Pick<User, 'id' | 'name' | 'email'> | { name: string };
+
+export const commandLine: Actor = { name: 'Command line' };
+
+export interface Change {
+  action: AuditAction;
+  subject: AuditSubject;
+  subjectId?: string | undefined;
+  /** What people call it. Of customers nothing that would have to be erased with them. */
+  label?: string | undefined;
+  /** The changed fields alone, as `changedFields` finds them. */
+  before?: AuditValues | undefined;
+  after?: AuditValues | undefined;
+}
+
+/**
+ * Writes a change into the audit log, in the transaction that makes it: there is no change without
+ * its entry.
+ */
+export async function noteChange(
+  trx: Db,
+  { clock, random }: Pick<Shop, 'clock' | 'random'>,
+  actor: Actor,
+  { action, subject, subjectId, label = '', before, after }: Change,
+): Promise<void> {
+  await insertAuditEntry(trx, {
+    id: random.id(),
+    at: clock.now(),
+    actor_id: 'id' in actor ? actor.id : null,
+    actor: 'email' in actor ? `${actor.name} (${actor.email})` : actor.name,
+    action,
+    subject,
+    subject_id: subjectId ?? null,
+    label,
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+  });
+}

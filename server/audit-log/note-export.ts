@@ -1,0 +1,39 @@
+import type { Session } from '#server/infra/http/session.ts';
+import type { Caller } from '#server/infra/http/routing.ts';
+import { noteSecurityEvent } from './note-security-event.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { type Change, noteChange } from './note-change.ts';
+
+/** Which file, and what narrows it. */
+type Export = Pick<Change, 'subject' | 'label' | 'after'>;
+
+/**
+ * The rows of a file, with an entry in the audit log once they have been read, or its reader has gone,
+ * that says how many it got. The log's line is there from the first row on.
+ */
+export async function* noteExport<T>(
+  shop: Shop,
+  { session, ipAddress }: { session: Session; ipAddress: Caller['ipAddress'] },
+  { subject, label, after }: Export,
+  rows: AsyncIterable<T>,
+): AsyncGenerator<T> {
+  const { user } = session;
+  const detail = [subject, label].filter(Boolean).join(' ');
+  await noteSecurityEvent(shop, 'data-exported', { userId: user.id, ipAddress, detail });
+  let count = 0;
+  let isWhole = false;
+  try {
+    for await (const row of rows) {
+      count += 1;
+      yield row;
+    }
+    isWhole = true;
+  } finally {
+    await noteChange(shop.db, shop, user, {
+      action: 'exported',
+      subject,
+      label,
+      after: { ...after, rows: count, ...(!isWhole && { brokenOff: true }) },
+    });
+  }
+}

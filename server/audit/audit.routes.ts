@@ -1,9 +1,0 @@
-import { listAudit as endpoint } from '#contract/admin-audit.ts';
-import type { Routes } from '../http/routing.ts';
-import { listAudit } from './list-audit.ts';
-
-export const auditRoutes: Routes = (serve, shop) => {
-  serve(endpoint, async ({ query: { page = 1, ...query } }) => ({
-    data: await listAudit(shop.readDb, query, page),
-  }));
-};

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { type AuditQuery, auditFileRoute, auditQuery } from '#contract/admin-audit.ts';
+import { actionWords, subjectWords } from '#contract/audit-words.ts';
+import { indianDay } from '#contract/calendar.ts';
+import { callerOf } from '#server/accounts/sessions/caller-of.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { checkQuery, requireStaff } from '#server/infra/http/answer-call.ts';
+import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
+import { sendCsv } from '#server/infra/http/send-csv.ts';
+import { requireProof } from '#server/infra/http/security/require-proof.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { type AuditRow, findAuditEntries } from '#server/audit-log/audit.queries.ts';
+import { presentEntry } from './list-audit.ts';
+import { noteExport } from '#server/audit-log/note-export.ts';
+
+const BATCH = 1000;
+const columns = ['when', 'who', 'what', 'subject', 'name', 'field', 'from', 'to'];
+
+/** The log as a CSV file, a line for each field that was changed, written while it is read. */
+export function auditFileRoutes(shop: Shop): FastifyPluginAsync {
+  return async (app) => {
+    app.get(auditFileRoute, async (request, reply) => {
+      const caller = requireStaff('owner', await callerOf(shop, request, reply));
+      requireProof(shop, caller.session);
+      const asked = checkQuery(auditQuery, request.query);
+      const file = { subject: 'audit-log', after: { ...asked } } as const;
+      const lines = noteExport(shop, caller, file, linesOf(shop.readDb, asked));
+      return sendCsv(request, reply, lines, {
+        name: `audit-log_${indianDay(shop.clock.now())}.csv`,
+        columns,
+      });
+    });
+    refuseOtherMethods(app, auditFileRoute, ['GET']);
+  };
+}
+
+async function* linesOf(db: Db, query: AuditQuery): AsyncGenerator<string[]> {
+  let after: AuditRow | undefined;
+  do {
+    const rows = await findAuditEntries(db, query, { limit: BATCH, after });
+    for (const row of rows) yield* linesOfEntry(row);
+    after = rows.length === BATCH ? rows.at(-1) : undefined;
+  } while (after);
+}
+
+function linesOfEntry(row: AuditRow): string[][] {
+  const { at, actor, action, subject, label, changes } = presentEntry(row);
+  const head = [at, actor, actionWords(action), subjectWords(subject), label];
+  if (changes.length === 0) return [[...head, '', '', '']];
+  return changes.map(({ field, before, after }) => [...head, field, before, after]);
+}

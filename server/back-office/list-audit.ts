@@ -1,0 +1,29 @@
+import { type AuditEntry, type AuditQuery, auditLimits } from '#contract/admin-audit.ts';
+import type { AuditValues } from '#contract/audit.ts';
+import { changeWords } from '#contract/audit-words.ts';
+import { pageAt, pagesOf } from '#contract/paging.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { type AuditRow, countAuditEntries, findActors, findAuditEntries } from '#server/audit-log/audit.queries.ts';
+
+export async function listAudit(db: Db, query: AuditQuery, page: number) {
+  const { pageSize } = auditLimits;
+  const [rows, total, actors] = await Promise.all([
+    findAuditEntries(db, query, pageAt(page, pageSize)),
+    countAuditEntries(db, query),
+    findActors(db),
+  ]);
+  return { entries: rows.map(presentEntry), total, pages: pagesOf(total, pageSize), actors };
+}
+
+export function presentEntry(row: AuditRow): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.actor,
+    action: row.action,
+    subject: row.subject,
+    subjectId: row.subject_id,
+    label: row.label,
+    changes: changeWords(row.before as AuditValues | null, row.after as AuditValues | null),
+  };
+}

@@ -1,0 +1,58 @@
+import { breachAddressees } from '#contract/breach-rules.ts';
+import { grievanceLimits } from '#contract/grievance-rules.ts';
+import type { Notices } from '#contract/notices.ts';
+import { mayAs, type StaffRole } from '#contract/staff.ts';
+import { countBrokenRules } from '#server/ledger/read-checks.ts';
+import { countUntold } from '#server/breaches/breaches.queries.ts';
+import { HOUR_MS } from '#server/infra/clock.ts';
+import { countOpenGrievances } from '#server/grievances/grievances.queries.ts';
+import { countUnsent, findHeldMails } from '#server/mail-room/mail-room.queries.ts';
+import { countRefused } from '#server/order-views/refund-views.queries.ts';
+import { findSilence } from '#server/payments/webhook-silence.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+
+const nothing: Notices = {
+  brokenRules: 0,
+  refusedRefunds: 0,
+  failedMails: 0,
+  grievancesDue: 0,
+  grievancesOverdue: 0,
+  untoldBreaches: 0,
+  mailServer: null,
+  webhooks: null,
+};
+
+/** What somebody has to see to; packers have no part in it. */
+export async function readNotices(shop: Shop, role: StaffRole | undefined): Promise<Notices> {
+  if (!mayAs(role, 'manager')) return nothing;
+  const isOwner = mayAs(role, 'owner');
+  const now = shop.clock.now();
+  const soon = new Date(now.getTime() + grievanceLimits.noticeHours * HOUR_MS);
+  const [brokenRules, refusedRefunds, untoldBreaches, grievances, { failed }, held, silence] =
+    await Promise.all([
+      isOwner ? countBrokenRules(shop.db) : 0,
+      isOwner ? countRefused(shop.db) : 0,
+      isOwner ? countUntold(shop.db, breachAddressees.length) : 0,
+      countOpenGrievances(shop.db, { now, soon }),
+      countUnsent(shop.db),
+      findHeldMails(shop.db),
+      shop.payments && findSilence(shop),
+    ]);
+  return {
+    brokenRules,
+    refusedRefunds,
+    failedMails: failed,
+    grievancesDue: grievances.due,
+    grievancesOverdue: grievances.overdue,
+    untoldBreaches,
+    mailServer: held ? { ...held, since: held.since.toISOString() } : null,
+    webhooks: silence
+      ? {
+          payments: silence.payments,
+          since: silence.since.toISOString(),
+          lastAt: silence.lastAt?.toISOString() ?? null,
+          refusedAt: silence.refusedAt?.toISOString() ?? null,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Product } from '#contract/catalogue.ts';
+import type { listOwnHeldUnits } from '#server/holds/holds.queries.ts';
+
+type HeldUnits = Awaited<ReturnType<typeof listOwnHeldUnits>>;
+
+/** What the shopper's own unpaid checkout holds is theirs to buy, though the shop calls it taken. */
+export function withOwnHolds(product: Product, units: HeldUnits): Product {
+  const own = units.filter((unit) => unit.product_id === product.id);
+  const { availableQuantity: free } = product;
+  if (own.length === 0 || free === null) return product;
+  const heldOf = (size: string | null) =>
+    own
+      .filter((unit) => size === null || unit.selected_size === size)
+      .reduce((sum, unit) => sum + unit.quantity, 0);
+  return {
+    ...product,
+    inStock: product.inStock || free === 0,
+    reserved: false,
+    availableQuantity: free + heldOf(null),
+    sizes: product.sizes.map(({ size, availableQuantity }) => ({
+      size,
+      availableQuantity: availableQuantity === null ? null : availableQuantity + heldOf(size),
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepPicture } from '#server/infra/media/keep-picture.ts';
+import { keepVideo } from '#server/infra/media/keep-video.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { paintFile } from '#testing/send-form.ts';
+import { openCollector } from './collect-file.ts';
+import { gatherPictures, openTaker } from './gather-pictures.ts';
+import { gatherVideo } from './gather-video.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.remove());
+
+const collect = openCollector({ folder: undefined, allowPrivate: false });
+
+test('a file cannot name a film of the shop as a picture, nor a picture as a film', async () => {
+  const picture = await keepPicture(shop, (await paintFile('geru.png')).bytes);
+  async function* film() {
+    yield Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
+  }
+  const video = await keepVideo(shop, film());
+  const pictures = (source: string) =>
+    gatherPictures(
+      shop,
+      { productId: undefined, wishes: [{ source, alt: null }] },
+      openTaker(shop, collect),
+    );
+
+  expect(await gatherVideo(shop, `${video.hash}.mp4`, collect)).toEqual({ hash: video.hash });
+  expect(await gatherVideo(shop, `${picture.hash}.mp4`, collect)).toMatchObject({
+    reason: expect.stringContaining('it is no address'),
+  });
+  expect((await pictures(picture.url)).rows).toMatchObject([{ media_hash: picture.hash }]);
+  const wrong = await pictures(picture.url.replace(picture.hash, video.hash));
+  expect(wrong.rows).toEqual([]);
+  expect(wrong.missing).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { takeTurns } from '#server/infra/media/take-turns.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { type PictureRow, setVideo } from '#server/catalogue/products/product-media.queries.ts';
+import type { Collect } from './collect-file.ts';
+import { gatherPictures, linkPictures, openTaker, type TakePicture } from './gather-pictures.ts';
+import { gatherVideo } from './gather-video.ts';
+import type { ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
+
+/** What was fetched for a product before it is saved, so that it is saved whole. */
+export interface GatheredMedia {
+  pictures: PictureRow[];
+  video: string | undefined;
+  taken: number;
+  /** The product is sold without these. */
+  missing: { source: string; reason: string }[];
+}
+
+export interface GatherWork {
+  shop: Shop;
+  collect: Collect;
+  /** Undefined goes on to the end. */
+  signal: AbortSignal | undefined;
+  /** After each product. */
+  done(): void;
+}
+
+const AT_ONCE = 4;
+
+/** Fetches what the products name and have not yet; nothing of it is shown before they are saved. */
+export async function gatherMedia(
+  work: GatherWork,
+  products: readonly { product: ReadProduct; id: string | undefined }[],
+): Promise<Map<ReadProduct, GatheredMedia>> {
+  const take = openTaker(work.shop, work.collect);
+  const inTurn = takeTurns(AT_ONCE);
+  const gathered = await Promise.all(
+    products.map(({ product, id }) =>
+      inTurn(async () => {
+        work.signal?.throwIfAborted();
+        const media = await gatherFor(work, take, product, id);
+        work.done();
+        return [product, media] as const;
+      }),
+    ),
+  );
+  return new Map(gathered);
+}
+
+async function gatherFor(
+  { shop, collect }: GatherWork,
+  take: TakePicture,
+  { pictures: wishes, video: source }: ReadProduct,
+  productId: string | undefined,
+): Promise<GatheredMedia> {
+  const pictures = await gatherPictures(shop, { productId, wishes: wishes ?? [] }, take);
+  const video = source === undefined ? undefined : await gatherVideo(shop, source, collect);
+  const reason = video?.reason;
+  const missing = reason
+    ? [...pictures.missing, { source: source ?? '', reason }]
+    : pictures.missing;
+  return { pictures: pictures.rows, video: video?.hash, taken: pictures.taken, missing };
+}
+
+/** Gives a saved product what was gathered for it, in the transaction that saves it. */
+export async function linkMedia(
+  trx: Trx,
+  productId: string,
+  { pictures: wishes }: ReadProduct,
+  { pictures, video }: GatheredMedia,
+): Promise<void> {
+  if (wishes) await linkPictures(trx, productId, { wishes, rows: pictures });
+  if (video) await setVideo(trx, productId, video);
+}

@@ -1,0 +1,31 @@
+import { largestVideoBytes } from '#contract/uploads.ts';
+import { keepVideo } from '#server/infra/media/keep-video.ts';
+import { findMedia } from '#server/infra/media/media.queries.ts';
+import { NotAVideo } from '#server/infra/media/refused-upload.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import type { Collect } from './collect-file.ts';
+import { NotFetched } from './fetch-file.ts';
+
+/** The video that a file names, kept; or why it cannot be had. */
+export async function gatherVideo(
+  shop: Shop,
+  source: string,
+  collect: Collect,
+): Promise<{ hash: string; reason?: undefined } | { hash?: undefined; reason: string }> {
+  const [, own] = /(?:^|\/)([0-9a-f]{32})\.(?:mp4|mov|avi)$/.exec(source) ?? [];
+  try {
+    const known = own ? await findMedia(shop.db, own) : undefined;
+    return { hash: known?.kind === 'video' ? known.hash : await fetchVideo(shop, source, collect) };
+  } catch (error) {
+    if (error instanceof NotFetched || error instanceof NotAVideo) return { reason: error.message };
+    throw error;
+  }
+}
+
+async function fetchVideo(shop: Shop, source: string, collect: Collect): Promise<string> {
+  const bytes = await collect(source, largestVideoBytes);
+  async function* upload() {
+    yield bytes;
+  }
+  return (await keepVideo(shop, upload())).hash;
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { productForm } from '#contract/product-form.ts';
+import type { ProductDraft, StockCount } from '#server/catalogue/products/product-draft.ts';
+
+export interface PictureWish {
+  /** An address, or a file beside the CSV. */
+  source: string;
+  alt: string | null;
+}
+
+/** A product as a file tells it. */
+export interface ReadProduct {
+  line: number;
+  draft: ProductDraft;
+  /** Undefined: the file says nothing of pictures, so they stay as they are. */
+  pictures: PictureWish[] | undefined;
+  video: string | undefined;
+}
+
+/** What became of one row, or of the rows of one product: all of it or nothing. */
+export interface ReadEntry {
+  line: number;
+  /** What the owner knows it by. */
+  label: string;
+  products: ReadProduct[];
+  /** Why it cannot be taken; empty when it can. */
+  refusals: string[];
+  /** What the owner should know though it was taken. */
+  notes: string[];
+  /** Not for sale in the file, so it is hidden where an earlier import brought it. */
+  hides?: string;
+}
+
+/** What a file says; its category may be any word. */
+type FieldsOfFile = Omit<z.input<typeof productForm>, 'category'> & { category: string };
+
+/** Checks what a file says by the rules of the product form. */
+export function checkFields(
+  fields: FieldsOfFile,
+  stock: StockCount,
+): { fields: ProductDraft['fields'] } | { refusals: string[] } {
+  const counts = Array.isArray(stock) ? stock.map((size) => size.stock) : [stock];
+  const refusals: string[] = [];
+  let accepted: ProductDraft['fields'] | undefined;
+  for (const count of counts) {
+    const parsed = productForm.safeParse({ ...fields, stock: count });
+    if (parsed.success) accepted = parsed.data;
+    else refusals.push(...parsed.error.issues.map((issue) => issue.message));
+  }
+  if (refusals.length > 0 || !accepted) return { refusals: [...new Set(refusals)] };
+  const { stock: _, ...rest } = { stock: null, ...accepted };
+  return { fields: rest };
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { categories, sorts } from '#contract/catalogue.ts';
+import type { Listing } from '#server/infra/shop/shop.ts';
+import { countStatements } from '#testing/count-statements.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { listAdminProducts, listProducts } from './list-products.ts';
+import { countProducts, listProductIds } from '#server/catalogue/products/products.queries.ts';
+
+const PIECES = 400;
+const names = ['Lotus lamp', 'Old Temple', 'शुभ लाभ', 'École bleue', '100% wool_shawl', 'aipan'];
+
+let shop: TestShop;
+let ids: string[];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  ids = Array.from({ length: PIECES }, () => shop.random.id());
+  await shop.db
+    .insertInto('products')
+    .values(ids.map((id, n) => pieceOf(id, n)))
+    .execute();
+  await shop.changes.start();
+  await shop.listings.prepare();
+});
+afterAll(() => shop.remove());
+
+/** Few prices, names and stars among many pieces, so that ties are the rule. */
+function pieceOf(id: string, n: number) {
+  return {
+    id,
+    name: `${names[n % names.length]}${n % 4 === 0 ? '' : ` ${n % 9}`}`,
+    description: 'Made by hand in the hills.',
+    category: categories[n % 3]!,
+    price_paise: 10_000 + (n % 7) * 45_050,
+    discount_price_paise: n % 4 === 0 ? 9_000 - (n % 8) * 1_000 : null,
+    rating_sum: (n % 3) * (1 + (n % 5)),
+    rating_count: n % 3,
+    created_at: new Date(Date.UTC(2026, 0, 1 + (n % 11))),
+    deleted_at: n % 20 === 0 ? new Date() : null,
+  };
+}
+
+const listing = fc.record(
+  {
+    category: fc.constantFrom(...categories),
+    sort: fc.constantFrom(...sorts),
+    q: fc.constantFrom('l', 'lamp', 'LOTUS l', 'शु', '%', '_s', 'a', 'p 3', 'nowhere', '\n'),
+    minPrice: fc.integer({ min: 0, max: 4000 }),
+    maxPrice: fc.integer({ min: 0, max: 4000 }),
+    discount: fc.integer({ min: 0, max: 100 }),
+    rating: fc.integer({ min: 0, max: 5 }),
+  },
+  { requiredKeys: [] },
+);
+const page = fc.record({ limit: fc.integer({ min: 1, max: 30 }), offset: fc.nat({ max: 420 }) });
+const change = fc.record({
+  which: fc.array(fc.nat({ max: PIECES - 1 }), { minLength: 1, maxLength: 12 }),
+  as: fc.nat({ max: 10_000 }),
+});
+
+/** What the database itself says. */
+async function asked(wanted: Listing, at: { limit: number; offset: number }) {
+  const [found, counted] = await Promise.all([
+    listProductIds(shop.db, wanted, at),
+    countProducts(shop.db, wanted),
+  ]);
+  return { ids: found, ...counted };
+}
+
+test('every page of every list is as the database would have it, whatever is changed', async () => {
+  await fc.assert(
+    fc.asyncProperty(listing, page, fc.option(change), async (wanted, at, changed) => {
+      if (changed) {
+        for (const n of new Set(changed.which)) {
+          const { id, ...facts } = pieceOf(ids[n]!, n + changed.as);
+          await shop.db.updateTable('products').set(facts).where('id', '=', id).execute();
+        }
+        await shop.changes.caughtUp();
+      }
+      expect(await shop.listings.find(wanted, at)).toEqual(await asked(wanted, at));
+    }),
+    { numRuns: 150 },
+  );
+}, 60_000);
+
+test('a page takes one statement, and one more for all that has changed', async () => {
+  await shop.settings.read();
+  const { statements } = await countStatements(shop, () => listProducts(shop, { page: 3 }));
+  expect(statements).toHaveLength(1);
+  await shop.db.updateTable('products').set({ price_paise: 5_000_000 }).execute();
+  await shop.changes.caughtUp();
+  const { statements: after, answer } = await countStatements(shop, () => listProducts(shop, {}));
+  expect(after).toHaveLength(2);
+  expect(answer.dearest).toBe(50_000);
+});
+
+test('lists that are asked for side by side take one statement, and each has its own', async () => {
+  const wanted = [...categories.map((category) => ({ category, limit: 4 })), { limit: 7, page: 2 }];
+  const alone = [];
+  for (const query of wanted) alone.push(await listProducts(shop, query));
+  const { statements, answer } = await countStatements(shop, () =>
+    Promise.all(wanted.map((query) => listProducts(shop, query))),
+  );
+  expect(answer).toEqual(alone);
+  expect(statements).toHaveLength(1);
+});
+
+test('what is put in is found at once, what is deleted is not', async () => {
+  const id = shop.random.id();
+  await shop.db
+    .insertInto('products')
+    .values({ ...pieceOf(id, 1), name: 'Unheard-of' })
+    .execute();
+  const found = async () => (await listAdminProducts(shop, { q: 'unheard', limit: 10 })).products;
+  expect((await found()).map((product) => product.id)).toEqual([id]);
+  await shop.db.deleteFrom('products').where('id', '=', id).execute();
+  expect(await found()).toEqual([]);
+});
+
+test('the database is asked while no change would be heard, and after very much has changed', async () => {
+  const first = { limit: 1, offset: 0 };
+  await shop.db.updateTable('products').set({ featured: true }).execute();
+  await sql`select pg_notify('haat_changes', 'catalogue')`.execute(shop.db);
+  await shop.changes.caughtUp();
+  const { statements } = await countStatements(shop, () => listProducts(shop, { limit: 1 }));
+  expect(statements.length).toBeGreaterThan(1);
+  await expect.poll(() => shop.listings.find({}, first)).toEqual(await asked({}, first));
+  await shop.changes.stop();
+  expect(await shop.listings.find({}, first)).toBeUndefined();
+  expect((await listProducts(shop, { limit: 1 })).products).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+import { setImmediate as letOthersThrough } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { KeptListings } from '#server/infra/shop/shop.ts';
+import { catalogueTag, everything, productOf } from '#server/infra/database/change-tags.ts';
+import type { Changes } from '#server/infra/database/connection/changes.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { listListingEntries, readListingEntries } from './listing-index.queries.ts';
+import { buildListingIndex, type ListingIndex } from './listing-index.ts';
+
+/** More changes at once are read as a whole. */
+const MOST_CHANGES = 2000;
+
+/** Reads the catalogue when it is first asked for, and of it what has changed since when asked again. */
+export function keepListings(db: Db, changes: Changes, log: Logger): KeptListings {
+  let index: ListingIndex | undefined;
+  let changed = new Set<string>();
+  /** Another one with each thing that takes all that is kept out of date. */
+  let reading: object | undefined;
+  let readings: Promise<void> | undefined;
+  let catchingUp: Promise<void> | undefined;
+
+  function drop(): void {
+    index = undefined;
+    reading = undefined;
+    readings = undefined;
+    changed = new Set();
+  }
+  changes.onChange((tag) => {
+    const product = productOf(tag);
+    if (tag === catalogueTag || tag === everything || changed.size > MOST_CHANGES) drop();
+    else if (product !== undefined) changed.add(product);
+  });
+
+  async function read(): Promise<void> {
+    const own = {};
+    reading = own;
+    changed = new Set();
+    const entries = await readListingEntries(db);
+    const built = await buildListingIndex(entries, letOthersThrough);
+    if (reading === own) index = built;
+  }
+
+  function readOnce(): Promise<void> {
+    readings ??= read().catch((error) => {
+      log.warn({ err: error }, 'the lists of the catalogue could not be read');
+      drop();
+    });
+    return readings;
+  }
+
+  async function catchUp(): Promise<void> {
+    const kept = index;
+    const ids = changed;
+    changed = new Set();
+    try {
+      const entries = await listListingEntries(db, [...ids]);
+      if (index === kept) kept?.change(ids, entries);
+    } catch (error) {
+      drop();
+      throw error;
+    } finally {
+      catchingUp = undefined;
+    }
+  }
+
+  return {
+    async prepare() {
+      if (changes.isHearing) await readOnce();
+    },
+    async find(listing, page) {
+      if (!changes.isHearing) return undefined;
+      if (!index) return void readOnce();
+      if (catchingUp) await catchingUp;
+      if (changed.size > 0) {
+        catchingUp ??= catchUp();
+        await catchingUp;
+      }
+      return index?.find(listing, page);
+    },
+  };
+}

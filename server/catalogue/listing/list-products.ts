@@ -1,0 +1,105 @@
+import type { AdminProduct } from '#contract/admin-products.ts';
+import {
+  type Category,
+  catalogueLimits,
+  type Product,
+  type ProductsQuery,
+} from '#contract/catalogue.ts';
+import { rupeesFromPaise } from '#contract/money.ts';
+import { type Page, pageAt, pagesOf } from '#contract/paging.ts';
+import type { FoundPage, Listing } from '#server/infra/shop/shop.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { readOnceAMoment } from '#server/infra/database/query/same-moment.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { presentAdminProduct } from '#server/catalogue/products/present-admin-product.ts';
+import { presentProduct } from '#server/catalogue/products/present-product.ts';
+import {
+  countProducts,
+  findProductRows,
+  listFeaturedRows,
+  listProductIds,
+} from '#server/catalogue/products/products.queries.ts';
+import { findRowsTogether } from '#server/catalogue/products/rows-together.ts';
+
+export interface ProductPage {
+  products: Product[];
+  total: number;
+  page: number;
+  pages: number;
+  /** Rupees. */
+  dearest: number;
+}
+
+/** A page of the catalogue; past the last page there are no products, but the figures stay. */
+export async function listProducts(
+  shop: Pick<Shop, 'readDb' | 'settings' | 'listings'>,
+  { page = 1, limit = catalogueLimits.pageSize, ...listing }: ProductsQuery,
+): Promise<ProductPage> {
+  const [settings, found] = await Promise.all([
+    shop.settings.read(),
+    findPage(shop, shop.readDb, listing, pageAt(page, limit)),
+  ]);
+  const rows = await findRowsTogether(shop.readDb, found.ids);
+  return {
+    products: rows.map((row) => presentProduct(row, settings)),
+    total: found.total,
+    page,
+    pages: pagesOf(found.total, limit),
+    dearest: rupeesFromPaise(found.dearestPaise),
+  };
+}
+
+/** The newest first, those that are not in stock included. */
+export async function listAdminProducts(
+  shop: Pick<Shop, 'db' | 'settings' | 'listings' | 'changes'>,
+  {
+    q,
+    category,
+    page = 1,
+    limit,
+  }: {
+    q?: string | undefined;
+    category?: Category | undefined;
+    page?: number | undefined;
+    limit: number;
+  },
+): Promise<{ products: AdminProduct[]; total: number; page: number; pages: number }> {
+  // Whoever has just saved a piece looks for it here.
+  await shop.changes.caughtUp();
+  const listing = { q, category, sort: 'newest' } as const;
+  const [settings, found] = await Promise.all([
+    shop.settings.read(),
+    findPage(shop, shop.db, listing, pageAt(page, limit)),
+  ]);
+  const rows = await findProductRows(shop.db, found.ids);
+  const products = rows.map((row) => presentAdminProduct(row, settings));
+  return { products, total: found.total, page, pages: pagesOf(found.total, limit) };
+}
+
+/** From memory where the order of the lists is kept there, else from the database. */
+async function findPage(
+  { listings }: Pick<Shop, 'listings'>,
+  db: Db,
+  listing: Listing,
+  page: Page,
+): Promise<FoundPage> {
+  const kept = await listings.find(listing, page);
+  if (kept) return kept;
+  const [ids, counted] = await Promise.all([
+    listProductIds(db, listing, page),
+    countProducts(db, listing),
+  ]);
+  return { ids, ...counted };
+}
+
+const readFeatured = (db: Db) => listFeaturedRows(db, catalogueLimits.fetchMax);
+
+export async function listFeaturedProducts(
+  shop: Pick<Shop, 'readDb' | 'settings'>,
+): Promise<Product[]> {
+  const [settings, rows] = await Promise.all([
+    shop.settings.read(),
+    readOnceAMoment(shop.readDb, readFeatured),
+  ]);
+  return rows.map((row) => presentProduct(row, settings));
+}

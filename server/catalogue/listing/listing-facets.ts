@@ -1,0 +1,91 @@
+import { paiseFromRupees } from '#contract/money.ts';
+import type { Listing } from '#server/infra/shop/shop.ts';
+import type { ListingEntry } from './listing-entry.ts';
+
+const NAMES_KEPT = 50;
+/** In no name and in no search. */
+const END = '\0';
+
+/**
+ * What filters look at, piece by piece in plain arrays: a filter that leaves nothing has looked at
+ * a hundred thousand pieces within a millisecond.
+ */
+export function openFacets(pieces: readonly (ListingEntry | undefined)[]) {
+  const prices = Float64Array.from(pieces, (piece) => piece?.pricePaise ?? 0);
+  const discounts = Uint8Array.from(pieces, (piece) => piece?.discountPercent ?? 0);
+  const ratings = Uint8Array.from(pieces, (piece) => tenths(piece?.rating ?? 0));
+  const findNames = nameFinder(pieces);
+
+  return {
+    isFiltered({ q, minPrice, maxPrice, discount, rating }: Listing): boolean {
+      return Boolean(q || minPrice || maxPrice !== undefined || discount || rating);
+    },
+
+    /** As `matches` of the queries has it. */
+    pick(
+      ordered: Uint32Array,
+      { q, minPrice, maxPrice, discount = 0, rating = 0 }: Listing,
+      { limit, offset }: { limit: number; offset: number },
+    ): { found: number[]; total: number } {
+      const least = minPrice ? paiseFromRupees(minPrice) : 0;
+      const most = maxPrice === undefined ? Number.POSITIVE_INFINITY : paiseFromRupees(maxPrice);
+      const leastRating = tenths(rating);
+      const named = q ? findNames(q) : undefined;
+      const found: number[] = [];
+      let total = 0;
+      for (const place of ordered) {
+        if (prices[place]! < least || prices[place]! > most) continue;
+        if (discounts[place]! < discount || ratings[place]! < leastRating) continue;
+        if (named && named[place] === 0) continue;
+        if (total >= offset && found.length < limit) found.push(place);
+        total += 1;
+      }
+      return { found, total };
+    },
+  };
+}
+
+/** Of stars that are given to one decimal. */
+const tenths = (rating: number) => Math.round(rating * 10);
+
+/**
+ * Tells which names hold some words (1) and which do not (0). All names are one text: to search one
+ * long text is many times faster than to search a hundred thousand short ones.
+ */
+function nameFinder(pieces: readonly (ListingEntry | undefined)[]): (typed: string) => Uint8Array {
+  let names: { text: string; ends: Uint32Array } | undefined;
+  /** The next page asks for the same words. */
+  const asked = new Map<string, Uint8Array>();
+
+  function find(words: string): Uint8Array {
+    names ??= joinNames(pieces);
+    const { text, ends } = names;
+    const found = new Uint8Array(pieces.length);
+    let place = 0;
+    for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, ends[place])) {
+      while (ends[place]! <= at) place += 1;
+      found[place] = 1;
+    }
+    return found;
+  }
+
+  return (typed) => {
+    const words = typed.toLowerCase();
+    const known = asked.get(words) ?? find(words);
+    asked.delete(words);
+    asked.set(words, known);
+    if (asked.size > NAMES_KEPT) asked.delete(asked.keys().next().value!);
+    return known;
+  };
+}
+
+function joinNames(pieces: readonly (ListingEntry | undefined)[]) {
+  const names = Array.from(pieces, (piece) => piece?.name.toLowerCase() ?? '');
+  const ends = new Uint32Array(names.length);
+  let end = 0;
+  for (const [place, name] of names.entries()) {
+    end += name.length + END.length;
+    ends[place] = end;
+  }
+  return { text: names.join(END), ends };
+}

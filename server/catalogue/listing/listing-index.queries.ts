@@ -1,0 +1,26 @@
+import { type Expression, sql } from 'kysely';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { readInParts } from '#server/infra/database/query/read-in-parts.queries.ts';
+import type { ListingEntry } from './listing-entry.ts';
+
+/** The whole catalogue, as of one moment. */
+export async function readListingEntries(db: Db): Promise<ListingEntry[]> {
+  const entries: ListingEntry[] = [];
+  for await (const entry of readInParts(db, selectEntries(sql`true`))) entries.push(entry);
+  return entries;
+}
+
+/** Those of `ids` that are there. */
+export async function listListingEntries(db: Db, ids: readonly string[]): Promise<ListingEntry[]> {
+  const { rows } = await selectEntries(sql`id = any(${ids}::uuid[])`).execute(db);
+  return rows;
+}
+
+function selectEntries(which: Expression<unknown>) {
+  return sql<ListingEntry>`
+    select id, category, lower(name) as name, selling_price_paise as "pricePaise",
+      discount_percent as "discountPercent", rating, rating_count as "ratingCount",
+      (extract(epoch from created_at) * 1000000)::bigint as "createdAt"
+    from products
+    where deleted_at is null and ${which}`;
+}

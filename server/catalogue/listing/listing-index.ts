@@ -1,0 +1,152 @@
+import { type Category, categories, type Sort, sorts } from '#contract/catalogue.ts';
+import type { FoundPage, Listing } from '#server/infra/shop/shop.ts';
+import type { ListingEntry } from './listing-entry.ts';
+import { openFacets } from './listing-facets.ts';
+
+/**
+ * The order of every list of the catalogue. A page without a filter is where it stands; a filter looks at
+ * each piece of its list, 100,000 of them within a millisecond.
+ */
+export interface ListingIndex {
+  find(listing: Listing, page: { limit: number; offset: number }): FoundPage;
+  /** Takes in what the database says of `ids` now: those without an entry are gone. */
+  change(ids: Iterable<string>, entries: readonly ListingEntry[]): void;
+}
+
+type Compare = (one: ListingEntry, other: ListingEntry) => number;
+
+const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const byId: Compare = (one, other) => compareTexts(one.id, other.id);
+
+/** As `orders` of the queries has it. */
+const compares: Record<Sort, Compare> = {
+  name: (one, other) => compareTexts(one.name, other.name) || byId(one, other),
+  'price-low': (one, other) => one.pricePaise - other.pricePaise || byId(one, other),
+  'price-high': (one, other) => other.pricePaise - one.pricePaise || byId(one, other),
+  rating: (one, other) =>
+    other.rating - one.rating || other.ratingCount - one.ratingCount || byId(one, other),
+  newest: (one, other) => other.createdAt - one.createdAt || byId(one, other),
+};
+
+/** The places of one category's pieces, or of all, in each order. */
+type Shelf = Record<Sort, Uint32Array>;
+
+/** Sorting very many at once would keep others waiting: `pause` lets them through in between. */
+export async function buildListingIndex(
+  entries: readonly ListingEntry[],
+  pause: () => Promise<unknown>,
+): Promise<ListingIndex> {
+  /** Each piece keeps its place while it is there; undefined where one is gone. */
+  const pieces: (ListingEntry | undefined)[] = [...entries];
+  const places = new Map(entries.map(({ id }, place) => [id, place]));
+  const free: number[] = [];
+  let facets = openFacets(pieces);
+  const shelves = new Map<Category | undefined, Shelf>();
+  const inOrder = (sort: Sort) => (one: number, other: number) =>
+    compares[sort](pieces[one]!, pieces[other]!);
+
+  for (const category of [undefined, ...categories]) {
+    const own = [...pieces.keys()].filter((place) => isOn(category, pieces[place]!));
+    const shelf: Partial<Shelf> = {};
+    for (const sort of sorts) {
+      await pause();
+      shelf[sort] = Uint32Array.from(own.sort(inOrder(sort)));
+    }
+    shelves.set(category, shelf as Shelf);
+  }
+
+  function find(listing: Listing, { limit, offset }: { limit: number; offset: number }): FoundPage {
+    const shelf = shelves.get(listing.category)!;
+    const ordered = shelf[listing.sort ?? 'name'];
+    const dearest = pieces[shelf['price-high'][0] ?? -1];
+    const { found, total } = facets.isFiltered(listing)
+      ? facets.pick(ordered, listing, { limit, offset })
+      : { found: [...ordered.subarray(offset, offset + limit)], total: ordered.length };
+    return {
+      ids: found.map((place) => pieces[place]!.id),
+      total,
+      dearestPaise: dearest?.pricePaise ?? 0,
+    };
+  }
+
+  function change(ids: Iterable<string>, present: readonly ListingEntry[]): void {
+    const now = new Map(present.map((entry) => [entry.id, entry]));
+    const left = new Set<number>();
+    const come: ListingEntry[] = [];
+    for (const id of ids) {
+      const place = places.get(id);
+      const after = now.get(id);
+      if (place !== undefined && after && isSame(pieces[place]!, after)) continue;
+      if (place !== undefined) left.add(place);
+      if (after) come.push(after);
+    }
+    if (left.size === 0 && come.length === 0) return;
+    for (const shelf of shelves.values()) {
+      for (const sort of sorts) shelf[sort] = shelf[sort].filter((place) => !left.has(place));
+    }
+    for (const place of left) {
+      places.delete(pieces[place]!.id);
+      pieces[place] = undefined;
+      free.push(place);
+    }
+    const taken = come.map((entry) => {
+      const place = free.pop() ?? pieces.length;
+      pieces[place] = entry;
+      places.set(entry.id, place);
+      return place;
+    });
+    for (const [category, shelf] of shelves) {
+      const own = taken.filter((place) => isOn(category, pieces[place]!));
+      for (const sort of sorts) {
+        shelf[sort] = merge(shelf[sort], own.sort(inOrder(sort)), inOrder(sort));
+      }
+    }
+    facets = openFacets(pieces);
+  }
+
+  return { find, change };
+}
+
+function isOn(category: Category | undefined, entry: ListingEntry): boolean {
+  return category === undefined || entry.category === category;
+}
+
+function isSame(one: ListingEntry, other: ListingEntry): boolean {
+  return (Object.keys(one) as (keyof ListingEntry)[]).every((key) => one[key] === other[key]);
+}
+
+function merge(
+  ordered: Uint32Array,
+  arriving: readonly number[],
+  compare: (one: number, other: number) => number,
+): Uint32Array {
+  if (arriving.length === 0) return ordered;
+  const merged = new Uint32Array(ordered.length + arriving.length);
+  let from = 0;
+  let at = 0;
+  for (const place of arriving) {
+    const until = placeFor(place, ordered, compare);
+    merged.set(ordered.subarray(from, until), at);
+    at += until - from;
+    merged[at++] = place;
+    from = until;
+  }
+  merged.set(ordered.subarray(from), at);
+  return merged;
+}
+
+/** How many stand before it. */
+function placeFor(
+  place: number,
+  ordered: Uint32Array,
+  compare: (one: number, other: number) => number,
+): number {
+  let low = 0;
+  let high = ordered.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(ordered[middle]!, place) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

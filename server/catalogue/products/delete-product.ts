@@ -1,0 +1,28 @@
+import { validate as isUuid } from 'uuid';
+import { catalogueMessages } from '#contract/catalogue.ts';
+import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { auditValuesOf } from './present-admin-product.ts';
+import { hideProduct } from './product-writes.queries.ts';
+import { findProductRows } from './products.queries.ts';
+
+/** Hides a product; the orders that hold it keep it. */
+export async function deleteProduct(
+  shop: Pick<Shop, 'db' | 'clock' | 'random'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    const [row] = isUuid(id) ? await findProductRows(trx, [id]) : [];
+    const wasThere = row && (await hideProduct(trx, id, shop.clock.now()));
+    if (!wasThere) throw new Problem('not-found', catalogueMessages.notFound);
+    await noteChange(trx, shop, actor, {
+      action: 'deleted',
+      subject: 'product',
+      subjectId: id,
+      label: row.name,
+      before: auditValuesOf(row),
+    });
+  });
+}

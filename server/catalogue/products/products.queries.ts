@@ -1,0 +1,235 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { validate as isUuid } from 'uuid';
+import type { Sort } from '#contract/catalogue.ts';
+import { paiseFromRupees } from '#contract/money.ts';
+import { compileOnce } from '#server/infra/database/query/compile-once.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Listing } from '#server/infra/shop/shop.ts';
+import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
+
+/** A product that is not deleted, with its pictures and sizes in their order. */
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
+
+interface PictureRow {
+  name: string | null;
+  url: string | null;
+  alt: string | null;
+}
+
+interface SizeRow {
+  size: string;
+  stock: number;
+  reserved: number;
+}
+
+/**
+ * Those of `ids`. Pictures and sizes of all of them are read together: asked for product by product,
+ * the pictures took longer than everything else.
+ */
+function selectProducts(db: Db, ids: RawBuilder<string[]>) {
+  const asked = sql<string>`any((select ids from asked)::uuid[])`;
+  return db
+    .with('asked', (asking) => asking.selectNoFrom(ids.as('ids')))
+    .with('pictures', (pictures) =>
+      pictures
+        .selectFrom('product_images as images')
+        .leftJoin('media', 'media.hash', 'images.media_hash')
+        .where('images.product_id', '=', asked)
+        .groupBy('images.product_id')
+        .select(({ fn, ref }) => [
+          'images.product_id',
+          fn
+            .agg<PictureRow[]>('json_agg', [
+              jsonBuildObject({
+                name: ref('media.name'),
+                url: ref('images.url'),
+                alt: ref('images.alt'),
+              }),
+            ])
+            .orderBy('images.position')
+            .as('all'),
+        ]),
+    )
+    .with('counted', (counted) =>
+      counted
+        .selectFrom('product_sizes as sizes')
+        .where('sizes.product_id', '=', asked)
+        .groupBy('sizes.product_id')
+        .select(({ fn, ref }) => [
+          'sizes.product_id',
+          fn
+            .agg<SizeRow[]>('json_agg', [
+              jsonBuildObject({
+                size: ref('sizes.size'),
+                stock: ref('sizes.stock'),
+                reserved: ref('sizes.reserved'),
+              }),
+            ])
+            .orderBy('sizes.position')
+            .as('all'),
+        ]),
+    )
+    .selectFrom('products')
+    .leftJoin('media as videos', 'videos.hash', 'products.video_hash')
+    .leftJoin('pictures', 'pictures.product_id', 'products.id')
+    .leftJoin('counted', 'counted.product_id', 'products.id')
+    .where('products.deleted_at', 'is', null)
+    .where('products.id', '=', asked)
+    .select([
+      'products.id',
+      'products.name',
+      'products.description',
+      'products.category',
+      'products.price_paise',
+      'products.discount_price_paise',
+      'products.size',
+      'products.material',
+      'products.tags',
+      'products.featured',
+      'products.on_sale',
+      'products.stock',
+      'products.reserved',
+      'products.rating',
+      'products.rating_count',
+      'products.hsn',
+      'products.gst_rate',
+      'products.created_at',
+      'products.updated_at',
+      'videos.name as video_name',
+    ])
+    .select([
+      sql<PictureRow[]>`coalesce(pictures.all, '[]')`.as('images'),
+      sql<SizeRow[]>`coalesce(counted.all, '[]')`.as('sizes'),
+    ]);
+}
+
+/** Pages and answers ask nothing as often, and to put it together takes longer than to send it. */
+const productsOf = compileOnce((db, ids: readonly string[]) =>
+  selectProducts(db, sql`${ids}::uuid[]`),
+);
+
+/** In the order of `ids`; those that nobody has are left out. */
+export async function findProductRows(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.executeQuery(productsOf(ids));
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return rows.sort((one, other) => places.get(one.id)! - places.get(other.id)!);
+}
+
+const featuredOf = compileOnce((db, limit: number) => {
+  const newest = db
+    .selectFrom('products')
+    .where('featured', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .select('id');
+  return selectProducts(db, sql`array(${newest})`)
+    .orderBy('products.created_at', 'desc')
+    .orderBy('products.id');
+});
+
+export async function listFeaturedRows(db: Db, limit: number): Promise<ProductRow[]> {
+  return (await db.executeQuery(featuredOf(limit))).rows;
+}
+
+/**
+ * Those that `query` (a tsquery) finds, the best first, and how many. Of very common words only
+ * `most` are looked at and compared, and one more is counted. Planned without a look at the words:
+ * by its guess at how many fit, PostgreSQL would read the whole table for some.
+ */
+export async function searchProductIds(
+  db: Db,
+  query: string,
+  { limit, most }: { limit: number; most: number },
+): Promise<{ ids: string[]; count: number }> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    with found as materialized (
+      select id, name, search_words from products
+      where deleted_at is null and search_words @@ (select ${query}::tsquery)
+      limit ${sql.lit(most + 1)}
+    )
+    select id, (select count(*) from found) as count
+    from found
+    order by ts_rank('{0.05, 0.2, 0.5, 1}', search_words, ${query}::tsquery) desc,
+      lower(name) collate "C", id
+    limit ${limit}
+  `.execute(db);
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
+}
+
+/** What the listing's filters leave, a page of it. */
+export async function listProductIds(
+  db: Db,
+  listing: Listing,
+  page: { limit: number; offset: number },
+): Promise<string[]> {
+  let found = db
+    .selectFrom('products')
+    .select('products.id')
+    .where('products.deleted_at', 'is', null)
+    .where(matches(listing));
+  for (const order of [...orders[listing.sort ?? 'name'], sql`products.id`]) {
+    found = found.orderBy(order);
+  }
+  const rows = await found.limit(page.limit).offset(page.offset).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many the filters leave, and the dearest of the category whatever the filters say. */
+export async function countProducts(
+  db: Db,
+  listing: Listing,
+): Promise<{ total: number; dearestPaise: number }> {
+  const { category } = listing;
+  const counted = await db
+    .selectFrom('products')
+    .where('products.deleted_at', 'is', null)
+    .$if(category !== undefined, (query) => query.where('products.category', '=', category!))
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere(matches(listing)).as('total'),
+      eb.fn.max('products.selling_price_paise').as('dearestPaise'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: counted.total, dearestPaise: counted.dearestPaise ?? 0 };
+}
+
+/** What the filters leave of the products. */
+export function matches(listing: Listing): Expression<SqlBool> {
+  const { category, q, minPrice, maxPrice, discount, rating } = listing;
+  const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
+  if (category) rules.push(sql`products.category = ${category}`);
+  if (q) rules.push(sql`products.name ilike ${likeAnywhere(q)}`);
+  if (minPrice) rules.push(sql`products.selling_price_paise >= ${paiseFromRupees(minPrice)}`);
+  if (maxPrice !== undefined) {
+    rules.push(sql`products.selling_price_paise <= ${paiseFromRupees(maxPrice)}`);
+  }
+  if (discount) rules.push(sql`products.discount_percent >= ${discount}`);
+  if (rating) rules.push(sql`products.rating >= ${rating}`);
+  return sql`${sql.join(rules, sql` and `)}`;
+}
+
+const orders: Record<Sort, Expression<unknown>[]> = {
+  name: [sql`lower(products.name) collate "C"`],
+  'price-low': [sql`products.selling_price_paise`],
+  'price-high': [sql`products.selling_price_paise desc`],
+  rating: [sql`products.rating desc`, sql`products.rating_count desc`],
+  newest: [sql`products.created_at desc`],
+};
+
+/** Names by id, of deleted products too. */
+export async function findProductNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = ids.filter((id) => isUuid(id));
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', 'in', wanted)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

@@ -1,0 +1,145 @@
+import { validate as isUuid } from 'uuid';
+import { type AdminProduct, stockText } from '#contract/admin-products.ts';
+import { type Category, catalogueMessages } from '#contract/catalogue.ts';
+import { rupeesFromPaise } from '#contract/money.ts';
+import { productFormMessages as say } from '#contract/product-form.ts';
+import { changedFields } from '#server/audit-log/changed-fields.ts';
+import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { requireRight } from './create-product.ts';
+import { type PreparedFiles, withPreparedFiles } from './prepare-files.ts';
+import { auditValuesOf, showAdminProduct } from './present-admin-product.ts';
+import type { ProductDraft } from './product-draft.ts';
+import { findNamedPictures, replacePictures, setVideo } from './product-media.queries.ts';
+import { pictureRows, readPictureWishes } from './product-pictures.ts';
+import { lockProducts, updateProduct as writeProduct } from './product-writes.queries.ts';
+import { findProductRows, type ProductRow } from './products.queries.ts';
+import { readProductFields } from './read-product-fields.ts';
+import type { SentProduct } from './receive-product.ts';
+import { saveProducts } from './save-products.ts';
+
+/**
+ * Changes a product, in part too: what is not said stays, and so do the pictures where neither
+ * files nor a list of them came.
+ *
+ * @throws Problem for the first broken rule, for a product that is gone, and with `conflict` for a
+ * change on top of a state that is not the present one
+ */
+export async function updateProduct(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  sent: SentProduct,
+): Promise<AdminProduct> {
+  // Looked at before the pictures are worked on, and again under the lock.
+  draftOver(await requireProduct(shop.db, id), sent);
+  return withPreparedFiles(shop, sent, async (files) => {
+    await shop.db.transaction().execute((trx) => change(trx, shop, actor, { id, sent, files }));
+    const product = await showAdminProduct(shop.db, id);
+    if (!product) throw new Problem('not-found', catalogueMessages.notFound);
+    return product;
+  });
+}
+
+interface ProductChange {
+  id: string;
+  sent: SentProduct;
+  files: PreparedFiles;
+}
+
+async function change(
+  trx: Trx,
+  shop: Shop,
+  actor: Actor,
+  { id, sent, files }: ProductChange,
+): Promise<void> {
+  await lockProducts(trx, [], [id]);
+  const before = await requireProduct(trx, id);
+  await requireFresh(trx, before, sent);
+  const { draft, wished } = draftOver(before, sent);
+  const video = await files.save(trx);
+  const [saved] = await saveProducts(trx, shop, [draft]);
+  if (saved?.isHeld) throw new Problem('conflict', catalogueMessages.held);
+  if (wished) {
+    const present = await findNamedPictures(trx, id);
+    await replacePictures(trx, id, pictureRows(wished, present, files.pictures));
+  }
+  if (video || isYes(sent.fields.removeVideo)) await setVideo(trx, id, video ?? null);
+  const after = await requireProduct(trx, id);
+  const changed = changedFields(auditValuesOf(before), auditValuesOf(after));
+  if (!changed) return;
+  await writeProduct(trx, id, { updated_at: shop.clock.now() });
+  await noteChange(trx, shop, actor, {
+    action: 'changed',
+    subject: 'product',
+    subjectId: id,
+    label: after.name,
+    ...changed,
+  });
+}
+
+function draftOver(row: ProductRow, sent: SentProduct) {
+  const wished = readPictureWishes(sent);
+  const { fields, stock, errors } = readProductFields(
+    sent.fields,
+    { fields: fieldsOf(row), countsSizes: row.sizes.length > 0 },
+    { count: wished?.length ?? 1 },
+  );
+  requireRight(errors, sent);
+  const draft: ProductDraft = {
+    id: row.id,
+    fields,
+    stock: stock ?? null,
+    isCountedNow: true,
+    sourceKey: null,
+    ...(stock === undefined && { keepsOnUpdate: ['stock'] }),
+  };
+  return { draft, wished };
+}
+
+/** What the form would hold of it. */
+function fieldsOf(row: ProductRow): ProductDraft['fields'] {
+  const { discount_price_paise: discount } = row;
+  return {
+    name: row.name,
+    description: row.description,
+    price: rupeesFromPaise(row.price_paise),
+    discountPrice: discount === null ? null : rupeesFromPaise(discount),
+    category: row.category as Category,
+    size: row.size,
+    material: row.material,
+    tags: row.tags,
+    featured: row.featured,
+    inStock: row.on_sale,
+    hsn: row.hsn,
+    gstRate: row.gst_rate,
+  };
+}
+
+async function requireProduct(db: Db, id: string): Promise<ProductRow> {
+  const [row] = isUuid(id) ? await findProductRows(db, [id.toLowerCase()]) : [];
+  if (!row) throw new Problem('not-found', catalogueMessages.notFound);
+  return row;
+}
+
+/** Selling moves the stock but is no change of the product: a count is only set over the seen one. */
+async function requireFresh(trx: Trx, row: ProductRow, { fields }: SentProduct): Promise<void> {
+  const data = async () => ({ product: await showAdminProduct(trx, row.id) });
+  const { seen, seenStock, stock } = fields;
+  await requireUnchanged(trx, typeof seen === 'string' && seen ? seen : undefined, {
+    subject: 'product',
+    subjectId: row.id,
+    updatedAt: row.updated_at,
+    data,
+  });
+  const present = stockText({ stock: row.stock, sizeStocks: row.sizes });
+  if (stock === undefined || seenStock === undefined || seenStock === present) return;
+  throw new Problem('conflict', say.stockMoved(present), { extra: { data: await data() } });
+}
+
+function isYes(value: unknown): boolean {
+  return value === true || value === 'true';
+}

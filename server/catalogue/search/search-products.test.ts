@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchProducts } from '#contract/catalogue.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+import { searchVector } from '#server/catalogue/search-words/search-words.ts';
+
+let shop: TestShop;
+let visitor: TestBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  visitor = (await openTestApp(shop)).browser();
+  await buildProduct(shop, {
+    name: 'Mountain Dawn',
+    description: 'Snow on the far ridge, painted from the terrace.',
+    material: 'Acrylic on canvas',
+    tags: ['himalaya', 'blue'],
+  });
+  await buildProduct(shop, {
+    name: 'Blue Shirt',
+    category: 'apparel',
+    description: 'Block printed with a mountain border.',
+    material: 'Khadi cotton',
+  });
+  await buildProduct(shop, { name: 'पहाड़ी चित्र', description: 'हाथ से बना हुआ चित्र है।' });
+  await buildProduct(shop, { name: 'Blue Box, sold for good', deletedAt: new Date() });
+});
+afterAll(() => shop.remove());
+
+async function search(q: string): Promise<string[]> {
+  const { status, body } = await visitor.call(searchProducts, { query: { q } });
+  expect(status).toBe(200);
+  expect(body.data.total).toBe(body.data.products.length);
+  return body.data.products.map((product) => product.name);
+}
+
+describe('the search', () => {
+  test('looks into name, tags, material and description, the name first [search-5]', async () => {
+    expect(await search('blue')).toEqual(['Blue Shirt', 'Mountain Dawn']);
+    expect(await search('mountain')).toEqual(['Mountain Dawn', 'Blue Shirt']);
+    expect(await search('khadi')).toEqual(['Blue Shirt']);
+    expect(await search('TERRACE')).toEqual(['Mountain Dawn']);
+  });
+
+  test('wants every word, and takes the beginning of one', async () => {
+    expect(await search('blue mountain')).toHaveLength(2);
+    expect(await search('blue shirt')).toEqual(['Blue Shirt']);
+    expect(await search('himal')).toEqual(['Mountain Dawn']);
+    expect(await search('shirt terrace')).toEqual([]);
+  });
+
+  test('counts very common words no further than a thousand', async () => {
+    const texts = { name: 'Brass diya', description: 'Cast in one piece.', tags: [] };
+    const rows = Array.from({ length: 1002 }, () => ({
+      ...texts,
+      id: shop.random.id(),
+      category: 'accessories',
+      price_paise: 100,
+      search_words: searchVector({ ...texts, material: null }),
+    }));
+    await shop.db.insertInto('products').values(rows).execute();
+    const { body } = await visitor.call(searchProducts, { query: { q: 'diya' } });
+    expect(body.data).toMatchObject({ total: 1000, isMore: true });
+    expect(body.data.products).toHaveLength(100);
+  });
+
+  test('forgives small typos [search-6]', async () => {
+    for (const typo of ['shrit', 'shirtt', 'shit', 'skirt', 'bleu shirt']) {
+      expect(await search(typo)).toEqual(['Blue Shirt']);
+    }
+    expect(await search('mountian')).toHaveLength(2);
+    expect(await search('mountains')).toHaveLength(2);
+    expect(await search('acryilc')).toEqual(['Mountain Dawn']);
+    expect(await search('elephant')).toEqual([]);
+  });
+
+  test('reads Devanagari', async () => {
+    expect(await search('चित्र')).toEqual(['पहाड़ी चित्र']);
+    expect(await search('पहाड़')).toEqual(['पहाड़ी चित्र']);
+  });
+
+  test('of nothing, or of signs alone, finds nothing', async () => {
+    for (const q of ['', '   ', '%', "'", '\\', ':*', '<->']) {
+      expect(await search(q)).toEqual([]);
+    }
+  });
+
+  test('of more than 100 characters is refused', async () => {
+    const { status } = await visitor.call(searchProducts, { query: { q: 'x'.repeat(101) } });
+    expect(status).toBe(400);
+  });
+});

@@ -1,0 +1,44 @@
+import { catalogueLimits, type Product } from '#contract/catalogue.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { presentProduct } from '#server/catalogue/products/present-product.ts';
+import { findProductRows, searchProductIds } from '#server/catalogue/products/products.queries.ts';
+import { findWordsWithForms } from '#server/catalogue/search-words/search-forms.queries.ts';
+import { formsOf, isCorrectable, isSmallTypo, searchQuery, wordsOf } from '#server/catalogue/search-words/search-words.ts';
+
+const MOST_WORDS = 10;
+const { fetchMax, searchCountMax } = catalogueLimits;
+
+/**
+ * Products that have every word of `q` in name, tags, material or description, the best first.
+ * Small typos are only looked for when nothing fits what was typed (decision 20).
+ */
+export async function searchProducts(
+  { readDb, settings: kept }: Pick<Shop, 'readDb' | 'settings'>,
+  q: string,
+): Promise<{ products: Product[]; total: number; isMore: boolean }> {
+  const words = wordsOf(q).slice(0, MOST_WORDS);
+  if (words.length === 0) return { products: [], total: 0, isMore: false };
+  const [settings, exact] = await Promise.all([kept.read(), search(readDb, searchQuery(words))]);
+  const { ids, count } = exact.count > 0 ? exact : await searchForgiving(readDb, words);
+  const rows = await findProductRows(readDb, ids);
+  return {
+    products: rows.map((row) => presentProduct(row, settings)),
+    total: Math.min(count, searchCountMax),
+    isMore: count > searchCountMax,
+  };
+}
+
+async function searchForgiving(db: Db, words: readonly string[]) {
+  const correctable = words.filter(isCorrectable);
+  const near = await findWordsWithForms(db, correctable.flatMap(formsOf));
+  if (near.length === 0) return { ids: [], count: 0 };
+  const corrections = new Map(
+    correctable.map((word) => [word, near.filter((other) => isSmallTypo(word, other))]),
+  );
+  return search(db, searchQuery(words, corrections));
+}
+
+function search(db: Db, query: string) {
+  return searchProductIds(db, query, { limit: fetchMax, most: searchCountMax });
+}

@@ -1,0 +1,36 @@
+import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import { forgetPicture } from '#server/infra/media/forget-picture.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { isShownElsewhere, removeHeroImage } from './gallery.queries.ts';
+import { fieldsOf, labelOf } from './hero-image-columns.ts';
+import { presentHeroImage } from './list-hero-images.ts';
+import { requireHeroImage } from './require-hero-image.ts';
+
+/** Takes a picture out of the gallery, and its files out of the store unless they are shown elsewhere. */
+export async function deleteHeroImage(shop: Shop, actor: Actor, id: string): Promise<void> {
+  const hash = await shop.db.transaction().execute(async (trx) => {
+    const row = await requireHeroImage(trx, id);
+    const image = presentHeroImage(row);
+    await removeHeroImage(trx, id);
+    await noteChange(trx, shop, actor, {
+      action: 'deleted',
+      subject: 'hero-image',
+      subjectId: id,
+      label: labelOf(image),
+      before: fieldsOf(image),
+    });
+    return row.media_hash;
+  });
+  if (hash) await forgetUnlessShown(shop, hash);
+}
+
+/** By itself: should somebody show the picture at this very moment, it stays and the gallery is right. */
+async function forgetUnlessShown(shop: Shop, hash: string): Promise<void> {
+  if (await isShownElsewhere(shop.db, hash)) return;
+  try {
+    const removeFiles = await forgetPicture(shop.db, shop, hash);
+    await removeFiles();
+  } catch (error) {
+    shop.log.warn({ err: error, hash }, 'the files of a deleted picture were not removed');
+  }
+}

@@ -1,0 +1,49 @@
+import * as endpoints from '#contract/admin-gallery.ts';
+import * as shown from '#contract/gallery.ts';
+import { heroImageFields } from '#contract/gallery-fields.ts';
+import { galleryMessages } from '#contract/gallery-rules.ts';
+import { galleryTag } from '#server/infra/database/change-tags.ts';
+import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
+import { readForm } from '#server/infra/http/read-form.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import { addHeroImage, heroImageForm } from './add-hero-image.ts';
+import { deleteHeroImage } from './delete-hero-image.ts';
+import { listHeroImages } from './list-hero-images.ts';
+import { moveHeroImage } from './move-hero-image.ts';
+import { updateHeroImage } from './update-hero-image.ts';
+
+const UPLOADS_AT_ONCE = 3;
+
+export const galleryRoutes: Routes = (serve, shop) => {
+  const uploads = fewAtOnce(UPLOADS_AT_ONCE);
+
+  serve(
+    shown.listHeroImages,
+    async () => ({ images: await listHeroImages(shop.readDb) }),
+    () => [galleryTag],
+  );
+
+  serve(endpoints.addHeroImage, async (call) => {
+    const { user } = call.session;
+    const image = await uploads(user.id, async () => {
+      const { data: fields, files } = await readForm(call, heroImageFields, heroImageForm);
+      return addHeroImage(shop, user, { fields, file: files[0] });
+    });
+    return { data: { image }, message: galleryMessages.added };
+  });
+
+  serve(endpoints.updateHeroImage, async ({ params, body, session }) => {
+    const { seen, ...fields } = body;
+    const image = await updateHeroImage(shop, session.user, { id: params.id, fields, seen });
+    return { data: { image }, message: galleryMessages.saved };
+  });
+
+  serve(endpoints.moveHeroImage, async ({ params, body, session }) => ({
+    images: await moveHeroImage(shop, session.user, { id: params.id, direction: body.direction }),
+  }));
+
+  serve(endpoints.deleteHeroImage, async ({ params, session }) => {
+    await deleteHeroImage(shop, session.user, params.id);
+    return { message: galleryMessages.deleted };
+  });
+};

@@ -1,0 +1,25 @@
+import type { HeroImage } from '#contract/gallery.ts';
+import { mainPictureUrl } from '#contract/pictures.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { readOnceAMoment } from '#server/infra/database/query/same-moment.ts';
+import { type HeroImageRow, listHeroImageRows } from './gallery.queries.ts';
+
+/** The slideshow and the collections. */
+export async function listHeroImages(db: Db): Promise<HeroImage[]> {
+  const rows = await readOnceAMoment(db, listHeroImageRows);
+  return rows.map(presentHeroImage);
+}
+
+export function presentHeroImage(row: HeroImageRow): HeroImage {
+  return {
+    _id: row.id,
+    image: row.name ? mainPictureUrl(row.name) : (row.url ?? ''),
+    title: row.title ?? '',
+    subtitle: row.subtitle ?? '',
+    category: row.category as HeroImage['category'],
+    link: row.link ?? '',
+    order: row.position,
+    alt: row.alt ?? '',
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

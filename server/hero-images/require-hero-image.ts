@@ -1,0 +1,12 @@
+import { validate as isUuid } from 'uuid';
+import { galleryMessages } from '#contract/gallery-rules.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { type HeroImageRow, lockHeroImage } from './gallery.queries.ts';
+
+/** One picture of the gallery, locked; a Problem where it is gone. */
+export async function requireHeroImage(trx: Trx, id: string): Promise<HeroImageRow> {
+  const row = isUuid(id) ? await lockHeroImage(trx, id) : undefined;
+  if (!row) throw new Problem('not-found', galleryMessages.notFound);
+  return row;
+}

@@ -1,0 +1,40 @@
+import type { HeroImage } from '#contract/gallery.ts';
+import type { HeroImageFields } from '#contract/gallery-fields.ts';
+import { changedFields } from '#server/audit-log/changed-fields.ts';
+import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { changeHeroImage } from './gallery.queries.ts';
+import { fieldsOf, heroImageColumns, labelOf } from './hero-image-columns.ts';
+import { presentHeroImage } from './list-hero-images.ts';
+import { requireHeroImage } from './require-hero-image.ts';
+
+/** Changes what is said of a picture; what is as it was is not written. */
+export function updateHeroImage(
+  shop: Pick<Shop, 'db' | 'clock' | 'random'>,
+  actor: Actor,
+  { id, fields, seen }: { id: string; fields: HeroImageFields; seen?: string | undefined },
+): Promise<HeroImage> {
+  return shop.db.transaction().execute(async (trx) => {
+    const row = await requireHeroImage(trx, id);
+    const image = presentHeroImage(row);
+    await requireUnchanged(trx, seen, {
+      subject: 'hero-image',
+      subjectId: id,
+      updatedAt: row.updated_at,
+      data: async () => ({ image }),
+    });
+    const changes = changedFields(fieldsOf(image), fieldsOf(fields));
+    if (!changes) return image;
+    const updated_at = shop.clock.now();
+    await changeHeroImage(trx, id, { ...heroImageColumns(fields), updated_at });
+    await noteChange(trx, shop, actor, {
+      action: 'changed',
+      subject: 'hero-image',
+      subjectId: id,
+      label: labelOf(image),
+      ...changes,
+    });
+    return { ...image, ...fields, updatedAt: updated_at.toISOString() };
+  });
+}

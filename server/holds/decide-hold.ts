@@ -1,0 +1,111 @@
+import { checkoutLimits, type WhyNotKept } from '#contract/checkout.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Write } from '#server/infra/database/query/write-at-once.queries.ts';
+import type { Plan, UnitLine } from '#server/stock/move-units.ts';
+import type { LockedOrder } from '#server/orders/orders.queries.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { nextCheck } from '#server/orders/check-schedule.ts';
+import { heldOf, holdFacts, holdLength, type WantedStock } from './hold-length.ts';
+import type { Holder } from './holder.ts';
+import { insertHolds, type RecentHolds } from './holds.queries.ts';
+import { refuseHolds } from './limit-holds.ts';
+
+/** What an order's row says of a hold that begins. */
+export interface NewHold {
+  stock_state: 'reserved' | 'released';
+  reserved_until: Date;
+  hold_seconds: number;
+  next_check_at: Date | null;
+  updated_at: Date;
+}
+
+/** How a checkout keeps its units, and how that is written. */
+export interface Hold {
+  row: NewHold;
+  /** Why nothing is kept. */
+  because: WhyNotKept | undefined;
+  writesFor(trx: Trx, orderId: string): Write[];
+}
+
+interface HoldWish {
+  holder: Holder;
+  hasPaid: boolean;
+  recent: RecentHolds;
+  /** The shopper's own other checkouts, of which some may have given way. */
+  rivals: readonly LockedOrder[];
+}
+
+/** Decides how long the planned units are kept; throws a `too-many` Problem for who has held them too often. */
+export function decideHold<L extends UnitLine>(shop: Shop, plan: Plan<L>, wish: HoldWish): Hold {
+  const { holder, hasPaid, recent } = wish;
+  const gaveWay = wish.rivals.filter((rival) => rival.stock_state === 'released');
+  const open = recent.open.filter((hold) => gaveWay.every(({ id }) => id !== hold.order_id));
+  const held = heldUnits(plan, open);
+  const facts = holdFacts(hasPaid, { ...recent, open }, held);
+  const { seconds, because } = holdLength(facts, shop.config.rateLimitScale);
+  const now = shop.clock.now();
+  if (!because) {
+    const times = held.map((stock) => heldOf(recent, stock)?.own_times ?? 0);
+    if (times.length > 0) refuseHolds(shop, Math.max(...times));
+  }
+  return {
+    row: newHold(now, seconds),
+    because,
+    writesFor: (trx, orderId) =>
+      because
+        ? []
+        : insertHolds(
+            trx,
+            held.map(({ productId, size, share, takesMost }) => ({
+              order_id: orderId,
+              user_id: holder.userId,
+              product_id: productId,
+              size,
+              share,
+              mailbox: holder.mailbox,
+              network: holder.network,
+              has_paid: hasPaid,
+              takes_most: takesMost,
+              began_at: now,
+            })),
+          ),
+  };
+}
+
+export function newHold(now: Date, seconds = checkoutLimits.reservationMs / 1000): NewHold {
+  const times = {
+    reserved_until: new Date(now.getTime() + seconds * 1000),
+    hold_seconds: seconds,
+  };
+  return {
+    stock_state: seconds > 0 ? 'reserved' : 'released',
+    ...times,
+    next_check_at: nextCheck(times, now),
+    updated_at: now,
+  };
+}
+
+interface HeldUnits extends WantedStock {
+  /** Of all units that there are. */
+  share: number;
+}
+
+/** What the lines take of each count, beside what the mailbox holds of it already. */
+function heldUnits<L extends UnitLine>(
+  { steps, after }: Plan<L>,
+  open: RecentHolds['open'],
+): HeldUnits[] {
+  return [...Map.groupBy(steps, (step) => step.shelf)].flatMap(([shelf, [step, ...others]]) => {
+    const counts = shelf && after.get(shelf);
+    if (!step || !counts?.stock) return [];
+    const { stock, reserved } = counts;
+    const productId = step.line.product_id;
+    const size = step.size ?? '';
+    const quantity = others.reduce((sum, { line }) => sum + line.quantity, step.line.quantity);
+    const ownShare = open
+      .filter((hold) => hold.is_own && hold.product_id === productId && hold.size === size)
+      .reduce((sum, { share }) => sum + share, 0);
+    const takesMost = Math.round(ownShare * stock) + quantity > stock - reserved;
+    return [{ productId, size, share: quantity / stock, takesMost }];
+  });
+}

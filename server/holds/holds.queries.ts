@@ -1,0 +1,196 @@
+import type { InferResult, Insertable } from 'kysely';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { anyOf } from '#server/infra/database/query/any-of.ts';
+import { compileOnce } from '#server/infra/database/query/compile-once.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import { askTogether } from '#server/infra/database/query/ask-together.queries.ts';
+import type { Holds } from '#server/infra/database/schema.ts';
+import type { Write } from '#server/infra/database/query/write-at-once.queries.ts';
+import {
+  type LockedProduct,
+  selectProductsToLock,
+  selectSizesToLock,
+  withSizes,
+} from '#server/stock/stock.queries.ts';
+import type { Holder } from './holder.ts';
+
+/** What was held within the last day, as far as it matters to a new hold. */
+export type RecentHolds = Pick<
+  InferResult<ReturnType<typeof sizesAndHolds>>[number],
+  'stocks' | 'open'
+>;
+
+/**
+ * Locks the products and then their sizes, as `lockProducts` does, and reads behind these locks what
+ * was held of them. Before them it locks whatever the holder's limits count over: accounts of one
+ * mailbox, or of one network that never paid, come one after the other.
+ */
+export async function lockProductsAndHolds(
+  trx: Trx,
+  productIds: readonly string[],
+  { holder, hasPaid }: { holder: Holder; hasPaid: boolean },
+  now: Date,
+): Promise<{ products: Map<string, LockedProduct>; recent: RecentHolds }> {
+  const ids = [...new Set(productIds)];
+  const { userId, mailbox, network } = holder;
+  const [rows, [read]] = await askTogether(trx, [
+    lockOfHolderAndProducts(hasPaid ? [mailbox] : [mailbox, network], ids),
+    sizesAndHolds(ids, userId, mailbox, network, dayBefore(now)),
+  ]);
+  if (!read) throw new Error('a select from nothing answers one row');
+  return { products: withSizes(rows, read.sizes), recent: read };
+}
+
+/** The same without a lock, and whether the customer has paid an order. */
+export async function findRecentHolds(
+  db: Db,
+  productIds: readonly string[],
+  { userId, mailbox, network }: Holder,
+  now: Date,
+): Promise<RecentHolds & { has_paid: boolean }> {
+  const asked = holdsOf(productIds, userId, mailbox, network, dayBefore(now));
+  const [read] = (await db.executeQuery(asked)).rows;
+  if (!read) throw new Error('a select from nothing answers one row');
+  return { ...read, has_paid: Boolean(read.has_paid) };
+}
+
+/** The keys first, in their order: rows are locked when all that is joined was read. */
+const lockOfHolderAndProducts = compileOnce((db, keys: readonly string[], ids: readonly string[]) =>
+  selectProductsToLock(db, ids).innerJoin(
+    (eb) =>
+      eb
+        .selectFrom(sql`unnest(${keys}::text[])`.as<'key'>(sql.ref('key')))
+        .select(sql`count(pg_advisory_xact_lock(hashtextextended(key, 0)))`.as('locked'))
+        .as('holder'),
+    (join) => join.onTrue(),
+  ),
+);
+
+const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
+
+const sizesAndHolds = compileOnce(
+  (db, ids: readonly string[], userId: string, mailbox: string, network: string, since: Date) =>
+    db
+      .with('locked_sizes', (cte) => selectSizesToLock(cte, ids))
+      .selectNoFrom((eb) => [
+        jsonArrayFrom(
+          eb.selectFrom('locked_sizes').select(['product_id', 'size', 'stock', 'reserved']),
+        ).as('sizes'),
+        jsonArrayFrom(heldStocks(db, ids, userId, network, since)).as('stocks'),
+        jsonArrayFrom(openHolds(db, userId, mailbox, network, since)).as('open'),
+      ]),
+);
+
+const holdsOf = compileOnce(
+  (db, ids: readonly string[], userId: string, mailbox: string, network: string, since: Date) =>
+    db.selectNoFrom((eb) => [
+      jsonArrayFrom(heldStocks(db, ids, userId, network, since)).as('stocks'),
+      jsonArrayFrom(openHolds(db, userId, mailbox, network, since)).as('open'),
+      eb.exists(paidOrders(db, userId)).as('has_paid'),
+    ]),
+);
+
+/** Orders that were paid, and not given back: money that returns makes nobody trusted. */
+export function paidOrders(db: Pick<Db, 'selectFrom'>, userId: string) {
+  return db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('user_id', '=', userId)
+    .where('paid_at', 'is not', null)
+    .where('status', '!=', 'cancelled');
+}
+
+/** How many times over each count of the products was held and not paid for, and how often by the user. */
+function heldStocks(db: Db, ids: readonly string[], userId: string, network: string, since: Date) {
+  return db
+    .selectFrom('holds')
+    .select((eb) => [
+      'holds.product_id',
+      'holds.size',
+      sql<number>`coalesce(${eb.fn.sum('share').filterWhere('has_paid', '=', false)}, 0)`.as(
+        'unpaid',
+      ),
+      sql<number>`coalesce(${eb.fn.sum('share').filterWhere('has_paid', '=', true)}, 0)`.as(
+        'unpaid_of_known',
+      ),
+      sql<number>`coalesce(sum(share) filter (where ${eb.or([
+        eb('network', '=', network),
+        eb('user_id', '=', userId),
+      ])}), 0)`.as('unpaid_of_network'),
+      eb.fn.countAll<number>().filterWhere('user_id', '=', userId).as('own_times'),
+    ])
+    .where('holds.product_id', '=', anyOf(ids))
+    .where('holds.began_at', '>', since)
+    .groupBy(['holds.product_id', 'holds.size']);
+}
+
+/** What the account and its mailbox hold now, and what takes most of a product in their network. */
+function openHolds(db: Db, userId: string, mailbox: string, network: string, since: Date) {
+  return (
+    db
+      .selectFrom('holds')
+      .innerJoin('orders', 'orders.id', 'holds.order_id')
+      // An order that was given up and held again has rows of both times.
+      .distinctOn(['holds.order_id', 'holds.product_id', 'holds.size'])
+      .orderBy('holds.order_id')
+      .orderBy('holds.product_id')
+      .orderBy('holds.size')
+      .orderBy('holds.id', 'desc')
+      .select((eb) => [
+        'holds.product_id',
+        'holds.size',
+        'holds.order_id',
+        'holds.share',
+        'holds.takes_most',
+        eb.or([eb('mailbox', '=', mailbox), eb('holds.user_id', '=', userId)]).as('is_own'),
+        eb.and([eb('network', '=', network), eb('has_paid', '=', false)]).as('is_of_network'),
+      ])
+      .where((eb) =>
+        eb.or([
+          eb('mailbox', '=', mailbox),
+          eb('holds.user_id', '=', userId),
+          eb.and([
+            eb('network', '=', network),
+            eb('takes_most', '=', sql.lit(true)),
+            eb('has_paid', '=', sql.lit(false)),
+          ]),
+        ]),
+      )
+      .where('began_at', '>', since)
+      .where('orders.stock_state', '=', 'reserved')
+  );
+}
+
+export function insertHolds(trx: Trx, holds: readonly Insertable<Holds>[]): Write[] {
+  return holds.length > 0 ? [trx.insertInto('holds').values(holds)] : [];
+}
+
+/** As if the user had never held these. */
+export function forgetHoldsOf(trx: Trx, userId: string, productIds: readonly string[]): Write {
+  return trx
+    .deleteFrom('holds')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', anyOf(productIds));
+}
+
+/** Forgets what no longer counts. */
+export async function forgetOldHolds(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('holds').where('began_at', '<=', dayBefore(now)).execute();
+}
+
+/** Units that the shopper's own unpaid checkouts hold. */
+export function listOwnHeldUnits(db: Db, userId: string, productIds: readonly string[]) {
+  return db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(['product_id', 'selected_size', 'quantity'])
+    .where('orders.user_id', '=', userId)
+    .where('orders.status', '=', 'pending')
+    .where('orders.stock_state', '=', 'reserved')
+    .where('orders.payment_seen_at', 'is', null)
+    .where('order_items.counted', '=', true)
+    .where('order_items.product_id', 'in', productIds)
+    .execute();
+}

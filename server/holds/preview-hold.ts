@@ -1,0 +1,30 @@
+import type { CheckedCart } from '#contract/check-cart.ts';
+import type { WhyNotKept } from '#contract/checkout.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { holdFacts, holdLength } from './hold-length.ts';
+import { type Customer, holderOf } from './holder.ts';
+import { findRecentHolds } from './holds.queries.ts';
+
+/** Whether a checkout of these would be kept nothing now, and why, to tell it before anybody pays. */
+export async function previewHold(
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'identity'>,
+  customer: Customer,
+  items: CheckedCart['validItems'],
+): Promise<WhyNotKept | undefined> {
+  const counted = items.filter((item) => item.availableQuantity !== null);
+  if (counted.length === 0) return undefined;
+  const ids = [...new Set(counted.map((item) => item.product.id))];
+  const recent = await findRecentHolds(shop.db, ids, holderOf(shop, customer), shop.clock.now());
+  const wanted = counted.map(({ product, selectedSize, quantity, availableQuantity }) => {
+    const isSized = product.sizes.some(
+      (each) => each.size === selectedSize && each.availableQuantity !== null,
+    );
+    return {
+      productId: product.id,
+      size: (isSized && selectedSize) || '',
+      takesMost: 2 * quantity > (availableQuantity ?? 0),
+    };
+  });
+  const facts = holdFacts(recent.has_paid, recent, wanted);
+  return holdLength(facts, shop.config.rateLimitScale).because;
+}

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '#server/infra/clock.ts';
+import { packageRoot } from '#server/infra/config/data-dir.ts';
+import { listApplied, type Migration, migrations, refuseNewerSchema } from '#server/infra/database/migrate.ts';
+import type { MediaStore } from '#server/infra/media-store/media-store.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { beginSnapshot, isThere, listSequences, listTables, readRows } from './backup.queries.ts';
+import { digestOf } from './digest.ts';
+import { inLoadOrder } from './load-order.ts';
+import {
+  type BackupCounts,
+  backupFormat,
+  countsOf,
+  type Manifest,
+  manifestName,
+  mediaFolder,
+  tablePartName,
+} from './manifest.ts';
+import { placeOf, type Stores } from './open-stores.ts';
+import { listOwnTables } from './own-objects.ts';
+import type { TarEntry } from './tar.ts';
+import { writeArchive } from './write-archive.ts';
+
+const PART_BYTES = 4 * 1024 * 1024;
+const NEWLINE = 0x0a;
+
+export interface BackupOptions {
+  clock: Clock;
+  steps?: readonly Migration[];
+  /** Picture files saved so far, and how many there are. */
+  progress?: (done: number, all: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Saves the database as it is at one moment, and every picture, into one file. The shop may go on
+ * selling meanwhile. The file is whole or is not there.
+ *
+ * @throws Problem when there is nothing to save or the file cannot be written
+ */
+export async function backUpShop(
+  stores: Stores,
+  path: string,
+  options: BackupOptions,
+): Promise<BackupCounts & { bytes: number }> {
+  const { clock, steps = migrations, progress = () => {}, signal } = options;
+  const { client, media } = stores;
+  if (!(await isThere(client, 'migrations'))) {
+    throw new Problem('not-found', `There is no shop in ${placeOf(stores.config)}.`);
+  }
+  const madeAt = clock.now();
+  await beginSnapshot(client);
+  const manifest = await describeShop(stores, madeAt, steps);
+
+  async function* entries(): AsyncGenerator<TarEntry> {
+    for await (const entry of saveTables(stores, manifest)) yield noted(entry, manifest);
+    // Pictures are kept before their rows, so those of the snapshot are all there by now.
+    await client.query('commit');
+    for await (const entry of savePictures(media, progress)) yield noted(entry, manifest);
+    yield { name: manifestName, content: Buffer.from(JSON.stringify(manifest, null, 1)) };
+  }
+
+  const bytes = await writeArchive(path, entries(), { madeAt, signal });
+  return { ...countsOf(manifest), bytes };
+}
+
+/** The manifest before anything is saved: rows and files are still to be counted. */
+async function describeShop(
+  { client }: Stores,
+  madeAt: Date,
+  steps: readonly Migration[],
+): Promise<Manifest> {
+  const applied = await listApplied(client);
+  refuseNewerSchema(applied, steps);
+  const tables = inLoadOrder(await listTables(client, listOwnTables(steps)));
+  return {
+    format: backupFormat,
+    haat: readVersion(),
+    madeAt: madeAt.toISOString(),
+    migrations: [...applied].map(([name, checksum]) => ({ name, checksum })),
+    tables: tables.map(({ name, columns }) => ({ name, columns, rows: 0 })),
+    sequences: await listSequences(client),
+    files: [],
+  };
+}
+
+function readVersion(): string {
+  const text = readFileSync(join(packageRoot(), 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+async function* saveTables({ client }: Stores, { tables }: Manifest): AsyncGenerator<TarEntry> {
+  for (const table of tables) {
+    let part = 0;
+    for await (const content of inParts(readRows(client, table))) {
+      table.rows += countLines(content);
+      part += 1;
+      yield { name: tablePartName(table.name, part), content };
+    }
+  }
+}
+
+async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    held.push(chunk);
+    size += chunk.length;
+    if (size < PART_BYTES) continue;
+    yield Buffer.concat(held);
+    held = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(held);
+}
+
+/** A row is a line: COPY writes a line break within a text as `\n`. */
+function countLines(rows: Buffer): number {
+  let count = 0;
+  for (let at = rows.indexOf(NEWLINE); at >= 0; at = rows.indexOf(NEWLINE, at + 1)) count += 1;
+  return count;
+}
+
+async function* savePictures(
+  media: MediaStore,
+  progress: (done: number, all: number) => void,
+): AsyncGenerator<TarEntry> {
+  const names: string[] = [];
+  for await (const { name } of media.list()) names.push(name);
+  for (const [done, name] of names.entries()) {
+    progress(done, names.length);
+    const content = await readPicture(media, name);
+    if (content) yield { name: `${mediaFolder}${name}`, content };
+  }
+}
+
+/** Undefined when it is no more: files that nothing shows are swept away while we read. */
+async function readPicture(media: MediaStore, name: string): Promise<Buffer | undefined> {
+  try {
+    return await media.getBytes(name);
+  } catch (error) {
+    if (await media.exists(name)) throw error;
+    return undefined;
+  }
+}
+
+function noted(entry: TarEntry, { files }: Manifest): TarEntry {
+  files.push({ name: entry.name, bytes: entry.content.length, sha256: digestOf(entry.content) });
+  return entry;
+}

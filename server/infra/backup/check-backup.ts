@@ -1,0 +1,72 @@
+import { stat } from 'node:fs/promises';
+import { checksumOf, type Migration } from '#server/infra/database/migrate.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { digestOf } from './digest.ts';
+import { backupFormat, type Manifest, manifestName, manifestSchema } from './manifest.ts';
+import { damaged, noBackup, readArchive } from './read-archive.ts';
+import type { TarEntry } from './tar.ts';
+
+interface CheckOptions {
+  steps: readonly Migration[];
+  /** Of the file, in bytes. */
+  progress?: (done: number, all: number) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Reads a backup from its first byte to its last and answers its manifest.
+ *
+ * @throws Problem when anything of it is not as it was written, or a newer Haat wrote it
+ */
+export async function checkBackup(
+  path: string,
+  { steps, progress = () => {}, signal }: CheckOptions,
+): Promise<Manifest> {
+  const { size } = await stat(path).catch(() => ({ size: 0 }));
+  const digests = new Map<string, string>();
+  let last: TarEntry | undefined;
+  for await (const entry of readArchive(path, (done) => progress(done, size))) {
+    signal?.throwIfAborted();
+    digests.set(entry.name, digestOf(entry.content));
+    last = entry;
+  }
+  if (last?.name !== manifestName) throw noBackup(path);
+  digests.delete(manifestName);
+  const manifest = parseManifest(path, last.content);
+  for (const { name, sha256 } of manifest.files) {
+    if (digests.get(name) !== sha256) throw damaged(path, `${name} is not as it was saved`);
+  }
+  if (digests.size !== manifest.files.length) throw damaged(path, 'it holds more than was saved');
+  refuseNewer(path, manifest, steps);
+  return manifest;
+}
+
+function parseManifest(path: string, content: Buffer): Manifest {
+  try {
+    const json: unknown = JSON.parse(content.toString('utf8'));
+    const { format } = manifestSchema.pick({ format: true }).parse(json);
+    if (format > backupFormat) throw newer(path, '');
+    return manifestSchema.parse(json);
+  } catch (error) {
+    throw error instanceof Problem ? error : damaged(path, 'its list of contents makes no sense');
+  }
+}
+
+function refuseNewer(path: string, manifest: Manifest, steps: readonly Migration[]): void {
+  const known = new Map(steps.map((step) => [step.name, checksumOf(step)]));
+  for (const { name, checksum } of manifest.migrations) {
+    if (!known.has(name)) throw newer(path, ` (${manifest.haat}, with ${name})`);
+    if (known.get(name) === checksum) continue;
+    throw new Problem(
+      'conflict',
+      `${path} comes from another Haat: its ${name} is not the one that is known here. Nothing was restored.`,
+    );
+  }
+}
+
+function newer(path: string, which: string): Problem {
+  return new Problem(
+    'conflict',
+    `${path} was made by a newer Haat${which}; restore it with that one. Nothing was restored.`,
+  );
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { openMediaStore } from '#server/infra/media-store/open-media-store.ts';
+import type { Config } from '#server/infra/config/config.ts';
+import { openDatabase } from '#server/infra/database/connection/database.ts';
+import type { MediaStore } from '#server/infra/media-store/media-store.ts';
+
+/** All that a shop keeps, without the shop: nothing is migrated, no job is touched. */
+export interface Stores {
+  config: Config;
+  client: pg.Client;
+  media: MediaStore;
+  close(): Promise<void>;
+}
+
+/** With `attach` beside a shop that runs. */
+export async function openStores(
+  config: Config,
+  log: Logger,
+  { attach }: { attach: boolean },
+): Promise<Stores> {
+  const database = await openDatabase(config, log, { attach });
+  const client = new pg.Client(database.connection);
+  // What breaks the connection fails the query that runs; without a listener it ends the process.
+  client.on('error', (error) => log.warn({ err: error }, 'the database connection was lost'));
+  const close = async () => {
+    await client.end().catch(() => {});
+    await database.close();
+  };
+  try {
+    await client.connect();
+    const { mediaUrl, dataDir } = config;
+    return { config, client, media: await openMediaStore({ mediaUrl, dataDir, log }), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** False where opening would only make a new, empty database. */
+export function hasDatabase({ databaseUrl, dataDir }: Config): boolean {
+  return databaseUrl !== undefined || existsSync(join(dataDir, 'postgres'));
+}
+
+/** For sentences about the shop. */
+export function placeOf({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl === undefined ? dataDir : 'the database at DATABASE_URL';
+}

@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attachmentName } from '#server/infra/media/attachments.ts';
+import { migrations } from '#server/infra/database/migrate.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import {
+  backUp,
+  fillShop,
+  queryOn,
+  reopened,
+  restoreInto,
+  rowsOf,
+  stoppedTestShop,
+} from '#testing/saved-shops.ts';
+import { openTestApp } from '#testing/test-browser.ts';
+import { listOwnTables } from './own-objects.ts';
+import { resumeWork } from '#server/app/resume-work.ts';
+
+let shop: TestShop;
+/** Stopped, and empty at first. */
+let target: TestShop;
+let folder: string;
+let file: string;
+let pictureUrl: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'haat-backup-'));
+  file = join(folder, 'haat.tar.gz');
+  shop = await openTestShop();
+  pictureUrl = await fillShop(shop);
+  await backUp(shop, file);
+  target = await stoppedTestShop();
+});
+afterAll(async () => {
+  await shop.remove();
+  await target.remove();
+  rmSync(folder, { recursive: true });
+});
+
+const guestbook = {
+  name: '9000-guestbook.sql',
+  sql: 'create table guestbook (id integer generated always as identity, line text)',
+};
+const replace = true;
+
+test('a shop comes back row by row and picture by picture', async () => {
+  expect(await restoreInto(target, file)).toMatchObject({ products: 4, orders: 2, users: 1 });
+  expect(await rowsOf(target)).toEqual(await rowsOf(shop));
+  await reopened(target, async (restored) => {
+    const { browser } = await openTestApp(restored);
+    const { status, headers } = await browser().request({ method: 'GET', url: pictureUrl });
+    expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const { id } = await restored.db
+      .selectFrom('contact_images')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    expect(await restored.media.exists(attachmentName(id))).toBe(true);
+  });
+});
+
+test('mails that were not sent and pictures that were not encoded are taken up again, once', async () => {
+  await restoreInto(target, file, { replace });
+  await reopened(target, async (restored) => {
+    const listJobs = () =>
+      sql<{ name: string }>`select name from jobs.job order by name`.execute(restored.db);
+    expect((await listJobs()).rows).toEqual([]);
+    await resumeWork(restored);
+    await resumeWork(restored);
+    expect((await listJobs()).rows).toEqual([
+      { name: 'encode-picture' },
+      { name: 'send-mail' },
+      { name: 'send-mail' },
+      { name: 'send-mail' },
+    ]);
+  });
+});
+
+test('a shop that is replaced leaves nothing of itself in the data', async () => {
+  await reopened(target, (open) => buildProduct(open, { name: 'What was there' }));
+  await restoreInto(target, file, { replace });
+  expect(await rowsOf(target)).toEqual(await rowsOf(shop));
+});
+
+test('tables of other programs in the same database are neither saved nor touched', async () => {
+  await queryOn(target, 'create table visitors as select 7 as seen');
+  await restoreInto(target, file, { replace });
+  expect(await queryOn(target, 'table visitors')).toEqual([{ seen: 7 }]);
+  const path = join(folder, 'shared.tar.gz');
+  await backUp(target, path);
+  expect(namesIn(path).filter((name) => name.includes('visitors'))).toEqual([]);
+});
+
+test('an older backup is brought up to date, and goes where a newer schema was', async () => {
+  const steps = [...migrations, guestbook];
+  await restoreInto(target, file, { replace, steps });
+  expect(await queryOn(target, 'table guestbook')).toEqual([]);
+  await restoreInto(target, file, { replace, steps });
+  expect(await queryOn(target, 'select count(*) from products')).toEqual([{ count: 4 }]);
+});
+
+test('what a newer Haat has saved is refused, and numbers go on where they were', async () => {
+  const steps = [...migrations, guestbook];
+  const sign = "insert into guestbook (line) values ('Namaste') returning id";
+  expect(await queryOn(target, sign)).toEqual([{ id: 1 }]);
+  const path = join(folder, 'newer.tar.gz');
+  await backUp(target, path, { steps });
+  await expect(restoreInto(target, path, { replace })).rejects.toThrow('made by a newer Haat');
+  await restoreInto(target, path, { replace, steps });
+  expect(await queryOn(target, sign)).toEqual([{ id: 2 }]);
+});
+
+test('every tar can read the file, which is for its owner only', () => {
+  expect(namesIn(file)).toEqual(
+    expect.arrayContaining(['tables/products/1.copy', 'tables/orders/1.copy', 'manifest.json']),
+  );
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([]);
+});
+
+test('all that the migrations make is saved', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'
+  `.execute(shop.db);
+  expect(listOwnTables().sort()).toEqual(rows.map(({ name }) => name).sort());
+});
+
+function namesIn(path: string): string[] {
+  return execFileSync('tar', ['-tzf', path], { encoding: 'utf8' }).trim().split('\n');
+}

@@ -1,0 +1,137 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '#server/infra/config/config.ts';
+import { isDataDirLocked } from '#server/infra/database/server/data-dir-lock.ts';
+import {
+  ensureMigrationsTable,
+  lockSchema,
+  type Migration,
+  MigrationError,
+  migrations,
+  takeStep,
+} from '#server/infra/database/migrate.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { isThere, settleFormats } from './backup.queries.ts';
+import { checkBackup } from './check-backup.ts';
+import { loadBackup } from './load-backup.ts';
+import { type BackupCounts, countsOf, type Manifest } from './manifest.ts';
+import { placeOf, type Stores } from './open-stores.ts';
+import { listOwnObjects } from './own-objects.ts';
+import { countOtherSessions, countRows, dropShop, leaveRestoreMark } from './restore.queries.ts';
+
+/** Sessions of a shop that has just been stopped take a moment to end. */
+const PATIENCE_MS = 2000;
+
+export interface RestoreOptions {
+  /** Puts the backup in the place of a shop that holds something. */
+  replace?: boolean;
+  steps?: readonly Migration[];
+  /** Bytes of the file that were read to check it. */
+  checking?: (done: number, all: number) => void;
+  /** Entries of the file that are where they belong. */
+  loading?: (done: number, all: number) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Makes the shop what a backup says. The whole file is checked before anything is touched, and the
+ * database changes in one transaction: the shop is restored, or is what it was.
+ *
+ * @throws Problem when the file is no whole backup, a shop runs, or one is there that holds something
+ */
+export async function restoreShop(
+  config: Config,
+  open: () => Promise<Stores>,
+  path: string,
+  options: RestoreOptions = {},
+): Promise<BackupCounts & { madeAt: Date }> {
+  const { steps = migrations, replace = false, checking, loading, signal } = options;
+  refuseRunningShop(config);
+  const manifest = await checkBackup(path, {
+    steps,
+    signal,
+    ...(checking && { progress: checking }),
+  });
+  const stores = await open();
+  try {
+    await refuseUsedDatabase(stores);
+    await stores.client.query('begin');
+    await lockSchema(stores.client);
+    if (!replace) await refuseFullShop(stores);
+    await settleFormats(stores.client);
+    await remakeSchema(stores, manifest, steps);
+    await loadBackup(stores, path, manifest, { ...(loading && { progress: loading }), signal });
+    await takeSteps(stores, steps, (name) => !isOf(manifest, name));
+    await leaveRestoreMark(stores.client);
+    await stores.client.query('commit');
+  } finally {
+    // What is not committed ends with the connection.
+    await stores.close();
+  }
+  return { ...countsOf(manifest), madeAt: new Date(manifest.madeAt) };
+}
+
+function refuseRunningShop({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl === undefined && isDataDirLocked(dataDir)) throw stillRuns(dataDir);
+}
+
+/** A shop on an external database may run on any machine; its sessions bear our name. */
+async function refuseUsedDatabase({ client, config }: Stores): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while ((await countOtherSessions(client)) > 0) {
+    if (performance.now() > deadline) throw stillRuns(placeOf(config));
+    await delay(100);
+  }
+}
+
+function stillRuns(place: string): Problem {
+  return new Problem(
+    'conflict',
+    `The shop in ${place} is running; stop it first. Nothing was restored.`,
+  );
+}
+
+async function refuseFullShop({ client, config }: Stores): Promise<void> {
+  const held: string[] = [];
+  for (const table of ['products', 'orders', 'users']) {
+    const rows = await countRows(client, table);
+    if (rows > 0) held.push(`${rows} ${rows === 1 ? table.slice(0, -1) : table}`);
+  }
+  if (held.length === 0) return;
+  throw new Problem(
+    'conflict',
+    `The shop in ${placeOf(config)} holds ${inWords(held)}; --replace puts the backup in their place. Nothing was restored.`,
+  );
+}
+
+/** The schema that the backup's rows belong to, without a row. */
+async function remakeSchema(
+  stores: Stores,
+  manifest: Manifest,
+  steps: readonly Migration[],
+): Promise<void> {
+  const { client } = stores;
+  // Tables of these names in a database that never was a shop's are somebody else's.
+  if (await isThere(client, 'migrations')) await dropShop(client, listOwnObjects(steps));
+  await ensureMigrationsTable(client);
+  await takeSteps(stores, steps, (name) => isOf(manifest, name));
+}
+
+async function takeSteps(
+  { client }: Stores,
+  steps: readonly Migration[],
+  isWanted: (name: string) => boolean,
+): Promise<void> {
+  for (const step of steps.filter(({ name }) => isWanted(name))) {
+    await takeStep(client, step).catch((error) => {
+      throw new MigrationError(step.name, error);
+    });
+  }
+}
+
+function isOf(manifest: Manifest, migration: string): boolean {
+  return manifest.migrations.some(({ name }) => name === migration);
+}
+
+function inWords(parts: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(parts);
+}

@@ -1,0 +1,48 @@
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Problem } from '#server/infra/problems.ts';
+import { type TarEntry, tarOf } from './tar.ts';
+
+/** Pictures are compressed already, and with the tables the first level does nearly all. */
+const GZIP_LEVEL = 2;
+
+/**
+ * Writes a compressed tar file, readable by its owner only. It has its name when it is whole and
+ * on the disk; what breaks off leaves nothing. Answers its size in bytes.
+ */
+export async function writeArchive(
+  path: string,
+  entries: AsyncIterable<TarEntry>,
+  { madeAt, signal }: { madeAt: Date; signal?: AbortSignal | undefined },
+): Promise<number> {
+  const draft = `${path}.${process.pid}.unfinished`;
+  try {
+    if (await isFolder(path)) throw new Problem('invalid', `${path} is a folder; name a file.`);
+    const file = await open(draft, 'w', 0o600);
+    const tar = tarOf(entries, madeAt);
+    const gzip = createGzip({ level: GZIP_LEVEL });
+    await pipeline(tar, gzip, file.createWriteStream({ flush: true }), { signal });
+    const { size } = await stat(draft);
+    await rename(draft, path);
+    return size;
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {});
+    throw whyNotWritten(error, path);
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() ?? false;
+}
+
+function whyNotWritten(error: unknown, path: string): unknown {
+  const { code, message, path: about } = error as NodeJS.ErrnoException;
+  const isOfFile = about?.startsWith(path) || code === 'ENOSPC' || code === 'EDQUOT';
+  if (!(error instanceof Error && isOfFile)) return error;
+  const why = code === 'ENOENT' ? 'its folder is not there' : message.split(',')[0];
+  return new Problem('unavailable', `${path} cannot be written (${why}); no backup was made.`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepSettings } from '#server/settings/settings.queries.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { everything } from '#server/infra/database/change-tags.ts';
+
+let shop: TestShop;
+let heard: string[] = [];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  shop.changes.onChange((tag) => heard.push(tag));
+  await shop.changes.start();
+});
+afterAll(() => shop.remove());
+
+/** What one piece of work tells of, when its commit has been heard. */
+async function toldBy(work: () => Promise<unknown>): Promise<string[]> {
+  await shop.changes.caughtUp();
+  heard = [];
+  await work();
+  await shop.changes.caughtUp();
+  return heard.toSorted();
+}
+
+test('a piece is told of by its id, and by its category where lists may be others', async () => {
+  const id = shop.random.id();
+  expect(await toldBy(() => buildProduct(shop, { id, category: 'apparel', stock: 3 }))).toEqual([
+    'listing:apparel',
+    `product:${id}`,
+  ]);
+  const change = (facts: object) =>
+    toldBy(() => shop.db.updateTable('products').set(facts).where('id', '=', id).execute());
+  expect(await change({ stock: 2 })).toEqual([`product:${id}`]);
+  expect(await change({ price_paise: 99900 })).toEqual(['listing:apparel', `product:${id}`]);
+  expect(await change({ category: 'painting' })).toEqual([
+    'listing:apparel',
+    'listing:painting',
+    `product:${id}`,
+  ]);
+  const sizes = [{ product_id: id, position: 0, size: 'M', stock: 1 }];
+  const told = await toldBy(() => shop.db.insertInto('product_sizes').values(sizes).execute());
+  expect(new Set(told)).toEqual(new Set([`product:${id}`]));
+});
+
+test('nothing is told of what was not committed', async () => {
+  const told = await toldBy(() =>
+    shop.db
+      .transaction()
+      .execute(async (trx) => {
+        await buildProduct({ ...shop, db: trx });
+        throw new Error('not today');
+      })
+      .catch(() => {}),
+  );
+  expect(told).toEqual([]);
+});
+
+test('settings are told of, and very much at once in one word', async () => {
+  expect(await toldBy(() => keepSettings(shop.db, { gstRate: 12 }))).toEqual(['settings']);
+  const name = 'One of very many';
+  const rows = Array.from({ length: 1001 }, () => ({
+    id: shop.random.id(),
+    name,
+    description: name,
+    category: 'painting',
+    price_paise: 100,
+  }));
+  expect(await toldBy(() => shop.db.insertInto('products').values(rows).execute())).toEqual([
+    'catalogue',
+  ]);
+});
+
+test('a lost connection is opened anew, and everything may have changed meanwhile', async () => {
+  heard = [];
+  const { rows } = await sql<{ ended: boolean }>`
+    select pg_terminate_backend(pid) as ended from pg_stat_activity
+    where datname = current_database() and query like 'select pg_notify%'
+  `.execute(shop.db);
+  expect(rows).toHaveLength(1);
+  await expect.poll(() => heard.filter((tag) => tag === everything).length).toBe(2);
+  expect(shop.changes.isHearing).toBe(true);
+  expect(await toldBy(() => keepSettings(shop.db, { gstRate: 18 }))).toEqual(['settings']);
+});

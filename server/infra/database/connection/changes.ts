@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { everything } from '#server/infra/database/change-tags.ts';
+
+/** As in migration 0032, whose triggers tell it tags (change-tags.ts). */
+const CHANNEL = 'haat_changes';
+const MARK = 'mark:';
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+/** A connection that died without a word is noticed after as long. */
+const LOOK_MS = 5_000;
+/** A mark that has not come back by then will not: the line is dead or the server is. */
+const MARK_MS = 5_000;
+
+/** What has been changed in the database, by whatever process, as each commit tells it. */
+export interface Changes {
+  /**
+   * Hears the tag of each change. `everything` comes where some may have been missed: whatever is kept
+   * is to be dropped.
+   */
+  onChange(listener: (tag: string) => void): void;
+  /** False while nothing would be heard: what is kept may be out of date then. */
+  readonly isHearing: boolean;
+  /**
+   * Whatever was committed before this moment (of `performance.now()`) has been heard; `caughtUp`
+   * moves it on.
+   */
+  readonly heardUntil: number;
+  /**
+   * Resolves when all that was committed before has been heard, or nothing can be heard. Whoever asks
+   * while another question is on its way shares the next one.
+   */
+  caughtUp(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A connection of its own to the primary, opened anew when it is lost. */
+export function openChanges(connection: pg.PoolConfig, log: Logger): Changes {
+  const listeners: ((tag: string) => void)[] = [];
+  const waiting = new Map<string, () => void>();
+  let client: pg.Client | undefined;
+  let isStopped = false;
+  let look: NodeJS.Timeout | undefined;
+  let heardUntil = Number.NEGATIVE_INFINITY;
+  let proving: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+
+  function tell(tag: string): void {
+    for (const listener of listeners) listener(tag);
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return;
+    client = undefined;
+    clearInterval(look);
+    for (const resolve of waiting.values()) resolve();
+    waiting.clear();
+    tell(everything);
+    lost.end().catch(() => {});
+    if (!isStopped) void reconnect();
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client(connection);
+    next.on('error', ({ message }) => {
+      if (client === next && !isStopped) log.warn({ reason: message }, 'changes are not heard');
+      lose(next);
+    });
+    next.on('end', () => lose(next));
+    next.on('notification', ({ payload = '' }) => {
+      if (!payload.startsWith(MARK)) return tell(payload);
+      waiting.get(payload)?.();
+      waiting.delete(payload);
+    });
+    try {
+      await next.connect();
+      // A mark changes nothing, so it need not wait for the disk.
+      await next.query(`listen ${CHANNEL}; set synchronous_commit = off`);
+    } catch (error) {
+      next.end().catch(() => {});
+      throw error;
+    }
+    if (isStopped) return void next.end().catch(() => {});
+    client = next;
+    look = setInterval(() => next.query('select 1').catch(() => lose(next)), LOOK_MS).unref();
+    // Whatever came between the last connection and this one has not been heard.
+    tell(everything);
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let wait = FIRST_PAUSE_MS; !isStopped && !client; wait *= 2) {
+      await pause(Math.min(wait, LONGEST_PAUSE_MS), undefined, { ref: false });
+      await connect().catch(() => {});
+    }
+  }
+
+  /** Notifications arrive in the order of their commits, so a mark comes after all before it. */
+  async function prove(): Promise<void> {
+    const hearing = client;
+    if (!hearing) return;
+    const at = performance.now();
+    const mark = `${MARK}${randomUUID()}`;
+    const heard = new Promise<void>((resolve) => waiting.set(mark, resolve));
+    const tooLate = setTimeout(() => lose(hearing), MARK_MS).unref();
+    await hearing.query('select pg_notify($1, $2)', [CHANNEL, mark]).catch(() => lose(hearing));
+    await heard;
+    clearTimeout(tooLate);
+    if (client === hearing) heardUntil = at;
+  }
+
+  return {
+    onChange(listener) {
+      listeners.push(listener);
+    },
+    get isHearing() {
+      return client !== undefined;
+    },
+    get heardUntil() {
+      return heardUntil;
+    },
+    caughtUp() {
+      // The one on its way may have been sent before the caller's commit.
+      next ??= proving.then(() => {
+        next = undefined;
+        proving = prove();
+        return proving;
+      });
+      return next;
+    },
+    start: connect,
+    async stop() {
+      isStopped = true;
+      clearInterval(look);
+      const last = client;
+      client = undefined;
+      for (const resolve of waiting.values()) resolve();
+      waiting.clear();
+      await last?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { Writable } from 'node:stream';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import type { SqlLimits } from '#server/infra/config/config.ts';
+import { namePrepared } from './prepared-names.ts';
+import type { Statements } from './statements.ts';
+import { currentWork, isForRequest } from '#server/infra/request-context/request-context.ts';
+
+export interface PoolParts {
+  statements: Statements;
+  /** How long a request's statements may take; other work has the time it needs. */
+  limits: SqlLimits;
+  /** False where something between us and PostgreSQL hands each statement to another session. */
+  prepares: boolean;
+}
+
+type NameOf = ReturnType<typeof namePrepared>;
+
+/** The pool as Kysely sees it: statements are prepared, watched, and limited within a request. */
+export function watchedPool(pool: pg.Pool, parts: PoolParts): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, WatchedClient>();
+  const nameOf: NameOf = parts.prepares ? namePrepared() : () => undefined;
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      let watched = clients.get(client);
+      if (!watched) {
+        watched = new WatchedClient(client, parts, nameOf);
+        clients.set(client, watched);
+      }
+      await watched.limit(isForRequest());
+      return watched as unknown as PostgresPoolClient;
+    },
+  };
+}
+
+class WatchedClient {
+  #client: pg.PoolClient;
+  #parts: PoolParts;
+  #nameOf: NameOf;
+  #isLimited = false;
+  #isStale = false;
+  /** A transaction that has been begun and not answered yet. */
+  #beginning: Promise<unknown> | undefined;
+
+  constructor(client: pg.PoolClient, parts: PoolParts, nameOf: NameOf) {
+    this.#client = client;
+    this.#parts = parts;
+    this.#nameOf = nameOf;
+  }
+
+  /** Requests come by the thousand between two jobs, so a session seldom changes over. */
+  async limit(isRequest: boolean): Promise<void> {
+    if (this.#isLimited === isRequest) return;
+    try {
+      await this.#client.query(isRequest ? settingsOf(this.#parts.limits) : RESET);
+      this.#isLimited = isRequest;
+    } catch (error) {
+      this.#client.release(true);
+      throw error;
+    }
+  }
+
+  /**
+   * What is sent in the same moment goes to PostgreSQL in one go. So nothing waits for the beginning of
+   * a transaction but its first statements, which fail where it does.
+   */
+  async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    this.#gather();
+    if (text === 'begin') {
+      this.#beginning = this.#timed(text, values);
+      this.#beginning.catch(() => {});
+      return { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
+    }
+    const beginning = this.#beginning;
+    if (!beginning) return this.#timed(text, values);
+    const [result] = await Promise.all([this.#timed(text, values), beginning]);
+    this.#beginning = undefined;
+    return result;
+  }
+
+  #gather(): void {
+    const { stream } = (this.#client as unknown as { connection: { stream: Writable } }).connection;
+    if (stream.writableCorked > 0) return;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+
+  async #timed(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const begun = performance.now();
+    let rows = 0;
+    let failed = true;
+    try {
+      const result = await this.#send(text, values);
+      rows = result.rowCount ?? 0;
+      failed = false;
+      return result;
+    } finally {
+      const milliseconds = performance.now() - begun;
+      const work = currentWork();
+      if (work) {
+        work.statements += 1;
+        work.milliseconds += milliseconds;
+      }
+      this.#parts.statements.tell({ sql: text, milliseconds, rows, failed });
+    }
+  }
+
+  async #send(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const name = this.#isStale ? undefined : this.#nameOf(text, values);
+    if (name === undefined) return this.#client.query(text, values);
+    try {
+      return await this.#client.query({ name, text, values });
+    } catch (error) {
+      if (!isPlanStale(error)) throw error;
+      // A newer release has changed a table under this one. The session is given up afterwards.
+      this.#isStale = true;
+      if (this.#client.getTransactionStatus() !== 'I') throw error;
+      return this.#client.query(text, values);
+    }
+  }
+
+  release(isBroken?: boolean): void {
+    this.#client.release(Boolean(isBroken) || this.#isStale);
+  }
+}
+
+/** "cached plan must not change result type", and a statement that the session does not know. */
+function isPlanStale(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  return code === '26000' || (code === '0A000' && message.startsWith('cached plan'));
+}
+
+function settingsOf({ statementMs, lockMs, idleMs }: SqlLimits): string {
+  return `set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs};
+    set idle_in_transaction_session_timeout = ${idleMs}`;
+}
+
+const RESET =
+  'reset statement_timeout; reset lock_timeout; reset idle_in_transaction_session_timeout';

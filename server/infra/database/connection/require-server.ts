@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { ConfigError } from '#server/infra/config/config-error.ts';
+
+const OLDEST_SERVER = 15;
+
+/**
+ * Connects once and looks whether the shop can live there; throws a ConfigError that says what to
+ * do when it cannot.
+ */
+export async function requireServer(
+  variable: 'DATABASE_URL' | 'DATABASE_READ_URL',
+  connection: pg.PoolConfig,
+): Promise<void> {
+  const client = new pg.Client(connection);
+  // What breaks the connection fails the query that runs; unheard it would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await requireVersion(variable, client);
+    if (variable === 'DATABASE_URL') await requireHome(client);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    const reason = error instanceof Error ? error.message || String(error) : String(error);
+    throw new ConfigError(
+      variable,
+      `${variable} does not answer (${reason}); check that the server runs and that address, user and password are right.`,
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function requireVersion(variable: string, client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version_num') as version`,
+  );
+  const major = Math.floor(Number(rows[0]?.version) / 10000);
+  if (major >= OLDEST_SERVER) return;
+  throw new ConfigError(
+    variable,
+    `${variable} points to PostgreSQL ${major}; Haat needs ${OLDEST_SERVER} or newer.`,
+  );
+}
+
+/** What the shop needs to live in a database, each with what to do where it is not so. */
+async function requireHome(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isReplica: boolean; encoding: string; mayBuild: boolean }>(
+    `select pg_is_in_recovery() as "isReplica", current_setting('server_encoding') as encoding,
+       has_database_privilege(current_database(), 'create')
+         and has_schema_privilege(current_schema(), 'create') as "mayBuild"`,
+  );
+  const [home] = rows;
+  if (home?.isReplica) {
+    throw new ConfigError(
+      'DATABASE_URL',
+      'DATABASE_URL points to a replica, which takes no orders; name the primary server, and the replica in DATABASE_READ_URL.',
+    );
+  }
+  if (home?.encoding !== 'UTF8') {
+    throw new ConfigError(
+      'DATABASE_URL',
+      `DATABASE_URL points to a database in ${home?.encoding}; make one in UTF8.`,
+    );
+  }
+  if (home.mayBuild) return;
+  throw new ConfigError(
+    'DATABASE_URL',
+    'DATABASE_URL names a user who may not make tables there; let the user own the database.',
+  );
+}

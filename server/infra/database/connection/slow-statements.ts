@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+import type { Statements } from './statements.ts';
+import { currentWork } from '#server/infra/request-context/request-context.ts';
+
+const LONGEST_TEXT = 4000;
+
+/** Logs what took longer than `slowMs`, without parameters: they hold what people have typed. */
+export function logSlowStatements(
+  statements: Pick<Statements, 'onStatement'>,
+  log: Pick<Logger, 'warn'>,
+  slowMs: number,
+): void {
+  if (slowMs === 0) return;
+  statements.onStatement(({ sql, milliseconds, rows, failed }) => {
+    if (milliseconds < slowMs) return;
+    const ms = Math.round(milliseconds);
+    // A request's id, by which its other lines are found, or the job's name.
+    const of = currentWork()?.name;
+    log.warn({ sql: sql.slice(0, LONGEST_TEXT), ms, rows, failed, of }, 'a slow statement');
+  });
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { categories, sorts } from '#contract/catalogue.ts';
+import { claimDueOrders, listLapsedOrders } from '#server/payments/due-orders.queries.ts';
+import { sessionCookie } from '#server/infra/http/session.ts';
+import { readSession } from '#server/accounts/sessions/session.ts';
+import { hashToken } from '#server/accounts/users/tokens.ts';
+import { syncBag } from '#server/cart/sync-bag.ts';
+import {
+  listAdminProducts,
+  listFeaturedProducts,
+  listProducts,
+} from '#server/catalogue/listing/list-products.ts';
+import { loadProducts } from '#server/catalogue/products/load-products.ts';
+import { listProductIds } from '#server/catalogue/products/products.queries.ts';
+import { searchProducts } from '#server/catalogue/search/search-products.ts';
+import { findRecentHolds, forgetHoldsOf, lockProductsAndHolds } from '#server/holds/holds.queries.ts';
+import { validateCart } from '#server/checkout/validate-cart.ts';
+import { claimDueMails } from '#server/mail-room/mail-tries.queries.ts';
+import { countPlacedOrders, findOwnOrder, listOwnOrders } from '#server/order-views/order-views.queries.ts';
+import { findOrderRow, lockOwnHolds } from '#server/orders/orders.queries.ts';
+import { claimDueRefunds } from '#server/refunds/refunds.queries.ts';
+import { listOpenEvents } from '#server/payments/webhooks.queries.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { dearSteps } from '#testing/read-plan.ts';
+import { writeAtOnce } from '#server/infra/database/query/write-at-once.queries.ts';
+
+let shop: TestShop;
+const now = new Date();
+const soon = new Date(now.getTime() + 60_000);
+const page = { limit: 12, offset: 0 };
+/** As plan-shop.sql makes them. */
+const idOf = (kind: number, n: number) =>
+  `0000000${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+const product = idOf(3, 40_003);
+const order = idOf(4, 500);
+const shopper = idOf(1, 501);
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const client = new pg.Client({ connectionString: shop.config.databaseUrl });
+  await client.connect();
+  await client.query(readFileSync(join(import.meta.dirname, '../../../testing/plan-shop.sql'), 'utf8'));
+  await client.query('vacuum analyze products');
+  await client.end();
+  await sql`update sessions set token = ${hashToken('the one')} where id = ${idOf(2, 7)}`.execute(
+    shop.db,
+  );
+  await shop.changes.start();
+  await shop.listings.prepare();
+}, 300_000);
+afterAll(() => shop.remove());
+
+const unclaimed = (work: (db: TestShop['db']) => Promise<unknown>) => () =>
+  shop.db
+    .transaction()
+    .execute(async (trx) => {
+      await work(trx);
+      throw new Error('only to see how it is done');
+    })
+    .catch(({ message }) => expect(message).toBe('only to see how it is done'));
+
+const hot: Record<string, () => Promise<unknown>> = {
+  'the last page of a list': () => listProducts(shop, { page: 8_000, sort: 'rating' }),
+  'a list with filters': () =>
+    listProducts(shop, { q: 'lamp 4', category: 'apparel', discount: 10, rating: 3, page: 2 }),
+  'a list after changes': async () => {
+    await sql`update products set price_paise = 990000 where id = ${product}`.execute(shop.db);
+    await shop.changes.caughtUp();
+    await listProducts(shop, {});
+  },
+  'the products of the back office': () => listAdminProducts(shop, { q: 'lotus', limit: 100 }),
+  'a product': async () => loadProducts(shop.db, await shop.settings.read(), [product]),
+  'the featured products': () => listFeaturedProducts(shop),
+  'a search for common words': () => searchProducts(shop, 'lotus hills'),
+  'a search for a rare word': () => searchProducts(shop, 'n40003'),
+  'a search with a typo': () => searchProducts(shop, 'hilsl'),
+  'the session of a request': () =>
+    readSession(shop, { cookie: `${sessionCookie}=the one` }, [sessionCookie]),
+  "a shopper's orders": async () => {
+    await listOwnOrders(shop.db, { userId: shopper, status: undefined }, page);
+    await countPlacedOrders(shop.db, shopper);
+    await findOwnOrder(shop.db, shopper, order);
+  },
+  "an order by the provider's id": () => findOrderRow(shop.db, { provider_order_id: 'order_500' }),
+  'a look into the bag': () =>
+    validateCart(shop, [{ productId: product, quantity: 1, selectedSize: 'M' }], shopper),
+  'bag and wishlist of a shopper': () =>
+    syncBag(shop, shopper, { lines: [], wishes: [], joining: [], sentAt: now.toISOString() }),
+  "a shopper's own holds": unclaimed((trx) =>
+    lockOwnHolds(trx as never, { userId: shopper, productIds: [product] }),
+  ),
+  'what was held lately': async () => {
+    const holder = { userId: shopper, mailbox: 'mailbox 1', network: 'network 1' };
+    await findRecentHolds(shop.db, [product], holder, now);
+    const who = { holder, hasPaid: false };
+    await shop.db.transaction().execute((trx) => lockProductsAndHolds(trx, [product], who, now));
+  },
+  'holds of a customer who pays': unclaimed((trx) =>
+    writeAtOnce(trx as never, [forgetHoldsOf(trx as never, shopper, [product])]),
+  ),
+  'holds that have lapsed': () => listLapsedOrders(shop.db, soon, 100),
+  'orders to ask the provider about': () => claimDueOrders(shop.db, soon, 10),
+  'events that are not worked off': () => listOpenEvents(shop.db, soon, 100),
+  'mails that are due': unclaimed((trx) => claimDueMails(trx, { now, until: soon, limit: 50 })),
+  'refunds that are due': unclaimed((trx) => claimDueRefunds(trx, { now, next: soon, limit: 50 })),
+};
+
+test.each(Object.keys(hot))('among 100,000, %s is reached by an index', async (name) => {
+  expect(await dearSteps(shop, hot[name]!)).toEqual([]);
+});
+
+test.each(
+  [undefined, ...categories].flatMap((category) => sorts.map((sort) => ({ category, sort }))),
+)('the database lists $category by $sort in the order of an index', async (listing) => {
+  expect(await dearSteps(shop, () => listProductIds(shop.db, listing, page))).toEqual([]);
+});
+
+test('a plan that reads a whole table, or sorts it, is told', async () => {
+  const dear = await dearSteps(shop, () =>
+    sql`select name from products order by description limit 12`.execute(shop.db),
+  );
+  expect(dear[0]).toMatch(/^reads all of products/);
+  expect(dear[1]).toMatch(/^sorts \d+ rows/);
+});

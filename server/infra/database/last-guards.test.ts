@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refundOrder } from '#contract/admin-orders.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { readCounts } from '#testing/order-books.ts';
+import { paidOrder } from '#testing/paid-order.ts';
+
+let checkout: Checkout;
+let asha: Shopper;
+
+beforeAll(async () => {
+  checkout = await openCheckout();
+  asha = await checkout.shopper();
+});
+afterAll(() => checkout.close());
+
+/** The shop never asks for any of this: it is what stays right were the shop wrong. */
+describe('what the database itself sees to', () => {
+  test('no more of a piece is reserved than there is', async () => {
+    const { db } = checkout.shop;
+    const { id } = await buildProduct(checkout.shop, { stock: 1 });
+    const reserve = (reserved: number) =>
+      db.updateTable('products').set({ reserved }).where('id', '=', id).execute();
+    await reserve(1);
+    await expect(reserve(2)).rejects.toThrow('violates check constraint');
+    await expect(reserve(-1)).rejects.toThrow('violates check constraint');
+  });
+
+  test('a second payment that pays one order is refused', async () => {
+    const { id, paymentId } = await paidOrder(checkout, asha);
+    const again = sql`
+      insert into payments (provider_payment_id, order_id, amount_paise, role, confirmed_by)
+      select provider_payment_id || '2', order_id, amount_paise, role, confirmed_by
+      from payments where provider_payment_id = ${paymentId} and order_id = ${id}`;
+    await expect(again.execute(checkout.shop.db)).rejects.toThrow('payments_one_settles');
+  });
+
+  test('a second standing invoice of one order is refused', async () => {
+    const { id } = await paidOrder(checkout, asha);
+    const again = sql`
+      insert into invoices (id, order_id, kind, series, financial_year, issued_at, facts,
+        taxable_paise, tax_paise, total_paise)
+      select gen_random_uuid(), order_id, kind, series, financial_year, issued_at, facts,
+        taxable_paise, tax_paise, total_paise
+      from invoices where order_id = ${id}`;
+    await expect(again.execute(checkout.shop.db)).rejects.toThrow('invoices_one_standing');
+  });
+
+  test('what is moved in the books is moved in the count', async () => {
+    const { shop } = checkout;
+    const { id: productId } = await buildProduct(shop, { stock: 3 });
+    await asha.order(productId);
+    expect(await readCounts(shop, productId)).toEqual({ stock: 3, reserved: 1 });
+    await sql`
+      insert into stock_movements (product_id, kind, stock, reserved, order_id, order_item_id)
+      select product_id, 'sold', -1, -1, order_id, id
+      from order_items where product_id = ${productId}`.execute(shop.db);
+    expect(await readCounts(shop, productId)).toEqual({ stock: 2, reserved: 0 });
+  });
+
+  test('what stands in the books of money stays', async () => {
+    const { db } = checkout.shop;
+    const { id } = await paidOrder(checkout, asha);
+    const change = db.updateTable('money_movements').set({ amount_paise: 1 });
+    await expect(change.where('order_id', '=', id).execute()).rejects.toThrow('books');
+    const away = db.deleteFrom('money_movements').where('order_id', '=', id);
+    await expect(away.execute()).rejects.toThrow('books');
+  });
+
+  test('a payment and a refund stay what they are in the books', async () => {
+    const { db } = checkout.shop;
+    const { id } = await paidOrder(checkout, asha);
+    const staff = await checkout.shopper({ staffRole: 'owner' });
+    const refund = { amount: 100, reason: 'A scratch' };
+    await staff.browser.call(refundOrder, { params: { id }, body: refund });
+    for (const changed of [
+      sql`update payments set amount_paise = amount_paise - 1 where order_id = ${id}`,
+      sql`update payments set role = 'surplus' where order_id = ${id}`,
+      sql`update payments set currency = 'USD' where order_id = ${id}`,
+      sql`update refunds set amount_paise = amount_paise + 1 where order_id = ${id}`,
+    ]) {
+      await expect(changed.execute(db)).rejects.toThrow('stays what it is in the books');
+    }
+    await sql`update payments set captured_at = now() where order_id = ${id}`.execute(db);
+    await sql`update refunds set status = 'failed' where order_id = ${id}`.execute(db);
+  });
+});

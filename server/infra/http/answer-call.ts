@@ -1,0 +1,156 @@
+import type { z } from 'zod';
+import { accountMessages } from '#contract/account-rules.ts';
+import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
+import type { FieldError, Success } from '#contract/envelope.ts';
+import type { SecondFactorMissing } from '#contract/second-factor.ts';
+import { secondFactorMessages } from '#contract/second-factor-rules.ts';
+import { mayAs, type StaffRole } from '#contract/staff.ts';
+import { showing } from '#server/infra/request-context/showing.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Caller, Router } from './routing.ts';
+import type { Session } from './session.ts';
+
+const unreadable = 'What was sent cannot be read.';
+
+/**
+ * Answers one call: who may, is the input right, do it, keep to the answer's schema. The HTTP
+ * routes and the pages' loaders both come through here, so a rule holds for both.
+ */
+export async function answerCall<E extends Endpoint>(
+  router: Router,
+  definition: E,
+  input: Input<E> | { params?: unknown; query?: unknown; body?: unknown },
+  caller: Caller,
+): Promise<Success<Answer<E>>> {
+  const route = router.get(definition.name);
+  if (!route) throw new Error(`nobody serves ${definition.name}`);
+  const shown = showing();
+  shown?.ask();
+  requireAccess(definition, caller);
+  const parsed = parseInput(definition, input);
+  const answer = await route.handler({ ...caller, ...parsed } as never);
+  if (route.shows) shown?.answer(route.shows(parsed as never, answer));
+  const kept = definition.answer.parse(definition.bare ? answer : withoutMessage(answer));
+  if (definition.bare) return { success: true, data: kept } as unknown as Success<Answer<E>>;
+  const message = (answer as { message?: string }).message;
+  return {
+    success: true,
+    ...(message !== undefined && { message }),
+    ...(kept as object),
+  } as Success<Answer<E>>;
+}
+
+export function requireAccess(
+  { access }: Pick<Endpoint, 'access'>,
+  { session }: Pick<Caller, 'session'>,
+): void {
+  if (access === 'public') return;
+  if (!session) throw new Problem('not-signed-in', accountMessages.notSignedIn);
+  if (access !== 'user' && !mayAs(session.user.staffRole, access)) {
+    throw new Problem('forbidden', accountMessages.forbidden);
+  }
+  if (access !== 'user' && session.lacksSecondFactor) throw secondFactorMissing();
+}
+
+/** As `requireAccess`, for routes that no endpoint describes. */
+export function requireStaff(access: StaffRole, caller: Caller): Caller & { session: Session } {
+  requireAccess({ access }, caller);
+  return caller as Caller & { session: Session };
+}
+
+function secondFactorMissing(): Problem {
+  const extra = { secondFactorMissing: true } satisfies SecondFactorMissing;
+  return new Problem('forbidden', secondFactorMessages.setUpFirst, { extra: { ...extra } });
+}
+
+function parseInput(
+  definition: Endpoint,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+) {
+  const errors: FieldError[] = [];
+  const part = (name: 'params' | 'query' | 'body') => {
+    const schema = definition[name];
+    if (!schema) return undefined;
+    const given = input[name] ?? {};
+    const parsed = parsePart(schema, name === 'query' ? withoutBlanks(given) : given);
+    errors.push(...parsed.errors);
+    return parsed.data;
+  };
+  const parsed = { params: part('params'), query: part('query'), body: part('body') };
+  const [first] = errors;
+  if (first) throw new Problem('invalid', first.message, { errors });
+  return parsed;
+}
+
+/** What a schema makes of what was given, and what is wrong with it. */
+function parsePart<S extends z.ZodType>(
+  schema: S,
+  given: unknown,
+): { data: z.output<S> | undefined; errors: FieldError[] } {
+  const { success, data, error } = readPart(schema, given);
+  return { data, errors: success ? brokenTexts(data) : fieldErrors(error) };
+}
+
+/**
+ * zod compares the `length` of whatever stands where a text should, and throws where that is an object
+ * that cannot be compared, such as `{"valueOf": 1, "toString": 1}`.
+ * @throws Problem
+ */
+function readPart<S extends z.ZodType>(schema: S, given: unknown) {
+  try {
+    return schema.safeParse(given);
+  } catch (error) {
+    if (error instanceof TypeError) throw new Problem('invalid', unreadable, { cause: error });
+    throw error;
+  }
+}
+
+/** @throws Problem that names every field that breaks the schema */
+export function checkPart<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+  const { data, errors } = parsePart(schema, given);
+  const [first] = errors;
+  if (first) throw new Problem('invalid', first.message, { errors });
+  return data as z.output<S>;
+}
+
+/** The query of a route that no endpoint describes. */
+export function checkQuery<S extends z.ZodType>(schema: S, query: unknown): z.output<S> {
+  return checkPart(schema, withoutBlanks(query as object));
+}
+
+/** `?category=&page=` gives neither. */
+function withoutBlanks(query: object): object {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}
+
+/** Neither the database nor JSON kept in it can hold a NUL or half of a surrogate pair. */
+function brokenTexts(input: unknown): FieldError[] {
+  const errors: FieldError[] = [];
+  const open = [{ field: '', value: input }];
+  // No recursion: a body may be nested deeper than the stack reaches.
+  for (let at = open.pop(); at; at = open.pop()) {
+    const { field, value } = at;
+    if (typeof value === 'string' && isBroken(value)) {
+      errors.push({ field, message: BROKEN_TEXT });
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, inner] of Object.entries(value)) {
+      if (isBroken(name)) errors.push({ field, message: BROKEN_TEXT });
+      open.push({ field: field ? `${field}.${name}` : name, value: inner });
+    }
+  }
+  return errors;
+}
+
+const BROKEN_TEXT = 'Please leave out characters that cannot be shown';
+const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed();
+
+/** Every failed rule of every field; `shippingAddress.phone` names a nested one. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+}
+
+function withoutMessage(answer: unknown): unknown {
+  const { message: _, ...rest } = answer as { message?: string };
+  return rest;
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verify } from '#contract/accounts.ts';
+import { listProducts } from '#contract/catalogue.ts';
+import { dismissPayment, verifyPayment } from '#contract/checkout.ts';
+import { listAdminOrders } from '#contract/orders.ts';
+import { updateProfile } from '#contract/profile.ts';
+import { buildUser, signIn } from '#testing/build-users.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+import { createApp } from '#server/app/http/app.ts';
+
+let shop: TestShop;
+let owner: TestBrowser;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = (await openTestApp(shop)).browser();
+  await signIn(shop, owner, await buildUser(shop, { staffRole: 'owner', password: null }));
+});
+afterAll(() => shop.remove());
+
+const NUL = '\0';
+const HALF = '\ud83d';
+const message = 'Please leave out characters that cannot be shown';
+
+describe('text that no database can keep', () => {
+  test('is refused by the name of its field, wherever it stands', async () => {
+    const { status, body } = await owner.call(dismissPayment, { body: { orderId: `a${NUL}b` } });
+    expect([status, body.errors]).toEqual([400, [{ field: 'orderId', message }]]);
+    const half = await owner.call(updateProfile, { body: { name: `Asha ${HALF}` } });
+    expect([half.status, half.body.errors]).toEqual([400, [{ field: 'name', message }]]);
+    const asked = await owner.call(listAdminOrders, { query: { q: NUL } });
+    expect([asked.status, asked.body.errors]).toEqual([400, [{ field: 'q', message }]]);
+    const fields = { razorpay_order_id: NUL, razorpay_payment_id: 'p', razorpay_signature: 's' };
+    expect((await owner.call(verifyPayment, { body: fields })).status).toBe(400);
+  });
+
+  test('is refused in a name, and however deep it is hidden', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const nested = `${'['.repeat(40_000)}"\\u0000"${']'.repeat(40_000)}`;
+    for (const userData of ['{"a\\u0000":1}', nested]) {
+      const payload = `{"email":"a@example.in","code":"123456","userData":${userData}}`;
+      const answer = await owner.request({ method: 'POST', url: verify.path, headers, payload });
+      expect([answer.status, answer.body.message]).toEqual([400, message]);
+    }
+  });
+
+  test('on the way back from the payment page ends in the bag', async () => {
+    const payload = { razorpay_order_id: NUL, razorpay_payment_id: 'p', razorpay_signature: 's' };
+    const url = '/api/payment/callback';
+    const answer = await owner.request({ method: 'POST', url, payload });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/cart?payment=failed']);
+  });
+});
+
+test('an empty value in the address counts as none', async () => {
+  const url = `${listProducts.path}?category=&page=&minPrice=&sort=&q=`;
+  expect((await owner.request({ method: 'GET', url })).status).toBe(200);
+});
+
+test('no cache may keep what the API says, refusals neither', async () => {
+  const visitor = (await openTestApp(shop)).browser();
+  for (const url of [
+    '/api/auth/profile',
+    '/%61pi/auth/profile',
+    '/api/nothing',
+    '/api/products/none',
+  ]) {
+    const { headers } = await visitor.request({ method: 'GET', url });
+    expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
+  }
+});
+
+describe('a page', () => {
+  let app: FastifyInstance;
+  let port: number;
+
+  beforeAll(async () => {
+    app = await createApp(shop, {
+      pages: {
+        async render(request, host) {
+          if (request.url.endsWith('/mine')) await host.session();
+          return new Response(request.url, { headers: { 'content-type': 'text/plain' } });
+        },
+      },
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    port = (app.server.address() as AddressInfo).port;
+  });
+  afterAll(() => app.close());
+
+  /** The path goes out as it is; `fetch` would tidy it up first. */
+  async function get(path: string) {
+    const answers = once(httpGet({ port, path, agent: false }), 'response');
+    const [answer] = (await answers) as [IncomingMessage];
+    return { text: await text(answer), cacheControl: answer.headers['cache-control'] };
+  }
+
+  test('that depends on who asks is kept by no cache', async () => {
+    expect((await get('/mine')).cacheControl).toBe('private, no-store');
+    expect((await get('/dashboard')).cacheControl).toBe('no-cache');
+  });
+
+  test.each(['//', '///', '//[', '//elsewhere.example/x', 'http://elsewhere.example/x'])(
+    'asked for as %s is one of this shop',
+    async (path) => {
+      expect(await get(path)).toMatchObject({ text: expect.stringMatching(ownAddress) });
+    },
+  );
+});
+
+const ownAddress = /^http:\/\/localhost:\d+\//;

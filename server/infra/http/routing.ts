@@ -1,0 +1,78 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { Answer, Endpoint, ParsedInput } from '#contract/endpoint.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import type { Session } from './session.ts';
+
+/** What a handler may know of the request beside its parsed input. */
+export interface Caller {
+  /** Null for a visitor; never null behind access `user` or `admin`. */
+  session: Session | null;
+  ipAddress: string;
+  /** Whether a program of this machine asks, with no proxy between. */
+  isFromHere(): boolean;
+  userAgent: string;
+  header(name: string): string | undefined;
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, options?: CookieOptions): void;
+  /** The uploaded files of a multipart body, one at a time; only over HTTP. */
+  files(): AsyncIterable<MultipartFile>;
+  /** Its fields as well, in the order in which they come; only over HTTP. */
+  parts(limits: { files: number; fileSize: number }): AsyncIterable<Multipart>;
+}
+
+export interface CookieOptions {
+  maxAgeSeconds?: number;
+  /** The page's scripts may read it; for cookies that are no secret. */
+  readable?: true;
+}
+
+type SignedIn<E extends Endpoint> = E['access'] extends 'public' ? Session | null : Session;
+
+export type Call<E extends Endpoint> = ParsedInput<E> &
+  Omit<Caller, 'session'> & { session: SignedIn<E> };
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E>>;
+type HandlerAnswer<E extends Endpoint> = E extends { bare: true } ? Answer<E>['data'] : Answer<E>;
+
+/**
+ * The tags of what an answer shows (infra/database/change-tags.ts): it may be kept until one of them is told of.
+ * Only for answers that are the same for everyone. An endpoint without is never kept, and neither is
+ * a page that asks it.
+ */
+export type Shows<E extends Endpoint> = (
+  input: ParsedInput<E>,
+  answer: HandlerAnswer<E>,
+) => readonly string[];
+
+export interface Route {
+  endpoint: Endpoint;
+  handler: Handler<Endpoint>;
+  shows: Shows<Endpoint> | undefined;
+}
+
+/** Registers a handler against its definition. */
+export type Serve = <E extends Endpoint>(
+  definition: E,
+  handler: Handler<E>,
+  shows?: Shows<E>,
+) => void;
+
+/** A domain's `x.routes.ts` exports one of these. */
+export type Routes = (serve: Serve, shop: Shop) => void;
+
+export type Router = ReadonlyMap<string, Route>;
+
+/** Collects what the domains serve, by endpoint name. */
+export function collectRoutes(shop: Shop, domains: readonly Routes[]): Router {
+  const routes = new Map<string, Route>();
+  const serve: Serve = (definition, handler, shows) => {
+    if (routes.has(definition.name)) throw new Error(`${definition.name} is served twice`);
+    routes.set(definition.name, {
+      endpoint: definition,
+      handler: handler as never,
+      shows: shows as never,
+    });
+  };
+  for (const domain of domains) domain(serve, shop);
+  return routes;
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { login, logout, profile } from '#contract/accounts.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import { buildUser, signIn, usualPassword } from '#testing/build-users.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+import { notePlainCookiesEnd } from './cookie-names.ts';
+import { sessionCookie } from '#server/infra/http/session.ts';
+
+const clock = heldClock();
+const shop: TestShop = await openTestShop({ SHOP_URL: 'https://shop.example' }, { clock });
+const { browser: newBrowser } = await openTestApp(shop);
+const user = await buildUser(shop);
+afterAll(() => shop.remove());
+
+let browser: TestBrowser;
+beforeEach(() => {
+  browser = newBrowser();
+});
+
+const setCookies = (headers: object): string[] =>
+  [(headers as { 'set-cookie'?: string[] | string })['set-cookie'] ?? []].flat();
+
+describe('an https shop', () => {
+  test("names its cookies so that no other site's page can set them [reach-8]", async () => {
+    const body = { email: user.email, password: usualPassword };
+    const { headers } = await browser.call(login, { body });
+    const cookies = setCookies(headers);
+    expect(cookies).toContain(
+      '__Host-haat_signed_in=1; Max-Age=15552000; Path=/; Secure; SameSite=Lax',
+    );
+    const session = cookies.find((cookie) => cookie.startsWith('__Host-haat_session='));
+    expect(session).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(session).not.toContain('Domain');
+    expect((await browser.call(profile)).status).toBe(200);
+    await browser.call(logout);
+    expect([...browser.cookies.keys()]).toEqual(['__Host-haat_browser']);
+  });
+
+  test('knows the cookies of the release before, and renames them [reach-8]', async () => {
+    await signIn(shop, browser, user);
+    browser.cookies.set('haat_signed_in', '1');
+    const token = browser.cookies.get(sessionCookie);
+    expect((await browser.call(profile)).status).toBe(200);
+    expect(Object.fromEntries(browser.cookies)).toEqual({
+      '__Host-haat_session': token,
+      '__Host-haat_signed_in': '1',
+    });
+    expect((await browser.call(profile)).status).toBe(200);
+  });
+
+  test('believes the name that nobody else can set before the other [reach-8]', async () => {
+    await signIn(shop, browser, user);
+    const own = browser.cookies.get(sessionCookie) ?? '';
+    await signIn(shop, browser, await buildUser(shop));
+    browser.cookies.set('__Host-haat_session', own);
+    expect((await browser.call(profile)).body.data.user.id).toBe(user.id);
+  });
+
+  test('takes plain names for planted once no browser has them any more [reach-8]', async () => {
+    await notePlainCookiesEnd(shop);
+    // A later start changes nothing of it.
+    clock.pass(20 * DAY_MS);
+    await notePlainCookiesEnd(shop);
+    await signIn(shop, browser, user);
+    const token = browser.cookies.get(sessionCookie) ?? '';
+    expect((await browser.call(profile)).status).toBe(200);
+    clock.pass(10 * DAY_MS);
+    const victim = newBrowser();
+    victim.cookies.set(sessionCookie, token);
+    expect((await victim.call(profile)).status).toBe(401);
+    expect((await browser.call(profile)).status).toBe(200);
+  });
+});
+
+test.each([
+  ['0', 'max-age=31536000'],
+  ['1', 'max-age=31536000; includeSubDomains'],
+])('HSTS_SUBDOMAINS=%s: browsers are told "%s" [reach-8]', async (HSTS_SUBDOMAINS, told) => {
+  const https = await openTestShop({ SHOP_URL: 'https://shop.example', HSTS_SUBDOMAINS });
+  const { headers } = await (await openTestApp(https)).browser().request({
+    method: 'GET',
+    url: '/api/health',
+  });
+  expect(headers['strict-transport-security']).toBe(told);
+  await https.remove();
+});

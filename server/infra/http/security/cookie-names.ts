@@ -1,0 +1,40 @@
+import { hostCookie } from '#contract/host-cookie.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import type { Config } from '#server/infra/config/config.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { findPlainCookiesEnd, keepPlainCookiesEnd } from './plain-cookies.queries.ts';
+
+/** As long as a browser keeps the cookie of a session that it does not use. */
+const PLAIN_MS = 30 * DAY_MS;
+const PLAIN = /(?:^|;\s*)haat_/;
+
+/** The name under which the shop sets a cookie. */
+export function cookieName(config: Pick<Config, 'shopUrl'>, name: string): string {
+  return isHttps(config) ? hostCookie(name) : name;
+}
+
+/** Under which names a cookie of this request may stand, the best first. */
+export async function cookieNamesIn(
+  shop: Pick<Shop, 'config' | 'db' | 'clock'>,
+  cookies = '',
+): Promise<(name: string) => readonly string[]> {
+  if (!isHttps(shop.config)) return (name) => [name];
+  const hasPlain = PLAIN.test(cookies) && (await readsPlainCookies(shop));
+  return (name) => (hasPlain ? [hostCookie(name), name] : [hostCookie(name)]);
+}
+
+const isHttps = ({ shopUrl }: Pick<Config, 'shopUrl'>) => shopUrl.startsWith('https:');
+
+/** Those of a release that named them plainly: after a while no browser has them but one in which somebody planted one. */
+async function readsPlainCookies({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<boolean> {
+  const end = await findPlainCookiesEnd(db);
+  return end === undefined || clock.now() < end;
+}
+
+/** At the first start of this release: how long what browsers have of the one before is good. */
+export async function notePlainCookiesEnd({
+  db,
+  clock,
+}: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  await keepPlainCookiesEnd(db, new Date(clock.now().getTime() + PLAIN_MS));
+}

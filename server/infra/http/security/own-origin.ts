@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Config } from '#server/infra/config/config.ts';
+import { isLoopback } from '#server/infra/config/loopback.ts';
+
+type Place = Pick<Config, 'shopUrl' | 'port' | 'isSandboxOpen'>;
+
+/**
+ * Whether a browser sends this on behalf of another site's page. Programs say nothing of where they
+ * are; a browser names the page's origin with every change.
+ */
+export function isForeign(headers: IncomingHttpHeaders, place: Place): boolean {
+  const site = headers['sec-fetch-site'];
+  // Not only what is cross-site: a page of a neighbouring subdomain is not the shop's either.
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  const { origin, host } = headers;
+  return origin !== undefined && !isOwn(origin, host, place);
+}
+
+function isOwn(origin: string, host: string | undefined, place: Place): boolean {
+  if (origin === place.shopUrl) return true;
+  const shop = new URL(place.shopUrl);
+  if (!isLoopback(shop.hostname)) return false;
+  // A test shop on its owner's machine is opened by any of the machine's names for itself.
+  const url = URL.parse(origin);
+  if (!url || url.protocol !== shop.protocol) return false;
+  const ports = [shop.port, String(place.port)];
+  if (isLoopback(url.hostname)) return ports.includes(url.port);
+  // An open test shop without a public address is opened by whatever address the machine has.
+  return place.isSandboxOpen && origin === `http://${host}`;
+}

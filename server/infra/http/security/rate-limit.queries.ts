@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/infra/database/connection/database.ts';
+
+interface Window {
+  now: Date;
+  end: Date;
+}
+
+/** Counts one try of `key` and answers how many there were in its window, which ends at `end`. */
+export async function countTry(db: Db, key: string, window: Window): Promise<number> {
+  const { hits } = await countTries(db, [key], window).executeTakeFirstOrThrow();
+  return hits;
+}
+
+/** Counts one try of each key. */
+export function countTries(db: Db, keys: readonly string[], { now, end }: Window) {
+  return db
+    .insertInto('rate_limits')
+    .values(keys.map((key) => ({ key, hits: 1, resets_at: end })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql<number>`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.hits + 1 end`,
+        resets_at: sql<Date>`case when rate_limits.resets_at <= ${now} then ${end} else rate_limits.resets_at end`,
+      }),
+    )
+    .returning(['key', 'hits']);
+}
+
+/** Takes one counted try of `key` back. */
+export async function giveTryBack(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set((eb) => ({ hits: eb('hits', '-', 1) }))
+    .where('key', '=', key)
+    .where('hits', '>', 0)
+    .execute();
+}
+
+/** As if these had never been tried. */
+export function forgetTries(db: Db, keys: readonly string[]) {
+  return db.deleteFrom('rate_limits').where('key', 'in', keys);
+}
+
+/** Forgets windows that are over; one that is being counted anew is none, and is not waited for. */
+export async function forgetOldLimits(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_limits')
+    .where('key', 'in', (eb) =>
+      eb
+        .selectFrom('rate_limits')
+        .select('key')
+        .where('resets_at', '<', now)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

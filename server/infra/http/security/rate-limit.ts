@@ -1,0 +1,49 @@
+import { accountMessages } from '#contract/account-rules.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { countTries, countTry } from './rate-limit.queries.ts';
+
+interface Limit {
+  times: number;
+  seconds: number;
+  /** What whoever is refused is told. */
+  message?: string | undefined;
+}
+
+/**
+ * Counts one try of `key` and throws a `too-many` Problem past `times` within `seconds`. The
+ * count stands in the database, so that it holds over all processes and restarts. `times` is
+ * multiplied by RATE_LIMIT_SCALE. `db` may be a transaction, which is rolled back with the count.
+ */
+export async function limitRate(
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
+  key: string,
+  { times, seconds, message }: Limit,
+): Promise<void> {
+  const tries = await countTry(shop.db, key, windowOf(shop, seconds));
+  refuseTries(shop, tries, { times, message });
+}
+
+/** Counts one try of `key`, for a caller who sends it along with others and looks at its `hits`. */
+export function countTryOf(
+  { clock }: Pick<Shop, 'clock'>,
+  db: Db,
+  key: string,
+  { seconds }: Pick<Limit, 'seconds'>,
+) {
+  return countTries(db, [key], windowOf({ clock }, seconds));
+}
+
+export function refuseTries(
+  { config }: Pick<Shop, 'config'>,
+  tries: number,
+  { times, message = accountMessages.tooManyTries }: Pick<Limit, 'times' | 'message'>,
+): void {
+  if (tries > times * config.rateLimitScale) throw new Problem('too-many', message);
+}
+
+function windowOf({ clock }: Pick<Shop, 'clock'>, seconds: number): { now: Date; end: Date } {
+  const now = clock.now();
+  return { now, end: new Date(now.getTime() + seconds * 1000) };
+}

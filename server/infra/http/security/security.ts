@@ -1,0 +1,156 @@
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { mapFrames } from '#contract/map-embed.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { isApiRequest } from '#server/infra/http/is-api-request.ts';
+import { isForeign } from './own-origin.ts';
+
+/** Addresses that other sites post to by design; a signature proves them (decision 10). */
+const SIGNED_ADDRESSES = new Set(['/api/payment/callback', '/api/payment/webhook']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What a browser may load: the shop itself, the payment widget and Google's button. */
+export function contentPolicy(
+  shop: Shop,
+  inlineScriptHashes: readonly string[] = [],
+  inlineStyleHashes: readonly string[] = [],
+): string {
+  const { shopUrl } = shop.config;
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'base-uri': ["'none'"],
+    // The contact page asks by an object whether a map can be reached.
+    'object-src': [...mapFrames],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'", 'https://api.razorpay.com'],
+    'script-src': [
+      "'self'",
+      ...inlineScriptHashes.map((hash) => `'sha256-${hash}'`),
+      'https://checkout.razorpay.com',
+      'https://cdn.razorpay.com',
+      'https://accounts.google.com/gsi/client',
+    ],
+    // React writes style attributes (widths, colours of placeholders); of style elements only the
+    // one that the build made is allowed.
+    'style-src': [
+      "'self'",
+      ...inlineStyleHashes.map((hash) => `'sha256-${hash}'`),
+      'https://accounts.google.com/gsi/style',
+    ],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'media-src': ["'self'", 'https:'],
+    // The rupee sign's letter is smaller than a request for it.
+    'font-src': ["'self'", 'data:'],
+    'connect-src': [
+      "'self'",
+      'https://api.razorpay.com',
+      'https://lumberjack.razorpay.com',
+      'https://accounts.google.com/gsi/',
+    ],
+    'frame-src': [
+      'https://api.razorpay.com',
+      'https://checkout.razorpay.com',
+      'https://accounts.google.com/gsi/',
+      ...mapFrames,
+    ],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    ...(shopUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}
+
+/**
+ * Security headers for every answer, and the Origin check that cookies need beside SameSite. Answers
+ * the headers, for what is answered outside of the app's routes.
+ */
+export async function secure(app: FastifyInstance, shop: Shop): Promise<Record<string, string>> {
+  const headers = await headersOfAll(shop);
+  const ofFiles = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => OF_FILES.has(name)),
+  );
+  const policy = contentPolicy(shop);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(FILES.test(request.url) ? ofFiles : headers);
+    done(
+      isRefused(request, shop)
+        ? new Problem('forbidden', FOREIGN, { event: 'origin-refused' })
+        : undefined,
+    );
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    // A policy is a page's; on every script and picture it would weigh more than many of them do.
+    const type = String(reply.getHeader('content-type'));
+    const isPage = type.startsWith('text/html');
+    if (isPage && !reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', policy);
+    }
+    if (isApiRequest(request)) {
+      // Opened as a page, an answer may load nothing and stand in no frame; viewers of images and
+      // PDFs bring their own styles.
+      if (TEXTS.test(type)) reply.header('content-security-policy', NOTHING);
+      // Refusals too: what the API says to one must not be kept for another.
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    }
+    done();
+  });
+  return headers;
+}
+
+const TEXTS = /^(?:application\/json|text\/(?:csv|plain))/;
+const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+const FILES = /^\/(?:assets|media)\//;
+/**
+ * What a page may do with windows and frames says nothing of a script or a picture, and a page has
+ * dozens of them: on a slow line all that together weighs more than a script.
+ */
+const OF_FILES: ReadonlySet<string> = new Set([
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+]);
+
+const FOREIGN = 'This request comes from another site.';
+
+/** They are the same each time, so helmet is asked once. */
+async function headersOfAll(shop: Shop): Promise<Record<string, string>> {
+  const asked = Fastify();
+  await asked.register(helmet, {
+    contentSecurityPolicy: false,
+    // Bank and Google pop-ups have to reach their opener.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    referrerPolicy: {
+      policy: shop.config.sandbox
+        ? 'no-referrer-when-downgrade'
+        : 'strict-origin-when-cross-origin',
+    },
+    strictTransportSecurity: shop.config.shopUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: shop.config.hstsSubdomains }
+      : false,
+  });
+  const names = new Set<string>();
+  asked.addHook('onSend', (_request, reply, _payload, done) => {
+    for (const name of Object.keys(reply.getHeaders())) names.add(name);
+    done();
+  });
+  asked.get('/', (_request, reply) => reply.send());
+  const { headers } = await asked.inject('/');
+  await asked.close();
+  return Object.fromEntries(
+    Object.entries(headers).filter((header): header is [string, string] => {
+      const [name, value] = header;
+      return typeof value === 'string' && names.has(name) && name !== 'content-length';
+    }),
+  );
+}
+
+function isRefused({ method, url, headers }: FastifyRequest, shop: Shop): boolean {
+  if (SAFE_METHODS.has(method)) return false;
+  if (SIGNED_ADDRESSES.has(url.split('?', 1)[0] ?? '')) return false;
+  return isForeign(headers, shop.config);
+}

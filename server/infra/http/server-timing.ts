@@ -1,0 +1,22 @@
+import type { Work } from '#server/infra/request-context/request-context.ts';
+
+/** One entry of a Server-Timing header: how long something took, or what it was. */
+export function timing(name: string, { ms, desc }: { ms?: number; desc?: string }): string {
+  const duration = ms === undefined ? '' : `;dur=${ms.toFixed(1)}`;
+  return `${name}${duration}${desc === undefined ? '' : `;desc="${desc}"`}`;
+}
+
+/**
+ * What an answer took, for the browser's own tools and whoever watches the shop. How much the
+ * database was asked is told of reads alone: of a sign-in or a lost password it would say whether
+ * there is such an account.
+ */
+export function serverTiming(method: string, work: Work, totalMs: number): string {
+  const entries = [timing('total', { ms: totalMs })];
+  if (method === 'GET' || method === 'HEAD') {
+    const { statements, milliseconds } = work;
+    const desc = `${statements} ${statements === 1 ? 'statement' : 'statements'}`;
+    entries.unshift(timing('db', { ms: milliseconds, desc }));
+  }
+  return entries.join(', ');
+}

@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgotPassword, profile } from '#contract/accounts.ts';
+import { listProducts } from '#contract/catalogue.ts';
+import { openLog } from '#server/infra/logging/log.ts';
+import { buildUser, signIn } from '#testing/build-users.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+import { createApp } from '#server/app/http/app.ts';
+
+let shop: TestShop;
+let browser: TestBrowser;
+beforeAll(async () => {
+  shop = await openTestShop();
+  browser = (await openTestApp(shop)).browser();
+});
+afterAll(() => shop.remove());
+
+const READ = /^db;dur=[\d.]+;desc="(\d+) statements?", total;dur=[\d.]+$/;
+
+test('an answer says what it took, and how often the database was asked', async () => {
+  const { headers } = await browser.call(listProducts, { query: {} });
+  const [, statements] = String(headers['server-timing']).match(READ) ?? [];
+  expect(Number(statements)).toBeGreaterThan(0);
+  await signIn(shop, browser, await buildUser(shop));
+  const own = await browser.call(profile);
+  expect(own.headers['server-timing']).toMatch(READ);
+});
+
+test('a refusal has its time too', async () => {
+  const { headers } = await browser.request({ method: 'GET', url: '/api/nothing' });
+  expect(headers['server-timing']).toMatch(/total;dur=/);
+});
+
+test('whether there is an account is not told by how much was asked', async () => {
+  const { headers } = await browser.call(forgotPassword, { body: { email: 'asha@example.in' } });
+  expect(headers['server-timing']).toMatch(/^total;dur=[\d.]+$/);
+});
+
+test('a request whose sender has gone before it is looked at is no error [hostile-10]', async () => {
+  const lines: string[] = [];
+  const log = openLog('info', { write: (line) => void lines.push(line) });
+  const other = await openTestShop({}, { log });
+  const app = await createApp(other);
+  const looked = new Promise<void>((resolve) => {
+    const server = createServer((request, response) => {
+      request.socket.once('close', () => {
+        app.routing(request, response);
+        setTimeout(resolve, 200);
+      });
+    }).listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(
+          'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.9\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+          () => setTimeout(() => socket.destroy(), 50),
+        );
+      });
+      server.unref();
+    });
+  });
+  await looked;
+  expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+  const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });
+  // The look itself is under way.
+  expect(body).toContain('haat_http_requests_in_flight 1');
+  await app.close();
+  await other.remove();
+});

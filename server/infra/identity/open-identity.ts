@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+import type { Clock, Random } from '#server/infra/clock.ts';
+import type { Config } from '#server/infra/config/config.ts';
+import { openPasswordHashes } from './password-hash.ts';
+import { seal, unseal } from './sealed-secret.ts';
+import { readShopKey } from './shop-key.ts';
+import { readGoogleToken } from './google-id-token.ts';
+import { openGoogleKeys } from './google-keys.ts';
+import type { Identity, SignedUse } from './identity.ts';
+
+export function openIdentity(parts: { config: Config; clock: Clock; random: Random }): Identity {
+  const { clock, random } = parts;
+  const { google, dataDir } = parts.config;
+  const shopKey = () => readShopKey(dataDir, random, 'authenticator apps');
+  const googleKeys = google && openGoogleKeys(google.certsUrl, clock);
+  const keys = new Map<SignedUse, Buffer>();
+  const keyFor = (use: SignedUse) => {
+    const key = keys.get(use) ?? readShopKey(dataDir, random, use).key;
+    keys.set(use, key);
+    return key;
+  };
+  return {
+    ...openPasswordHashes(random),
+    readGoogleToken:
+      google &&
+      googleKeys &&
+      ((credential) => readGoogleToken(credential, { google, keys: googleKeys, clock })),
+    sign: (use, text) => createHmac('sha256', keyFor(use)).update(text).digest('base64url'),
+    seal: (secret, owner) => seal(secret, owner, shopKey(), random),
+    unseal: (sealed, owner) => unseal(sealed, owner, shopKey()),
+  };
+}

@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import type { Random } from '#server/infra/clock.ts';
+import type { ShopKey } from './shop-key.ts';
+
+const CIPHER = 'aes-256-gcm';
+
+/** `owner` goes into the seal: nobody can put it into somebody else's row. */
+export function seal(
+  secret: string,
+  owner: string,
+  { key, id }: ShopKey,
+  random: Pick<Random, 'bytes'>,
+): string {
+  const nonce = random.bytes(12);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return [id, nonce, cipher.getAuthTag(), sealed]
+    .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
+    .join('.');
+}
+
+/** Undefined where another key sealed it: the shop's secret is not the one from then. */
+export function unseal(sealed: string, owner: string, { key, id }: ShopKey): string | undefined {
+  const [sealedBy, nonce = '', tag = '', secret = ''] = sealed.split('.');
+  if (sealedBy !== id) return undefined;
+  const decipher = createDecipheriv(CIPHER, key, Buffer.from(nonce, 'base64url'))
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(Buffer.from(tag, 'base64url'));
+  return decipher.update(secret, 'base64url', 'utf8') + decipher.final('utf8');
+}

@@ -1,0 +1,47 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Random } from '#server/infra/clock.ts';
+
+/** A key of the shop that is not in its database: a stolen backup cannot be read with it. */
+export interface ShopKey {
+  key: Buffer;
+  /** Tells keys apart, and tells nothing of the key. */
+  id: string;
+}
+
+/** Of the generated secret in DATA_DIR, drawn when it is needed first. Derived for this use alone. */
+export function readShopKey(dataDir: string, random: Random, use: string): ShopKey {
+  const key = Buffer.from(hkdfSync('sha256', readSecret(dataDir, random), '', use, 32));
+  return { key, id: createHash('sha256').update(key).digest('hex').slice(0, 8) };
+}
+
+function readSecret(dataDir: string, random: Random): Buffer {
+  const path = join(dataDir, 'secret');
+  return readIfThere(path) ?? drawSecret(path, random);
+}
+
+/** Whole or not there at all, whoever else draws one at the same moment. */
+function drawSecret(path: string, random: Random): Buffer {
+  const drawn = `${path}.${random.id()}`;
+  writeFileSync(drawn, random.bytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  try {
+    linkSync(drawn, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(drawn);
+  }
+  const secret = readIfThere(path);
+  if (!secret) throw new Error(`${path} cannot be read`);
+  return secret;
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

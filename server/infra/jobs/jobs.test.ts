@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { type Jobs, openJobs } from './jobs.ts';
+
+let shop: TestShop;
+let jobs: Jobs;
+let done: string[];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.remove());
+beforeEach(async () => {
+  done = [];
+  jobs = await openJobs({ connectionString: shop.config.databaseUrl }, shop.log);
+  jobs.define('send-refund', async ({ refundId }) => void done.push(refundId), { atOnce: 2 });
+});
+afterEach(() => jobs.stop());
+
+test('what has gathered is worked off without a pause between one job and the next', async () => {
+  const ids = Array.from({ length: 60 }, (_, at) => `refund ${at}`);
+  for (const refundId of ids) await jobs.send(shop.db, 'send-refund', { refundId });
+  await jobs.start();
+  await expect.poll(() => done.length, { timeout: 15_000 }).toBe(60);
+  expect(done.toSorted()).toEqual(ids.toSorted());
+});
+
+test('a job whose process was killed at it is soon taken up by another', async () => {
+  await jobs.start();
+  await jobs.send(shop.db, 'send-refund', { refundId: 'first' });
+  await expect.poll(() => done, { timeout: 15_000 }).toEqual(['first']);
+  await sql`
+    insert into jobs.job (name, data, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit)
+    select name, '{"refundId": "killed"}', 'active', now() - interval '1 minute',
+      now() - interval '1 minute', heartbeat_seconds, 20
+    from jobs.queue where name = 'send-refund'`.execute(shop.db);
+  await expect.poll(() => done, { timeout: 60_000 }).toEqual(['first', 'killed']);
+}, 70_000);

@@ -1,0 +1,229 @@
+import type { PoolConfig } from 'pg';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { during, newWork } from '#server/infra/request-context/request-context.ts';
+import { openQuietMoment, type QuietMoment } from './quiet-moment.ts';
+import { tellNowAndThen } from './tell-now-and-then.ts';
+
+/** The work that is done after the answer, and what each needs to know. */
+export interface JobData {
+  'send-mail': { mailId: string };
+  'mail-reset-code': { resetId: string };
+  'send-due-mails': Record<string, never>;
+  'process-webhook': { eventId: string };
+  'reconcile-orders': Record<string, never>;
+  'release-reservations': Record<string, never>;
+  'tell-of-silence': Record<string, never>;
+  'forget-holds': Record<string, never>;
+  'send-refund': { refundId: string };
+  'find-refunds': Record<string, never>;
+  'encode-picture': { hash: string };
+  'make-previews': Record<string, never>;
+  'issue-missing-papers': Record<string, never>;
+  'tidy-accounts': Record<string, never>;
+  'import-products': { importId: string };
+  'tidy-imports': Record<string, never>;
+  'forget-visit-keys': Record<string, never>;
+  'check-books': { checkId: string };
+  'check-books-by-night': Record<string, never>;
+  'erase-due-customers': Record<string, never>;
+  'tidy-privacy': Record<string, never>;
+  'keep-periods': Record<string, never>;
+  'tell-affected': Record<string, never>;
+}
+export type JobName = keyof JobData;
+/** Jobs that need to know nothing can be done by the clock. */
+export type ClockJob = {
+  [N in JobName]: JobData[N] extends Record<string, never> ? N : never;
+}[JobName];
+
+export interface JobOptions {
+  atOnce?: number;
+  retryLimit?: number;
+  /** After which the queue takes it for lost; 5 minutes unless told. */
+  longestSeconds?: number;
+}
+
+export interface Jobs {
+  /**
+   * Says how a job is done. Throwing makes it be tried again, later and later. Long ones end when
+   * `stopping` says that the shop closes.
+   */
+  define<N extends JobName>(
+    name: N,
+    handler: (data: JobData[N], stopping: AbortSignal) => Promise<void>,
+    options?: JobOptions,
+  ): void;
+  /** Runs a job at the start and then every minute, on one process at a time. */
+  everyMinute(name: ClockJob): void;
+  everyHour(name: ClockJob): void;
+  /** Runs a job once a day, in the small hours of India. */
+  everyDay(name: ClockJob): void;
+  /** Part of `db`'s transaction when that is one: no commit, no job. */
+  send<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
+  /** Work on a request has begun: jobs give way to a rush of them, each for a second at most. */
+  noteRequest(): void;
+  /** The same for each part of a job that does much. */
+  giveWay(): Promise<void>;
+  start(): Promise<void>;
+  /** Waits for running jobs, 10 s at most; what is not done is handed back to the queue. */
+  stop(): Promise<void>;
+}
+
+const EVERY_MINUTE = '* * * * *';
+const RETRY_LIMIT = 20;
+const LONGEST_SECONDS = 300;
+/** A process that works on a job says so twice in this time; after it another takes the job up. */
+const BEAT_SECONDS = 30;
+const LOOK_FOR_LOST_JOBS_SECONDS = 20;
+/** So long a job waits for a rush of requests to end. */
+const GIVE_WAY_MS = 1000;
+
+type ConstructorOptions = ConstructorParameters<typeof PgBoss>[0] & object;
+
+interface Definition extends Required<JobOptions> {
+  name: JobName;
+  handler: (data: never, stopping: AbortSignal) => Promise<void>;
+}
+
+/** Opens the queue; `start` lets this process work on it (others only send). */
+export async function openJobs(connection: PoolConfig, log: Logger): Promise<Jobs> {
+  const open = async (options: ConstructorOptions) => {
+    const opened = new PgBoss({
+      ...(connection as ConstructorOptions),
+      schema: 'jobs',
+      ...options,
+    });
+    opened.on('error', tellNowAndThen(log));
+    await opened.start();
+    return opened;
+  };
+  const boss = await open({ max: 1, supervise: false, schedule: false });
+  let worker: PgBoss | undefined;
+  const definitions: Definition[] = [];
+  const schedules = new Map<ClockJob, string>();
+  const ensureQueue = await openQueues(boss);
+  const stopping = new AbortController();
+  const quiet = openQuietMoment();
+
+  async function workOffAll(opened: PgBoss): Promise<void> {
+    for (const definition of definitions) {
+      await ensureQueue(definition.name, definition);
+      // Of a queue that an earlier release has made, too.
+      await boss.updateQueue(definition.name, { heartbeatSeconds: beatOf(definition) });
+      await workOff(opened, definition, { log, quiet, stopping: stopping.signal });
+    }
+    for (const { name } of await opened.getSchedules()) {
+      // Of a job that an earlier release had.
+      if (!definitions.some((one) => one.name === name)) await opened.unschedule(name);
+    }
+    for (const [name, cron] of schedules) {
+      await ensureQueue(name);
+      await opened.schedule(name, cron, {}, { tz: 'Asia/Kolkata' });
+      // The shop may have been away: what cannot wait a minute does not wait for the next one.
+      if (cron === EVERY_MINUTE) await boss.send(name, {});
+    }
+  }
+
+  return {
+    noteRequest: quiet.note,
+    giveWay: () => quiet.wait(GIVE_WAY_MS),
+    define(name, handler, options = {}) {
+      const { atOnce = 1, retryLimit = RETRY_LIMIT, longestSeconds = LONGEST_SECONDS } = options;
+      definitions.push({ name, handler, atOnce, retryLimit, longestSeconds });
+    },
+    everyMinute(name) {
+      schedules.set(name, EVERY_MINUTE);
+    },
+    everyHour(name) {
+      schedules.set(name, '7 * * * *');
+    },
+    everyDay(name) {
+      schedules.set(name, '30 3 * * *');
+    },
+    async send(db, name, data) {
+      await ensureQueue(name);
+      await boss.send(name, data, { db: fromKysely(db) });
+    },
+    async start() {
+      const opened = await open({
+        max: 2,
+        migrate: false,
+        useListenNotify: true,
+        monitorIntervalSeconds: LOOK_FOR_LOST_JOBS_SECONDS,
+        superviseIntervalSeconds: LOOK_FOR_LOST_JOBS_SECONDS,
+        cronMonitorIntervalSeconds: 30,
+        cronWorkerIntervalSeconds: 5,
+      });
+      worker = opened;
+      try {
+        await workOffAll(opened);
+      } catch (error) {
+        // So that a later start begins anew.
+        await opened.stop({ graceful: false });
+        throw error;
+      }
+    },
+    async stop() {
+      stopping.abort();
+      await worker?.stop({ graceful: true, timeout: 10_000 });
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+/** Answers how to make sure that a queue is there before something is sent to it. */
+async function openQueues(boss: PgBoss) {
+  const queues = new Map((await boss.getQueues()).map(({ name }) => [name, Promise.resolve()]));
+
+  /** Many may ask for the same new queue at once: all wait until it is there. */
+  return function ensureQueue(
+    name: JobName,
+    { retryLimit = RETRY_LIMIT, longestSeconds = LONGEST_SECONDS }: JobOptions = {},
+  ): Promise<void> {
+    const queue =
+      queues.get(name) ??
+      boss.createQueue(name, {
+        notify: true,
+        retryLimit,
+        retryDelay: 2,
+        retryBackoff: true,
+        retryDelayMax: 3600,
+        expireInSeconds: longestSeconds,
+      });
+    queues.set(name, queue);
+    // One that could not be made is tried again by whoever asks next.
+    queue.catch(() => queues.delete(name));
+    return queue;
+  };
+}
+
+async function workOff(
+  boss: PgBoss,
+  { name, handler, atOnce }: Definition,
+  { log, quiet, stopping }: { log: Logger; quiet: QuietMoment; stopping: AbortSignal },
+): Promise<void> {
+  const options = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+  for (let place = 0; place < atOnce; place += 1) {
+    let worker = '';
+    worker = await boss.work(name, options, async ([job]) => {
+      if (!job) return;
+      try {
+        await quiet.wait(GIVE_WAY_MS);
+        await during(newWork(name, false), () => handler(job.data as never, stopping));
+      } catch (error) {
+        log.warn({ err: error, job: name, id: job.id }, 'a job failed and is tried again');
+        throw error;
+      } finally {
+        // Where there was one there may be more: it looks at once, not at the next poll.
+        boss.notifyWorker(worker);
+      }
+    });
+  }
+}
+
+/** What may run for hours keeps its own beat. */
+function beatOf({ longestSeconds }: Definition): number | null {
+  return longestSeconds > LONGEST_SECONDS ? null : BEAT_SECONDS;
+}

@@ -1,0 +1,130 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { ConfigError } from '#server/infra/config/config-error.ts';
+import { contentTypeOf } from './content-types.ts';
+import { keyOf, type MediaStore, type StoredFile } from './media-store.ts';
+
+/**
+ * An S3-compatible bucket as media store: `s3://bucket?endpoint=…&region=…`. The keys stand in the
+ * address (`s3://KEY:SECRET@bucket`) or where Amazon's tools look for them.
+ */
+export async function openS3Store(
+  url: URL,
+  incomingDir: string,
+  { patienceMs = 10_000 } = {},
+): Promise<MediaStore> {
+  const client = clientFor(url);
+  const bucket = url.hostname;
+  await requireBucket(client, bucket, patienceMs);
+  const at = (name: string) => ({ Bucket: bucket, Key: keyOf(name) });
+
+  async function find(name: string): Promise<StoredFile | null> {
+    try {
+      const head = await client.send(new HeadObjectCommand(at(name)));
+      return {
+        name,
+        bytes: head.ContentLength ?? 0,
+        modifiedAt: head.LastModified ?? new Date(0),
+      };
+    } catch (error) {
+      if (statusOf(error) === 404) return null;
+      throw error;
+    }
+  }
+
+  async function send(name: string, body: Uint8Array | Readable, length: number): Promise<void> {
+    await client.send(
+      new PutObjectCommand({
+        ...at(name),
+        Body: body,
+        ContentLength: length,
+        ContentType: contentTypeOf(name),
+        CacheControl: 'public, max-age=31536000, immutable',
+      }),
+    );
+  }
+
+  return {
+    incomingDir,
+    find,
+    put: (name, bytes) => send(name, bytes, bytes.byteLength),
+    async takeFile(name, path) {
+      await send(name, createReadStream(path), (await stat(path)).size);
+      await rm(path);
+    },
+    exists: async (name) => (await find(name)) !== null,
+    async readStream(name, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const { Body } = await client.send(new GetObjectCommand({ ...at(name), Range }));
+      return Body as Readable;
+    },
+    async getBytes(name) {
+      const { Body } = await client.send(new GetObjectCommand(at(name)));
+      return Buffer.from((await Body?.transformToByteArray()) ?? []);
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand(at(name)));
+    },
+    list: () => listObjects(client, bucket),
+  };
+}
+
+function clientFor(url: URL): S3Client {
+  const endpoint = url.searchParams.get('endpoint') ?? undefined;
+  const region = url.searchParams.get('region') ?? 'us-east-1';
+  const accessKeyId = decodeURIComponent(url.username);
+  const secretAccessKey = decodeURIComponent(url.password);
+  return new S3Client({
+    region,
+    maxAttempts: 3,
+    // A store that has fallen silent fails a picture, it does not hold a request for ever.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+    // Amazon's newer default checksums are not understood by every compatible store.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+  });
+}
+
+async function requireBucket(client: S3Client, bucket: string, patienceMs: number): Promise<void> {
+  try {
+    await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), {
+      abortSignal: AbortSignal.timeout(patienceMs),
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new ConfigError(
+      'MEDIA_URL',
+      `MEDIA_URL does not answer (${reason}); check that bucket, endpoint, region and keys are right.`,
+    );
+  }
+}
+
+async function* listObjects(client: S3Client, bucket: string): AsyncIterable<StoredFile> {
+  let token: string | undefined;
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: token }),
+    );
+    for (const { Key, Size, LastModified } of page.Contents ?? []) {
+      const name = Key?.split('/').at(-1);
+      if (name) yield { name, bytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
+    }
+    token = page.NextContinuationToken;
+  } while (token);
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+}

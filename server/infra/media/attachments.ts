@@ -1,0 +1,78 @@
+import { contactMessages } from '#contract/contact-rules.ts';
+import { largestWidths } from '#contract/pictures.ts';
+import { uploadTypes } from '#contract/uploads.ts';
+import type { UploadedFile } from '#server/infra/http/read-form.ts';
+import { pictureTypeOf } from '#server/infra/media-store/content-types.ts';
+import type { MediaStore } from '#server/infra/media-store/media-store.ts';
+import { pressPicture } from './press-picture.ts';
+import { NotAPicture } from './refused-upload.ts';
+import { invalidField } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+
+export interface Attachment {
+  id: string;
+  fileName: string;
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+/** Where an attachment lies in the media store: under a name that /media never serves. */
+export function attachmentName(id: string): string {
+  return `message-${id}.jpeg`;
+}
+
+/** The attachment whose file this is. */
+export function attachmentIdOf(fileName: string): string | undefined {
+  return /^message-([0-9a-f-]{36})\.jpeg$/.exec(fileName)?.[1];
+}
+
+/**
+ * Decodes what was uploaded and encodes it anew, so that nothing but the picture is kept (decision 24).
+ *
+ * @throws Problem in the specification's words
+ */
+export async function pressAttachment(
+  { random }: Pick<Shop, 'random'>,
+  { name, bytes, isTooHeavy }: UploadedFile,
+): Promise<Attachment> {
+  if (!uploadTypes.includes(pictureTypeOf(bytes))) throw notAPicture();
+  if (isTooHeavy) throw invalidField('images', contactMessages.imageTooHeavy);
+  const largestWidth = largestWidths.hero;
+  const pressed = await pressPicture(bytes, { largestWidth, formats: ['jpeg'] }).catch((error) => {
+    throw error instanceof NotAPicture ? invalidField('images', error.message) : error;
+  });
+  const widest = pressed.renditions.at(-1);
+  if (!widest) throw notAPicture();
+  const { width, height } = pressed;
+  return { id: random.id(), fileName: downloadName(name), width, height, bytes: widest.bytes };
+}
+
+export async function storeAttachments(
+  media: MediaStore,
+  attachments: readonly Attachment[],
+  nameOf = attachmentName,
+): Promise<void> {
+  for (const { id, bytes } of attachments) await media.put(nameOf(id), bytes);
+}
+
+export async function removeAttachments(
+  media: MediaStore,
+  attachments: readonly Pick<Attachment, 'id'>[],
+  nameOf = attachmentName,
+): Promise<void> {
+  for (const { id } of attachments) await media.remove(nameOf(id));
+}
+
+const notAPicture = () => invalidField('images', contactMessages.notAPicture);
+
+/** The sender's name for the file, safe on any disk and with the ending of what it has become. */
+function downloadName(name: string): string {
+  const plain = name
+    .replace(/^.*[/\\]/s, '')
+    .replace(/\.[^.]*$/, '')
+    .replace(/[\p{Cc}\p{Cf}"*:<>?|]/gu, '')
+    .toWellFormed()
+    .trim();
+  return `${[...plain].slice(0, 80).join('') || 'picture'}.jpg`;
+}

@@ -1,0 +1,31 @@
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { pressPreview } from './press-picture.ts';
+import { listWithoutPreview, savePreviews } from './previews.queries.ts';
+
+const BATCH = 25;
+/** What one run may take upon itself; the next one goes on. */
+const BATCHES = 20;
+
+/** Makes the previews that are missing: of new pictures, and of those from before there were any. */
+export async function makePreviews(
+  { db, media, log }: Pick<Shop, 'db' | 'media' | 'log'>,
+  stopping?: AbortSignal,
+): Promise<void> {
+  for (let batch = 0; batch < BATCHES; batch += 1) {
+    const missing = await listWithoutPreview(db, BATCH);
+    const made: { hash: string; preview: Buffer }[] = [];
+    for (const { hash, file } of missing) {
+      if (stopping?.aborted) break;
+      const preview = await media
+        .getBytes(file)
+        .then(pressPreview)
+        .catch((error) => {
+          log.warn({ err: error, file }, 'no preview can be made of this picture');
+          return Buffer.alloc(0);
+        });
+      made.push({ hash, preview });
+    }
+    await savePreviews(db, made);
+    if (missing.length < BATCH || stopping?.aborted) return;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Db } from '#server/infra/database/connection/database.ts';
+
+export interface KeptMedia {
+  hash: string;
+  /** Of a picture: see contract/pictures.ts; of a video: its file name. */
+  name: string;
+  kind: 'image' | 'video';
+  mime: string;
+  width: number | null;
+  height: number | null;
+  /** Of what was uploaded. */
+  bytes: number;
+  widths: number[];
+  colour: string | null;
+}
+
+const columns = [
+  'hash',
+  'name',
+  'kind',
+  'mime',
+  'width',
+  'height',
+  'bytes',
+  'widths',
+  'colour',
+] as const;
+
+export async function findMedia(db: Db, hash: string): Promise<KeptMedia | undefined> {
+  const row = await db
+    .selectFrom('media')
+    .select(columns)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row && { ...row, kind: row.kind === 'video' ? 'video' : 'image' };
+}
+
+/** A row that is already there only changes when the picture now exists in greater widths. */
+export async function saveMedia(db: Db, media: KeptMedia & { createdAt: Date }): Promise<void> {
+  const { createdAt, ...row } = media;
+  await db
+    .insertInto('media')
+    .values({ ...row, created_at: createdAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet({
+          name: row.name,
+          width: row.width,
+          height: row.height,
+          widths: row.widths,
+          colour: row.colour,
+        })
+        .where('media.width', '<', row.width ?? 0),
+    )
+    .execute();
+}
+
+/** Those of the hashes that are known. */
+export async function listKnownHashes(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await db.selectFrom('media').select('hash').where('hash', 'in', hashes).execute();
+  return new Set(rows.map((row) => row.hash));
+}
+
+/** What was kept under the hash until now. */
+export async function deleteMedia(
+  db: Db,
+  hash: string,
+): Promise<Pick<KeptMedia, 'name' | 'widths'> | undefined> {
+  return db
+    .deleteFrom('media')
+    .where('hash', '=', hash)
+    .returning(['name', 'widths'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentTypeOf } from '#server/infra/media-store/content-types.ts';
+import type { ByteRange, MediaStore, StoredFile } from '#server/infra/media-store/media-store.ts';
+
+const publicName =
+  /^[0-9a-f]{32}(?:_\d{1,5}x\d{1,5}_[0-9a-f]{6}-\d{1,5}\.(?:avif|webp|jpeg)|\.(?:mp4|mov|avi))$/;
+
+const FOREVER = 'public, max-age=31536000, immutable';
+/** For a JPEG that stands in until the job has made its AVIF and WebP. */
+const FOR_A_MINUTE = 'public, max-age=60';
+
+/** Serves kept pictures and videos; their names tell their content, so they may be kept forever. */
+export async function mediaRoutes(
+  app: FastifyInstance,
+  { media }: { media: MediaStore },
+): Promise<void> {
+  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+    const { name } = request.params;
+    if (!publicName.test(name)) return notFound(reply);
+    const etag = `"${name}"`;
+    if (request.headers['if-none-match']?.includes(etag)) {
+      return reply.code(304).headers({ etag, 'cache-control': FOREVER }).send();
+    }
+    const file = await media.find(name);
+    if (file) {
+      reply.headers({
+        etag,
+        'cache-control': FOREVER,
+        'last-modified': file.modifiedAt.toUTCString(),
+      });
+      return sendFile(media, file, request, reply);
+    }
+    const standIn = await findStandIn(media, name);
+    if (!standIn) return notFound(reply);
+    reply.header('cache-control', FOR_A_MINUTE);
+    return sendFile(media, standIn, request, reply);
+  });
+}
+
+async function findStandIn(media: MediaStore, name: string): Promise<StoredFile | null> {
+  return /\.(avif|webp)$/.test(name) ? media.find(name.replace(/\w+$/, 'jpeg')) : null;
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-cache')
+    .type('text/plain; charset=utf-8')
+    .send('There is no such picture or video in this shop.');
+}
+
+async function sendFile(
+  media: MediaStore,
+  file: StoredFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.type(contentTypeOf(file.name)).header('accept-ranges', 'bytes');
+  const range = rangeOf(request, reply, file.bytes);
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
+  }
+  const length = range ? range.end - range.start + 1 : file.bytes;
+  reply.header('content-length', length);
+  if (range) {
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+  }
+  // A stream, since Fastify would set the length of anything else to what it sends.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  return reply.send(await media.readStream(file.name, range));
+}
+
+/**
+ * The one range that is asked for, as players do. Several ranges, or one for an older version of
+ * the file, are answered with the whole file, which the standard allows.
+ */
+function rangeOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bytes: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const condition = request.headers['if-range'];
+  if (condition && condition !== reply.getHeader('etag')) return undefined;
+  const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '');
+  if (!match || (!match[1] && !match[2])) return undefined;
+  const [, first, last] = match;
+  const start = first ? Number(first) : Math.max(0, bytes - Number(last));
+  const end = first && last ? Math.min(Number(last), bytes - 1) : bytes - 1;
+  if (first && last && Number(last) < Number(first)) return undefined;
+  return start < bytes ? { start, end } : 'unsatisfiable';
+}

@@ -1,0 +1,58 @@
+import type { Db } from '#server/infra/database/connection/database.ts';
+
+/** Pictures of products and of the gallery that have no preview yet, the newest first. */
+export async function listWithoutPreview(
+  db: Db,
+  limit: number,
+): Promise<{ hash: string; file: string }[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['hash', 'name', 'width'])
+    .where('kind', '=', 'image')
+    .where('preview', 'is', null)
+    .where((is) =>
+      is.or([
+        is.exists(
+          is
+            .selectFrom('product_images')
+            .select('media_hash')
+            .whereRef('product_images.media_hash', '=', 'media.hash'),
+        ),
+        is.exists(
+          is
+            .selectFrom('hero_images')
+            .select('media_hash')
+            .whereRef('hero_images.media_hash', '=', 'media.hash'),
+        ),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ hash, name, width }) => ({ hash, file: `${name}-${width}.jpeg` }));
+}
+
+/** All at once, since each time is told to every kept page. */
+export async function savePreviews(
+  db: Db,
+  previews: readonly { hash: string; preview: Buffer }[],
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const { hash, preview } of previews) {
+      await trx.updateTable('media').set({ preview }).where('hash', '=', hash).execute();
+    }
+  });
+}
+
+/** Those that there are. */
+export async function findPreviews(
+  db: Db,
+  hashes: readonly string[],
+): Promise<{ hash: string; preview: Buffer }[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['hash', 'preview'])
+    .where('hash', 'in', hashes)
+    .execute();
+  return rows.flatMap(({ hash, preview }) => (preview?.length ? [{ hash, preview }] : []));
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+
+interface KeptAttachment {
+  /** In the media store. */
+  storedAs: string;
+  /** As its sender called it. */
+  fileName: string;
+}
+
+/** Answers a picture that is for some eyes alone. */
+export async function sendAttachment(
+  { media }: Pick<Shop, 'media'>,
+  reply: FastifyReply,
+  attachment: KeptAttachment | undefined,
+  notFound: string,
+): Promise<FastifyReply> {
+  const file = attachment && (await media.find(attachment.storedAs));
+  if (!attachment || !file) throw new Problem('not-found', notFound);
+  return reply
+    .type('image/jpeg')
+    .header('cache-control', 'private, no-store')
+    .header('content-length', file.bytes)
+    .header('content-disposition', inlineAs(attachment.fileName))
+    .send(await media.readStream(file.name));
+}
+
+/** Shown in place, and called by the sender's name when it is saved. */
+function inlineAs(fileName: string): string {
+  const ascii = fileName.replace(/[^ -~]|["%\\]/g, '_');
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `inline; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

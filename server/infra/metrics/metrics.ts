@@ -1,0 +1,136 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { KeptCounts } from '#server/infra/page-cache/kept.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+
+/** What this process counts; several processes' are added up (gather-metrics.ts). */
+export interface Metrics {
+  registry: Registry;
+  /** A request has come; `end` is to be called once, when its answer is out or its sender gone. */
+  begin(): (answered: Answered) => void;
+  /** Counts what is kept (server/infra/page-cache/), asked at each look. */
+  watchKept(counts: () => KeptCounts): void;
+}
+
+export interface Answered {
+  method: string;
+  /** The route's pattern: addresses of single things would be without end. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10];
+
+/** Memory, processor and event loop are the process's: there is one of these, however many shops are open. */
+let ofProcess: Registry | undefined;
+
+export function processMetrics(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
+export function openMetrics(shop: Pick<Shop, 'statements' | 'poolUse'>): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'haat_http_request_duration_seconds',
+    help: 'Requests by route, and how long their answers took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'haat_http_refusals_total',
+    help: 'Requests that were refused, by the exact status, over all routes',
+    labelNames: ['status'],
+    registers,
+  });
+  const inFlight = new Gauge({
+    name: 'haat_http_requests_in_flight',
+    help: 'Requests that are being answered',
+    registers,
+  });
+  watchStatements(shop, registers);
+  watchPool(shop, registers);
+  return {
+    registry,
+    begin() {
+      inFlight.inc();
+      return ({ method, route, status, seconds }) => {
+        inFlight.dec();
+        requests.observe({ method: nameOf(method), route, status: groupOf(status) }, seconds);
+        if (isRefusal(status)) refusals.inc({ status });
+      };
+    },
+    watchKept: (counts) => watchKept(counts, registers),
+  };
+}
+
+/** Senders can name dozens of methods; those that no route has are one. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const nameOf = (method: string) => (METHODS.has(method) ? method : 'other');
+
+/** Of each route a sender can cause a dozen refusals, and every one of them would be 15 lines. */
+const isRefusal = (status: number) => status >= 400 && status < 500;
+const groupOf = (status: number) => (isRefusal(status) ? '4xx' : String(status));
+
+function watchStatements({ statements }: Pick<Shop, 'statements'>, registers: Registry[]): void {
+  const seconds = new Histogram({
+    name: 'haat_sql_statement_duration_seconds',
+    help: 'SQL statements, and how long they took',
+    buckets: STATEMENT_SECONDS,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'haat_sql_statement_failures_total',
+    help: 'SQL statements that the database refused or gave up',
+    registers,
+  });
+  statements.onStatement(({ milliseconds, failed }) => {
+    seconds.observe(milliseconds / 1000);
+    if (failed) failures.inc();
+  });
+}
+
+function watchPool({ poolUse }: Pick<Shop, 'poolUse'>, registers: Registry[]): void {
+  new Gauge({
+    name: 'haat_database_connections',
+    help: 'Connections of the pool: in use, idle, and how many requests wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { total, idle, waiting } = poolUse();
+      this.set({ state: 'used' }, total - idle);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'awaited' }, waiting);
+    },
+  });
+}
+
+function watchKept(counts: () => KeptCounts, registers: Registry[]): void {
+  for (const event of ['hits', 'misses', 'drops'] as const) {
+    new Counter({
+      name: `haat_kept_${event}_total`,
+      help: `Kept pages and answers: ${event}`,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(counts()[event]);
+      },
+    });
+  }
+  for (const size of ['bytes', 'entries'] as const) {
+    new Gauge({
+      name: `haat_kept_${size}`,
+      help: `Kept pages and answers: how many ${size}`,
+      registers,
+      collect() {
+        this.set(counts()[size]);
+      },
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { domains } from '#server/app/http/routes.ts';
+import { collectRoutes } from '#server/infra/http/routing.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { type Address, addressesOf } from './addresses.ts';
+
+let shop: TestShop;
+let addressOf: (url: string) => Address | undefined;
+beforeAll(async () => {
+  shop = await openTestShop();
+  addressOf = addressesOf(collectRoutes(shop, domains), { hasPages: true });
+});
+afterAll(() => shop.remove());
+
+test('the catalogue, the gallery and the shop itself are kept, and no other answer', () => {
+  const kept = [...collectRoutes(shop, domains).values()].filter(({ shows }) => shows);
+  expect(kept.map(({ endpoint }) => [endpoint.name, endpoint.access, endpoint.method])).toEqual([
+    ['readShopFacts', 'public', 'GET'],
+    ['listProducts', 'public', 'GET'],
+    ['readProduct', 'public', 'GET'],
+    ['listFeatured', 'public', 'GET'],
+    ['searchProducts', 'public', 'GET'],
+    ['listHeroImages', 'public', 'GET'],
+  ]);
+});
+
+test.each([
+  ['/dashboard', '/dashboard'],
+  ['/shop/painting?sort=name&utm_source=x', '/shop/painting?sort=name&utm_source=x'],
+  ['/shop?q=%2e%2e/..%5C//%', '/shop?q=%2e%2e/..%5C//%'],
+  ['/', '/'],
+  ['/product/9b2e-41_x/', '/product/9b2e-41_x/'],
+  ['/manifest.webmanifest', '/manifest.webmanifest'],
+  ['/api/products/featured/list', '/api/products/featured/list'],
+  ['/api/products/1?x=2', '/api/products/1'],
+  ['/api/products?sort=name&q=&category=painting&x=1', '/api/products?category=painting&sort=name'],
+  ['/api/products?q=%E0%A4%B9+a', '/api/products?q=%E0%A4%B9+a'],
+])('%s is kept as %s', (url, key) => {
+  expect(addressOf(url)?.key).toBe(key);
+});
+
+test.each([
+  '/admin',
+  '/admin/orders',
+  '/verify?email=asha%40example.in',
+  '/api/auth/profile',
+  '/api/products/1/2',
+  '/api/products?sort=name&sort=rating',
+  '/api/products?q=%E0%A4%',
+  '/assets/entry.js',
+  '/sw.js',
+  '/robots.txt',
+  '/dashboard.data',
+  '//elsewhere.example',
+  'http://elsewhere.example/',
+  '/\\elsewhere.example',
+  `/shop?q=${'x'.repeat(500)}`,
+  '',
+  '*',
+  // What a router decodes or leaves out leads to another address than the one that is written.
+  '/%6dedia/picture%2emp4',
+  '/%6Detrics',
+  '/x/../metrics',
+  '/x/%2e%2e/metrics',
+  '/x/%2E./metrics',
+  '/./metrics',
+  '/metrics/.',
+  '/x/..',
+  '/%61pi/pincode/110001',
+  '/%61pi/auth/profile',
+  '/x/../api/pincode/110001',
+  '/x/..\\api\\pincode\\110001',
+  '/api/products/a\\..\\..\\pincode\\110001',
+  '/api/products/a%2fb',
+  '/api/products/..',
+  '/api/products/%2e%2e',
+  '/api/products/featured%2Flist',
+  '/%61dmin',
+  '/shop//painting',
+  '/shop/%',
+  '/shop/\xff',
+  '/shop/ा',
+  '/shop;x',
+  '/shop#x',
+  '/shop?q=1#x',
+  '/api/products?q=1#x',
+])('%s is not', (url) => {
+  expect(addressOf(url)).toBeUndefined();
+});

@@ -1,0 +1,73 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Router } from '#server/infra/http/routing.ts';
+
+const LONGEST = 500;
+/** Pages of the back office and of those who are about to sign in, and all that is no page. */
+const OTHERS =
+  /^\/(admin|api|assets|forgot-password|join|login|media|metrics|register|sandbox|verify)(\/|$)/;
+/**
+ * Routers decode paths and leave out dots, so others would lead them where these rules do not look:
+ * only what every one of them reads as it is written.
+ */
+const PLAIN = /^(?:\/|(?:\/[\w-]+)+\/?)$/;
+const MANIFEST = '/manifest.webmanifest';
+
+/** What may be kept, and under which key. */
+export interface Address {
+  /** The same for all addresses that ask for the same; also the one to ask for it by. */
+  key: string;
+  isPage: boolean;
+}
+
+/** Reads addresses; undefined where nothing is kept under one. */
+export function addressesOf(
+  router: Router,
+  { hasPages }: { hasPages: boolean },
+): (url: string) => Address | undefined {
+  const kept = [...router.values()]
+    .filter(({ endpoint, shows }) => shows && endpoint.method === 'GET')
+    .map(({ endpoint }) => ({
+      pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[\\w-]+')}$`),
+      asked: new Set(Object.keys(endpoint.query?.shape ?? {})),
+      endpoint,
+    }));
+  // `/api/products/featured/list` before `/api/products/:id`, as routers do.
+  const parameters = ({ path }: Endpoint) => path.split(':').length;
+  kept.sort((one, other) => parameters(one.endpoint) - parameters(other.endpoint));
+
+  return (url) => {
+    // Nobody sends a fragment, and what comes after it is no part of any address.
+    if (url.length > LONGEST || url.includes('#')) return undefined;
+    const [path = '', search = ''] = url.split(/\?(.*)/s, 2);
+    if (path.startsWith('/api/')) {
+      const found = kept.find(({ pattern }) => pattern.test(path));
+      const key = found && keyOf(path, search, found.asked);
+      return key === undefined ? undefined : { key, isPage: false };
+    }
+    const isPage = hasPages && (path === MANIFEST || (PLAIN.test(path) && !OTHERS.test(path)));
+    // A page may carry its whole address on in its links.
+    return isPage ? { key: url, isPage } : undefined;
+  };
+}
+
+/** The parameters that the endpoint reads, in one order; undefined where one comes twice. */
+function keyOf(path: string, search: string, asked: ReadonlySet<string>): string | undefined {
+  if (search === '') return path;
+  // What is not written as it should be may be read otherwise by others.
+  if (!isWellEncoded(search)) return undefined;
+  const given = [...new URLSearchParams(search)].filter(
+    ([name, value]) => asked.has(name) && value !== '',
+  );
+  if (new Set(given.map(([name]) => name)).size < given.length) return undefined;
+  given.sort(([one], [other]) => (one < other ? -1 : 1));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+function isWellEncoded(search: string): boolean {
+  try {
+    decodeURIComponent(search);
+    return true;
+  } catch {
+    return false;
+  }
+}

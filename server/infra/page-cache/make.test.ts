@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, createApp } from '#server/app/http/app.ts';
+import { maySeeMetrics } from '#server/app/metrics/may-see-metrics.ts';
+import { keptPages } from '#testing/kept-shop.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { make } from './make.ts';
+import { Showing, whileShowing } from '#server/infra/request-context/showing.ts';
+
+let shop: TestShop;
+let app: App;
+/** From where each was asked for that was done. */
+const askers: string[] = [];
+
+beforeAll(async () => {
+  // An open test shop: elsewhere what is mounted answers its own machine alone.
+  shop = await openTestShop({ SANDBOX: '1', SHOP_URL: 'http://shop.example' });
+  app = await createApp(shop, {
+    pages: keptPages(),
+    mounts: [
+      {
+        prefix: '/mounted',
+        plugin: async (mounted) => {
+          mounted.get('/file', async (request) => {
+            askers.push(request.ip);
+            return 'x'.repeat(10_000);
+          });
+          mounted.get('/page', { config: { tellsWhatItShows: true } }, async ({ ip }) => {
+            askers.push(ip);
+            return 'a page';
+          });
+        },
+      },
+    ],
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await shop.remove();
+});
+
+test.each([
+  '/mounted/file',
+  '/x/../mounted/file',
+  '/%6dounted/file',
+  '/metrics',
+  '/api/health',
+  '/api/auth/profile',
+  '/api/pincode/110001',
+  '/api/docs',
+  '/robots.txt',
+])('nothing of %s is made for others', async (url) => {
+  const made = await make(app, shop, url, new Showing());
+  expect([made.isForAll, made.mayBeKept, String(made.body)]).toEqual([false, false, '']);
+  expect(askers).toEqual([]);
+});
+
+test('pages and what tells what it shows are made for nobody on this machine', async () => {
+  for (const url of ['/about', '/api/products', '/api/shop']) {
+    expect([url, (await make(app, shop, url, new Showing())).mayBeKept]).toEqual([url, true]);
+  }
+  await make(app, shop, '/mounted/page', new Showing());
+  expect(askers).toEqual(['192.0.2.1']);
+});
+
+test('no figures are shown while something is made for many', () => {
+  const asked = {
+    socket: { remoteAddress: '127.0.0.1' },
+    headers: { host: 'localhost', authorization: 'Bearer brahmakamal' },
+    httpVersion: '1.1',
+  } as never;
+  expect(maySeeMetrics(asked, 'brahmakamal')).toBe(true);
+  expect(maySeeMetrics(asked, undefined)).toBe(true);
+  whileShowing(new Showing(), () => {
+    expect(maySeeMetrics(asked, 'brahmakamal')).toBe(false);
+    expect(maySeeMetrics(asked, undefined)).toBe(false);
+  });
+});

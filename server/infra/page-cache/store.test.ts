@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { KeptAnswer } from './kept-answer.ts';
+import { Showing } from '#server/infra/request-context/showing.ts';
+import { type Entry, Store } from './store.ts';
+
+const BUDGET = 10_000;
+
+function entryOf(key: string, bytes: number, tags: string[]): Entry {
+  const shown = new Showing();
+  shown.ask();
+  shown.answer(tags);
+  const answer = { bytes } as KeptAnswer;
+  return { key, answer, shown, isPage: true, changedSince: undefined, own: undefined, uses: 0 };
+}
+
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('keep' as const),
+    key: fc.integer({ min: 0, max: 30 }).map(String),
+    bytes: fc.integer({ min: 1, max: 2000 }),
+    tag: fc.integer({ min: 0, max: 5 }),
+  }),
+  fc.record({
+    kind: fc.constant('use' as const),
+    key: fc.integer({ min: 0, max: 30 }).map(String),
+  }),
+  fc.record({ kind: fc.constant('change' as const), tag: fc.integer({ min: 0, max: 5 }) }),
+);
+
+test('it stays within its budget, and nothing outlives the change of what it shows', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
+      const store = new Store(BUDGET);
+      for (const [now, each] of steps.entries()) {
+        if (each.kind === 'keep') {
+          store.keep(entryOf(each.key, each.bytes, [`product:${each.tag}`]), now * 2000);
+        } else if (each.kind === 'use') {
+          const entry = store.find(each.key);
+          if (entry) store.use(entry, now * 2000);
+        } else {
+          for (const entry of store.showing(`product:${each.tag}`)) store.drop(entry);
+          expect(store.showing(`product:${each.tag}`)).toEqual([]);
+        }
+        expect(store.bytes).toBeLessThanOrEqual(BUDGET);
+        const all = store.showing('everything');
+        expect(all.length).toBe(store.size);
+        for (const entry of all) expect(store.find(entry.key)).toBe(entry);
+        const weights = all.map(
+          ({ key, answer, shown }) => answer.bytes + 2 * key.length + 200 * shown.tags.size,
+        );
+        expect(store.bytes).toBe(weights.reduce((sum, bytes) => sum + bytes, 0));
+      }
+      for (const entry of store.showing('everything')) store.drop(entry);
+      expect([store.bytes, store.size]).toEqual([0, 0]);
+    }),
+  );
+});
+
+test('what changes very much at once is every piece and list, and nothing else', () => {
+  const store = new Store(BUDGET);
+  store.keep(entryOf('/a', 10, ['product:1']), 0);
+  store.keep(entryOf('/b', 10, ['listing:painting', 'settings']), 0);
+  store.keep(entryOf('/c', 10, ['settings']), 0);
+  expect(store.showing('catalogue').map(({ key }) => key)).toEqual(['/a', '/b']);
+});
+
+test('what shows much takes more of the budget than its bytes', () => {
+  const tags = Array.from({ length: 300 }, (_, number) => `product:${number}`);
+  const store = new Store(1_000_000);
+  store.keep(entryOf('/a', 10, tags), 0);
+  expect(store.bytes).toBeGreaterThan(300 * 200);
+  const small = new Store(BUDGET);
+  small.keep(entryOf('/a', 10, tags), 0);
+  expect(small.size).toBe(0);
+});

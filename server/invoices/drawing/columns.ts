@@ -1,0 +1,83 @@
+import type { Paper } from '#server/invoices/paper.ts';
+import type { PaperLine } from '#server/invoices/paper-facts.ts';
+import { shortRate } from '#server/invoices/rate-words.ts';
+import { totalOf } from '#server/invoices/share-credit.ts';
+import { figure, stateTaxName } from './paper-words.ts';
+
+/** A column of figures; the one for what was sold takes what room they leave. */
+export interface Column {
+  head: string;
+  width: number;
+  cell: (line: PaperLine) => string;
+  /** What stands small below the figure. */
+  below?: (line: PaperLine) => string;
+  /** What stands in the row of sums; nothing where there is no sense in one. */
+  sum?: string;
+}
+
+/** The columns that a paper's lines need: no tax where there is none, no discount where none is. */
+export function columnsOf({ kind, facts, taxablePaise, totalPaise }: Paper): Column[] {
+  const { lines } = facts;
+  const sumOf = (paise: (line: PaperLine) => number) =>
+    figure(lines.reduce((sum, line) => sum + paise(line), 0));
+  const isNote = kind === 'credit-note';
+  const isTaxed = lines.some(({ rate }) => rate > 0);
+  const isWithinState = facts.placeOfSupply.state === facts.seller.state;
+  const hasDiscount = !isNote && lines.some(({ discountPaise }) => discountPaise > 0);
+  const units = lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+  const tax = (head: string, part: 'cgstPaise' | 'sgstPaise' | 'igstPaise', share: number) => ({
+    head,
+    width: 50,
+    cell: (line: PaperLine) => figure(line[part]),
+    below: ({ rate }: PaperLine) => shortRate(rate / share),
+    sum: sumOf((line) => line[part]),
+  });
+  return [
+    { head: 'HSN', width: 40, cell: ({ hsn }) => hsn ?? '–' },
+    {
+      head: 'Qty',
+      width: 30,
+      cell: ({ quantity }) => (quantity === null ? '–' : String(quantity)),
+      below: ({ quantity }) => (quantity === null ? '' : 'pcs'),
+      ...(units > 0 && { sum: String(units) }),
+    },
+    ...(isNote
+      ? []
+      : [
+          {
+            head: 'Price',
+            width: 54,
+            cell: ({ pricePaise }: PaperLine) => figure(pricePaise),
+          },
+        ]),
+    ...(hasDiscount
+      ? [
+          {
+            head: 'Discount',
+            width: 48,
+            cell: ({ discountPaise }: PaperLine) => figure(discountPaise),
+            sum: sumOf(({ discountPaise }) => discountPaise),
+          },
+        ]
+      : []),
+    ...(isTaxed
+      ? [
+          {
+            head: 'Taxable value',
+            width: 58,
+            cell: ({ taxablePaise: paise }: PaperLine) => figure(paise),
+            sum: figure(taxablePaise),
+          },
+          ...(isWithinState
+            ? [tax('CGST', 'cgstPaise', 2), tax(stateTaxName(facts.seller), 'sgstPaise', 2)]
+            : [tax('IGST', 'igstPaise', 1)]),
+        ]
+      : []),
+    {
+      head: isTaxed ? 'Total' : 'Amount',
+      width: 60,
+      cell: (line) => figure(totalOf(line)),
+      sum: figure(totalPaise),
+    },
+  ];
+}

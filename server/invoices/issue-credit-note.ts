@@ -1,0 +1,143 @@
+import { indianDay } from '#contract/calendar.ts';
+import { spread } from '#contract/spread.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { LockedOrder } from '#server/orders/orders.queries.ts';
+import { findSettlement } from '#server/orders/payments.queries.ts';
+import { readShopSettings } from '#server/settings/shop-settings.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { financialYearOf, type PaperLine } from './paper-facts.ts';
+import {
+  findNoteOfRefund,
+  findStandingInvoice,
+  insertCreditNote,
+  listCredited,
+  stampInvoice,
+  sumUncredited,
+} from './papers.queries.ts';
+import { creditLine, totalOf } from './share-credit.ts';
+import { taxOf } from './share-tax.ts';
+
+/** How much, tax included, is taken back of an order's invoice. */
+export interface Credit {
+  /** Null where nothing goes back through the provider. */
+  refundId: string | null;
+  amountPaise: number;
+  /** Whose sums it is, where it is of certain lines. */
+  lines?: readonly { itemId: string; quantity: number; amountPaise: number }[];
+}
+
+/**
+ * Issues a credit note for what goes back of an invoiced order, once for each refund, and answers
+ * its id. It never takes back more than is left of the invoice; where nothing is, there is none.
+ */
+export async function issueCreditNote(
+  trx: Trx,
+  shop: Shop,
+  order: Pick<LockedOrder, 'id'>,
+  credit: Credit,
+): Promise<string | undefined> {
+  const { refundId, amountPaise } = credit;
+  const known = refundId ? await findNoteOfRefund(trx, refundId) : undefined;
+  if (known) return known.id;
+  const invoice = await findStandingInvoice(trx, order.id);
+  if (!invoice || invoice.cancelled_at) return undefined;
+
+  const credited = await listCredited(trx, invoice.id);
+  const lines = invoice.facts.lines.map((line) => {
+    const own = credited.filter(({ itemId }) => itemId === line.itemId);
+    const units = own.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+    return { line, units, paise: own.reduce((sum, part) => sum + totalOf(part), 0) };
+  });
+  const taken = takeBack(lines, credit, amountPaise).filter((line) => totalOf(line) > 0);
+  if (taken.length === 0) return undefined;
+
+  const now = shop.clock.now();
+  const { creditNotePrefix } = await readShopSettings(trx);
+  const id = shop.random.id();
+  const taxablePaise = sumOf(taken.map((line) => line.taxablePaise));
+  const taxPaise = sumOf(taken.map(taxOf));
+  await insertCreditNote(trx, {
+    id,
+    invoice_id: invoice.id,
+    order_id: order.id,
+    refund_id: refundId,
+    series: creditNotePrefix,
+    financial_year: financialYearOf(indianDay(now)),
+    issued_at: now,
+    facts: { ...invoice.facts, lines: taken },
+    taxable_paise: taxablePaise,
+    tax_paise: taxPaise,
+    total_paise: taxablePaise + taxPaise,
+  });
+  return id;
+}
+
+/**
+ * As `issueCreditNote`, for a refund of whichever payment: money that came on top of the order's own
+ * was never on its invoice. A refund that was refused has its note and may never go out: what is
+ * sent in its place needs another one only for what is more.
+ */
+export async function creditRefund(
+  trx: Trx,
+  shop: Shop,
+  order: Pick<LockedOrder, 'id'>,
+  { paymentId, lines, ...credit }: Credit & { paymentId: string },
+): Promise<string | undefined> {
+  const settlement = await findSettlement(trx, order.id);
+  if (settlement?.provider_payment_id !== paymentId) return undefined;
+  const uncreditedPaise = await sumUncredited(trx, order.id, paymentId);
+  const isWhole = credit.amountPaise <= uncreditedPaise;
+  const amountPaise = isWhole ? credit.amountPaise : Math.max(0, uncreditedPaise);
+  return issueCreditNote(trx, shop, order, {
+    ...credit,
+    amountPaise,
+    ...(isWhole && lines && { lines }),
+  });
+}
+
+/**
+ * Takes the rest of a cancelled order's invoice back, whatever of its money goes which way; should
+ * the order be sold anew, it gets another one.
+ */
+export async function cancelInvoice(
+  trx: Trx,
+  shop: Shop,
+  order: Pick<LockedOrder, 'id'>,
+): Promise<void> {
+  const invoice = await findStandingInvoice(trx, order.id);
+  if (!invoice || invoice.cancelled_at) return;
+  const all = sumOf(invoice.facts.lines.map(totalOf));
+  await issueCreditNote(trx, shop, order, { refundId: null, amountPaise: all });
+  await stampInvoice(trx, invoice.id, { cancelled_at: shop.clock.now() });
+}
+
+/** A line of the invoice, and what credit notes have taken back of it so far. */
+interface Creditable {
+  line: PaperLine;
+  paise: number;
+  units: number;
+}
+
+/** The lines of the note: first the sums that are of certain lines, then the rest over all. */
+function takeBack(lines: readonly Creditable[], credit: Credit, amountPaise: number): PaperLine[] {
+  const own = lines.map(({ line, paise: before }) => {
+    const wanted = credit.lines?.filter(({ itemId }) => itemId === line.itemId) ?? [];
+    const left = totalOf(line) - before;
+    const paise = Math.min(left, sumOf(wanted.map((part) => part.amountPaise)));
+    return { paise, left: left - paise, units: sumOf(wanted.map(({ quantity }) => quantity)) };
+  });
+  const left = own.map((part) => part.left);
+  const rest = amountPaise - sumOf(own.map(({ paise }) => paise));
+  const shared = spread(Math.max(0, Math.min(rest, sumOf(left))), left);
+  return lines.map(({ line, paise: before, units }, at) => {
+    const paise = own[at]!.paise + shared[at]!;
+    const isRest = before + paise === totalOf(line);
+    // A sum that is of no units in particular takes the last of them with the last of the money.
+    const quantity = isRest ? (line.quantity ?? 0) - units : own[at]!.units;
+    return { ...line, ...creditLine(line, before, paise), quantity: quantity || null };
+  });
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}

@@ -1,0 +1,128 @@
+import { indianDay } from '#contract/calendar.ts';
+import { lineShares } from '#contract/line-shares.ts';
+import type { ShopSettings } from '#contract/settings.ts';
+import { findStateName, states } from '#contract/states.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { type Write, writeAtOnce } from '#server/infra/database/query/write-at-once.queries.ts';
+import type { LockedOrder } from '#server/orders/orders.queries.ts';
+import { taxedLineOf } from '#server/orders/taxed-line.ts';
+import { settingsOf } from '#server/settings/shop-settings.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import {
+  financialYearOf,
+  type PaperFacts,
+  type PaperLine,
+  type Place,
+  type Seller,
+} from './paper-facts.ts';
+import { forInvoice, insertInvoice, stampInvoice } from './papers.queries.ts';
+import { shareTax, taxOf } from './share-tax.ts';
+
+/**
+ * Makes sure that a sold order has its invoice, and answers its id: the one that stands, or, where
+ * the order was cancelled and is sold anew, another. Tax was taken or was not when the order was
+ * placed, so the order says whether it is a tax invoice or a bill of supply.
+ */
+export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Promise<string> {
+  const { id, writes } = await writeInvoice(trx, shop, order);
+  await writeAtOnce(trx, writes);
+  return id;
+}
+
+/** As `issueInvoice`, for a caller who sends its write along with others. */
+export async function writeInvoice(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+): Promise<{ id: string; writes: Write[] }> {
+  const now = shop.clock.now();
+  const [found] = (await trx.executeQuery(forInvoice(order.id))).rows;
+  const standing = found?.standing;
+  if (standing && !standing.cancelled_at) return { id: standing.id, writes: [] };
+  if (standing) await stampInvoice(trx, standing.id, { replaced_at: now });
+
+  const settings = settingsOf(found?.settings ?? null);
+  const facts = gatherFacts(order, settings);
+  const isTaxed = facts.lines.some(({ rate }) => rate > 0);
+  const id = shop.random.id();
+  const taxablePaise = sumOf(facts.lines, (line) => line.taxablePaise);
+  const taxPaise = sumOf(facts.lines, taxOf);
+  const totalPaise = taxablePaise + taxPaise;
+  // A payment is not held up by it: somebody has to look at an order of which the lines tell otherwise.
+  if (totalPaise !== order.total_paise) {
+    shop.log.error({ order: order.id, totalPaise }, 'an invoice is not of the sum of its order');
+  }
+  const invoice = insertInvoice(trx, {
+    id,
+    order_id: order.id,
+    kind: isTaxed ? 'tax-invoice' : 'bill-of-supply',
+    series: isTaxed ? settings.invoicePrefix : settings.billPrefix,
+    financial_year: financialYearOf(indianDay(now)),
+    issued_at: now,
+    facts,
+    taxable_paise: taxablePaise,
+    tax_paise: taxPaise,
+    total_paise: totalPaise,
+  });
+  return { id, writes: [invoice] };
+}
+
+function gatherFacts(order: LockedOrder, settings: ShopSettings): PaperFacts {
+  const seller = sellerOf(settings);
+  const placeOfSupply = placeOf(order.shipping_state);
+  const isWithinState = placeOfSupply.state === seller.state;
+  return {
+    seller,
+    buyer: {
+      name: order.shipping_name,
+      address: order.shipping_address,
+      city: order.shipping_city,
+      pincode: order.shipping_pincode,
+    },
+    placeOfSupply,
+    orderedAt: order.created_at.toISOString(),
+    lines: taxedLines(order, isWithinState),
+  };
+}
+
+function taxedLines({ items }: LockedOrder, isWithinState: boolean): PaperLine[] {
+  const shares = lineShares(items.map(taxedLineOf));
+  const taxes = shareTax(
+    shares.map(({ taxPaise }) => taxPaise),
+    isWithinState,
+  );
+  return items.map((item, at) => ({
+    itemId: item.id,
+    name: item.selected_size ? `${item.name}, ${item.selected_size}` : item.name,
+    hsn: item.hsn,
+    quantity: item.quantity,
+    pricePaise: item.price_paise,
+    discountPaise: item.discount_paise,
+    rate: Number(item.gst_rate),
+    taxablePaise: shares[at]!.taxablePaise,
+    ...taxes[at]!,
+  }));
+}
+
+function sellerOf(settings: ShopSettings): Seller {
+  return {
+    ...placeOf(settings.state),
+    name: settings.name,
+    legalName: settings.legalName || settings.name,
+    address: settings.headOffice || settings.address,
+    gstNumber: settings.gstNumber,
+    registrationMode: settings.registrationMode,
+    email: settings.email,
+    phone: settings.phone,
+  };
+}
+
+/** Older orders may have been sent to a state as their shopper spelt it. */
+function placeOf(text: string): Place {
+  const state = findStateName(text) ?? text;
+  return { state, code: states.find(({ name }) => name === state)?.code ?? '' };
+}
+
+function sumOf<T>(rows: readonly T[], paise: (row: T) => number): number {
+  return rows.reduce((sum, row) => sum + paise(row), 0);
+}

@@ -1,0 +1,43 @@
+import { lockOrder } from '#server/orders/orders.queries.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { creditRefund } from './issue-credit-note.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { findMissingInvoices, listRefundsOfSale } from './papers.queries.ts';
+
+const AT_ONCE = 100;
+
+/** Asks for the papers of orders that were sold before the shop could issue any. */
+export async function catchUpOnPapers({ db, jobs }: Pick<Shop, 'db' | 'jobs'>): Promise<void> {
+  const missing = await findMissingInvoices(db, { limit: 1 });
+  if (missing.length > 0) await jobs.send(db, 'issue-missing-papers', {});
+}
+
+/** Issues them, in the order in which they were paid, with what was sent back of them since. */
+export async function issueMissing(
+  shop: Shop,
+  stopping: Pick<AbortSignal, 'aborted'> = { aborted: false },
+): Promise<void> {
+  let missing: { id: string }[];
+  do {
+    missing = await findMissingInvoices(shop.db, { limit: AT_ONCE });
+    for (const { id } of missing) {
+      if (stopping.aborted) return;
+      await issueFor(shop, id);
+    }
+  } while (missing.length === AT_ONCE);
+}
+
+async function issueFor(shop: Shop, id: string): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, { id });
+    if (!order?.paid_at || order.stock_state !== 'sold') return;
+    await issueInvoice(trx, shop, order);
+    for (const refund of await listRefundsOfSale(trx, id)) {
+      await creditRefund(trx, shop, order, {
+        refundId: refund.id,
+        paymentId: refund.provider_payment_id,
+        amountPaise: refund.amount_paise,
+      });
+    }
+  });
+}

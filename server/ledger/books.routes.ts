@@ -1,0 +1,25 @@
+import {
+  listMoneyMovements as listMoneyEndpoint,
+  listStockMovements as listStockEndpoint,
+  readBookChecks,
+  startBookCheck,
+} from '#contract/admin-books.ts';
+import { bookMessages } from '#contract/books.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import { listMoneyMovements, listStockMovements } from './list-movements.ts';
+import { readChecks } from './read-checks.ts';
+import { startCheck } from './start-check.ts';
+
+export const booksRoutes: Routes = (serve, shop) => {
+  serve(readBookChecks, async () => ({ data: await readChecks(shop) }));
+  serve(startBookCheck, async ({ session }) => {
+    await startCheck(shop, session.user);
+    return { message: bookMessages.started, data: await readChecks(shop) };
+  });
+  serve(listMoneyEndpoint, async ({ query }) => ({
+    data: await listMoneyMovements(shop.db, query),
+  }));
+  serve(listStockEndpoint, async ({ query }) => ({
+    data: await listStockMovements(shop.db, query),
+  }));
+};

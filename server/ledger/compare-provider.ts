@@ -1,0 +1,111 @@
+import type { BookRow } from '#contract/books.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
+import { checkOrder } from '#server/payments/check-order.ts';
+import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
+import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
+import { listOpenRefunds } from '#server/refunds/refunds.queries.ts';
+import { checkRefund } from '#server/refunds/send-refund.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { listHeld, listOrdersToAsk } from './books.queries.ts';
+
+const AT_ONCE = 4;
+const ROUNDS = 3;
+
+type AskedOrder = Awaited<ReturnType<typeof listOrdersToAsk>>[number];
+
+/** How many orders were asked about so far, of how many. */
+export type Telling = (asked: number, toAsk: number) => Promise<void>;
+
+export interface Comparison {
+  toAsk: number;
+  asked: number;
+  rows: BookRow[];
+}
+
+/**
+ * Asks the provider what it holds for each order that has changed since, and answers where the shop
+ * says something else. News that is still on its way is no mistake: an order that differs goes
+ * through a round of the reconciler first, and is compared again.
+ */
+export async function compareProvider(
+  shop: Shop,
+  since: Date,
+  { progress, stopping }: { progress: Telling; stopping?: AbortSignal | undefined },
+): Promise<Comparison> {
+  const orders = await listOrdersToAsk(shop.db, since);
+  const comparison: Comparison = { toAsk: orders.length, asked: 0, rows: [] };
+  for (let at = 0; at < orders.length; at += AT_ONCE) {
+    stopping?.throwIfAborted();
+    await progress(at, orders.length);
+    const group = orders.slice(at, at + AT_ONCE);
+    const answers = await Promise.all(group.map((order) => compareOrder(shop, order)));
+    for (const rows of answers) {
+      if (rows === 'unavailable') continue;
+      comparison.asked += 1;
+      comparison.rows.push(...rows);
+    }
+    // A provider that is down is left in peace.
+    if (answers.includes('unavailable')) break;
+  }
+  await progress(comparison.asked, orders.length);
+  return comparison;
+}
+
+async function compareOrder(shop: Shop, order: AskedOrder): Promise<BookRow[] | 'unavailable'> {
+  try {
+    let rows = await differences(shop, order);
+    // More than once, since the shop goes on selling meanwhile.
+    for (let round = 0; rows.length > 0 && round < ROUNDS; round += 1) {
+      await takeInNews(shop, order);
+      rows = await differences(shop, order);
+    }
+    return rows;
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return 'unavailable';
+    if (!(error instanceof ProviderError)) throw error;
+    const { id: orderId } = order;
+    const found = `It refuses to tell: ${error.message}`;
+    const should = `what it holds for ${order.provider_order_id}`;
+    return [{ ...nothing, orderId, should, found }];
+  }
+}
+
+async function takeInNews(shop: Shop, order: AskedOrder): Promise<void> {
+  await checkOrder(shop, order, 'reconciler');
+  for (const refund of await listOpenRefunds(shop.db, order.id)) {
+    await checkRefund(shop, refund).catch((error) => {
+      shop.log.warn({ err: error, refund: refund.id }, 'a refund could not be checked');
+    });
+  }
+}
+
+const nothing = { orderId: null, productId: null, productName: null, paymentId: null };
+
+async function differences(shop: Shop, order: AskedOrder): Promise<BookRow[]> {
+  if (!shop.payments) throw new ProviderUnavailable('no provider is set up');
+  const payments = await shop.payments.fetchOrderPayments(order.provider_order_id ?? '');
+  const ours = await listHeld(shop.db, order.id);
+  const theirs = new Map(
+    payments.map((payment) => [payment.id, heldByProvider(payment, ours.has(payment.id))]),
+  );
+  const rupees = (paise: number) => formatExactRupees(rupeesFromPaise(paise));
+  const rows: BookRow[] = [];
+  for (const paymentId of new Set([...theirs.keys(), ...ours.keys()])) {
+    const held = theirs.get(paymentId) ?? 0;
+    const said = ours.get(paymentId) ?? 0;
+    if (held === said) continue;
+    const about = { ...nothing, orderId: order.id, paymentId };
+    rows.push({ ...about, should: `${rupees(held)} held`, found: `${rupees(said)} in the books` });
+  }
+  return rows;
+}
+
+/** Money that is only authorised counts where the shop has confirmed it: it is taken in time. */
+function heldByProvider(
+  { status, amount, amount_refunded: refunded }: ProviderPayment,
+  isConfirmed: boolean,
+): number {
+  if (status === 'authorized') return isConfirmed ? amount : 0;
+  if (status === 'captured' || status === 'refunded') return amount - (refunded ?? 0);
+  return 0;
+}

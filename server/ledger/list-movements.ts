@@ -1,0 +1,48 @@
+import type { MoneyMovement, StockMovement } from '#contract/admin-books.ts';
+import { bookLimits } from '#contract/books.ts';
+import { rupeesFromPaise } from '#contract/money.ts';
+import { pageAt, pagesOf } from '#contract/paging.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { countStock, listMoney, listStock, sumMoney } from './movements.queries.ts';
+
+interface Asked {
+  q?: string | undefined;
+  page?: number | undefined;
+}
+
+const { pageSize } = bookLimits;
+
+export async function listMoneyMovements(db: Db, { q, page = 1 }: Asked) {
+  const [rows, { total, paise }] = await Promise.all([
+    listMoney(db, { q }, pageAt(page, pageSize)),
+    sumMoney(db, { q }),
+  ]);
+  const movements = rows.map((row) => ({
+    id: String(row.id),
+    at: row.at.toISOString(),
+    kind: row.kind as MoneyMovement['kind'],
+    amount: rupeesFromPaise(row.amount_paise),
+    orderId: row.order_id,
+    paymentId: row.provider_payment_id,
+  }));
+  return { movements, total, pages: pagesOf(total, pageSize), held: rupeesFromPaise(paise) };
+}
+
+export async function listStockMovements(db: Db, { q, page = 1 }: Asked) {
+  const [rows, total] = await Promise.all([
+    listStock(db, { q }, pageAt(page, pageSize)),
+    countStock(db, { q }),
+  ]);
+  const movements = rows.map((row) => ({
+    id: String(row.id),
+    at: row.at.toISOString(),
+    kind: row.kind as StockMovement['kind'],
+    productId: row.product_id,
+    name: row.name,
+    size: row.size,
+    orderId: row.order_id,
+    stock: row.stock,
+    held: row.reserved,
+  }));
+  return { movements, total, pages: pagesOf(total, pageSize) };
+}

@@ -1,0 +1,87 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
+
+interface Asked {
+  q?: string | undefined;
+}
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+export function listMoney(db: Db, asked: Asked, { limit, offset }: Page) {
+  return money(db, asked)
+    .select(['id', 'at', 'kind', 'amount_paise', 'order_id', 'provider_payment_id'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function sumMoney(db: Db, asked: Asked): Promise<{ total: number; paise: number }> {
+  const { total, paise } = await money(db, asked)
+    .select((eb) => [
+      eb.fn.countAll().as('total'),
+      eb.fn.coalesce(eb.fn.sum('amount_paise'), eb.lit(0)).as('paise'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), paise: Number(paise) };
+}
+
+function money(db: Db, { q }: Asked) {
+  const movements = db.selectFrom('money_movements');
+  if (!q) return movements;
+  return movements.where((eb) =>
+    eb.or([eb('provider_payment_id', '=', q), isOrder('order_id', q)]),
+  );
+}
+
+export function listStock(db: Db, asked: Asked, { limit, offset }: Page) {
+  return stock(db, asked)
+    .select([
+      'moved.id',
+      'moved.at',
+      'moved.kind',
+      'moved.product_id',
+      'products.name',
+      'moved.size',
+      'moved.order_id',
+      'moved.stock',
+      'moved.reserved',
+    ])
+    .orderBy('moved.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countStock(db: Db, asked: Asked): Promise<number> {
+  const { count } = await stock(db, asked)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function stock(db: Db, { q }: Asked) {
+  const movements = db
+    .selectFrom('stock_movements as moved')
+    .innerJoin('products', 'products.id', 'moved.product_id');
+  if (!q) return movements;
+  const name = likeAnywhere(q);
+  return movements.where((eb) =>
+    eb.or([
+      eb('products.name', 'ilike', name),
+      eb(sql`moved.product_id::text`, '=', q.toLowerCase()),
+      isOrder('moved.order_id', q),
+    ]),
+  );
+}
+
+/** By its whole id or its short number, as it stands on the screen. */
+function isOrder(column: string, q: string) {
+  const number = q.replace(/^#/, '').toLowerCase();
+  const id = sql.ref(column);
+  return sql<SqlBool>`(${id}::text = ${number} or right(${id}::text, 8) = ${number})`;
+}

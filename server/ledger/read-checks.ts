@@ -1,0 +1,48 @@
+import { type BookCheck, type BookViolation, bookLimits } from '#contract/books.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { type CheckRow, findNewestCheck, findUserName } from './books.queries.ts';
+
+/** The last check that came to its end, and the one that goes on. */
+export async function readChecks(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  trx: Db = db,
+): Promise<{ last: BookCheck | null; running: BookCheck | null }> {
+  const last = await findNewestCheck(trx, { ended: true });
+  const running = await findRunning({ clock }, trx);
+  return {
+    last: last ? await presentCheck(trx, last) : null,
+    running: running ? await presentCheck(trx, running) : null,
+  };
+}
+
+/** How many rules did not hold when the books were last checked. */
+export async function countBrokenRules(db: Db): Promise<number> {
+  const last = await findNewestCheck(db, { ended: true });
+  return last ? (last.violations as BookViolation[]).length : 0;
+}
+
+export function findRunning({ clock }: Pick<Shop, 'clock'>, db: Db): Promise<CheckRow | undefined> {
+  const since = new Date(clock.now().getTime() - bookLimits.longestMs);
+  return findNewestCheck(db, { ended: false, since });
+}
+
+async function presentCheck(db: Db, check: CheckRow): Promise<BookCheck> {
+  return {
+    id: check.id,
+    by: await nameOf(db, check.asked_by),
+    startedAt: check.started_at.toISOString(),
+    endedAt: check.ended_at?.toISOString() ?? null,
+    orders: check.orders,
+    days: check.days,
+    toAsk: check.to_ask,
+    asked: check.asked,
+    violations: check.violations as BookViolation[],
+  };
+}
+
+async function nameOf(db: Db, askedBy: string): Promise<string> {
+  if (askedBy === 'command') return 'the command line';
+  if (askedBy === 'clock') return 'the shop itself';
+  return (await findUserName(db, askedBy)) ?? 'somebody who is gone';
+}

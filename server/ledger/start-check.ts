@@ -1,0 +1,18 @@
+import { bookLimits } from '#contract/books.ts';
+import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { lockChecks } from './books.queries.ts';
+import { openCheck } from './check-books.ts';
+import { findRunning } from './read-checks.ts';
+
+/** Has the books checked by a job, unless that is being done. */
+export async function startCheck(shop: Shop, actor: Actor & { id: string }): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    await lockChecks(trx);
+    if (await findRunning(shop, trx)) return;
+    const asking = { askedBy: actor.id, days: bookLimits.days };
+    const checkId = await openCheck({ ...shop, db: trx }, asking);
+    await shop.jobs.send(trx, 'check-books', { checkId });
+    await noteChange(trx, shop, actor, { action: 'checked', subject: 'books' });
+  });
+}

@@ -1,0 +1,28 @@
+import * as endpoints from '#contract/mails.ts';
+import { pageAt, pagesOf } from '#contract/paging.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import { countUnsent, listMails } from './mail-room.queries.ts';
+import { presentMail } from './present-mail.ts';
+import { readMail } from './read-mail.ts';
+import { resendMail } from './resend-mail.ts';
+
+const PAGE_SIZE = 20;
+
+export const mailsRoutes: Routes = (serve, shop) => {
+  serve(endpoints.listMails, async ({ query: { state, q, page = 1, limit = PAGE_SIZE } }) => {
+    const [{ mails, total }, unsent] = await Promise.all([
+      listMails(shop.db, { state, q, ...pageAt(page, limit) }),
+      countUnsent(shop.db),
+    ]);
+    return {
+      data: { mails: mails.map(presentMail), total, pages: pagesOf(total, limit), ...unsent },
+    };
+  });
+
+  serve(endpoints.readMail, async ({ params }) => ({ data: await readMail(shop, params.id) }));
+
+  serve(endpoints.resendMail, async ({ params, session }) => ({
+    data: { mail: await resendMail(shop, session.user, params.id) },
+    message: endpoints.mailMessages.onItsWay,
+  }));
+};

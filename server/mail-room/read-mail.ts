@@ -1,0 +1,36 @@
+import { validate as isUuid } from 'uuid';
+import { type Letter, type Mail, mailMessages } from '#contract/mails.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { findMail, type MailRow } from './mail-room.queries.ts';
+import { isSecret, presentMail } from './present-mail.ts';
+import { renderMail } from '#server/mails/render-mail.ts';
+import type { MailTemplates } from '#server/mails/layout/templates.ts';
+
+/** A mail and what it says, as it would be sent now. */
+export async function readMail(
+  shop: Shop,
+  id: string,
+): Promise<{ mail: Mail; letter: Letter | null }> {
+  const row = isUuid(id) ? await findMail(shop.db, id) : undefined;
+  if (!row) throw new Problem('not-found', mailMessages.notFound);
+  return {
+    mail: presentMail(row),
+    letter: isSecret(row) || row.recipient === '' ? null : await writeLetter(shop, row),
+  };
+}
+
+async function writeLetter(shop: Shop, row: MailRow): Promise<Letter | null> {
+  try {
+    const { subject, html, text } = await renderMail(
+      row.template as keyof MailTemplates,
+      row.data as never,
+      { shop: await shop.settings.read(), shopUrl: shop.config.shopUrl },
+    );
+    return { subject, html, text };
+  } catch (error) {
+    // One of an earlier release may be of a kind that this one does not know.
+    shop.log.warn({ err: error, mail: row.id }, 'a mail cannot be shown');
+    return null;
+  }
+}

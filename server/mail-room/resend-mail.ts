@@ -1,0 +1,38 @@
+import { validate as isUuid } from 'uuid';
+import { actionWords } from '#contract/audit-words.ts';
+import { type Mail, mailMessages } from '#contract/mails.ts';
+import { shortOrderId } from '#contract/orders.ts';
+import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { lockMail, type MailRow, sendAnew } from './mail-room.queries.ts';
+import { isSecret, orderOf, presentMail } from './present-mail.ts';
+
+/**
+ * Sends a mail anew that has arrived nowhere or was given up; one that waits for its next try is
+ * tried at once. It says what it said.
+ */
+export async function resendMail(shop: Shop, actor: Actor, id: string): Promise<Mail> {
+  return shop.db.transaction().execute(async (trx) => {
+    const mail = isUuid(id) ? await lockMail(trx, id) : undefined;
+    if (!mail) throw new Problem('not-found', mailMessages.notFound);
+    if (isSecret(mail)) throw new Problem('conflict', mailMessages.isSecret);
+    if (mail.recipient === '') throw new Problem('conflict', mailMessages.isForgotten);
+    await sendAnew(trx, id, { asNewLetter: mail.sent_at !== null });
+    await shop.jobs.send(trx, 'send-mail', { mailId: id });
+    await noteChange(trx, shop, actor, {
+      action: 'resent',
+      subject: 'mail',
+      subjectId: id,
+      label: labelOf(mail),
+    });
+    return presentMail((await lockMail(trx, id)) ?? mail);
+  });
+}
+
+/** Nothing of whoever it went to. */
+function labelOf(mail: MailRow): string {
+  const orderId = orderOf(mail);
+  const words = actionWords(mail.template);
+  return orderId ? `${words}, ${shortOrderId(orderId)}` : words;
+}

@@ -1,0 +1,108 @@
+import { MINUTE_MS } from '#server/infra/clock.ts';
+import { attachedPapers } from '#server/invoices/drawing/attached-papers.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { type MailFailure, readMailFailure } from '#server/infra/mail/mail-failure.ts';
+import {
+  type ClaimedMail,
+  claimDueMails,
+  claimMail,
+  giveUp,
+  markSent,
+  postpone,
+  releaseHeldMails,
+} from './mail-tries.queries.ts';
+import type { OutgoingMail } from '#server/infra/mail/mailer.ts';
+import { renderMail } from '#server/mails/render-mail.ts';
+import type { MailTemplates } from '#server/mails/layout/templates.ts';
+import { nextTry, TRY_MS } from './try-schedule.ts';
+
+const AT_ONCE = 2;
+const ROUND_MAX = 400;
+
+/**
+ * Sends one queued mail. One that cannot be delivered now keeps why, and is tried again by
+ * `sendDueMails`; undefined where there is nothing to send, or somebody else is at it.
+ */
+export async function sendMail(
+  shop: Shop,
+  mailId: string,
+): Promise<'sent' | MailFailure | undefined> {
+  const mail = await claimMail(shop.db, mailId, claimOf(shop));
+  return mail && deliver(shop, mail);
+}
+
+/** Tries every mail that is due. A mail server that is away is left in peace until the next round. */
+export async function sendDueMails(shop: Shop): Promise<void> {
+  for (let tried = 0; tried < ROUND_MAX; tried += AT_ONCE) {
+    const due = await claimDueMails(shop.db, { ...claimOf(shop), limit: AT_ONCE });
+    const outcomes = await Promise.all(due.map((mail) => deliver(shop, mail)));
+    await shop.jobs.giveWay();
+    if (due.length < AT_ONCE || outcomes.includes('away')) return;
+  }
+}
+
+function claimOf({ clock }: Shop): { now: Date; until: Date } {
+  const now = clock.now();
+  return { now, until: new Date(now.getTime() + TRY_MS) };
+}
+
+async function deliver(shop: Shop, mail: ClaimedMail): Promise<'sent' | MailFailure> {
+  if (isLapsed(mail, shop.clock.now())) {
+    return keepFailure(shop, mail, 'final', 'Its code had lapsed.');
+  }
+  let letter: OutgoingMail;
+  try {
+    letter = await write(shop, mail);
+  } catch (error) {
+    shop.log.error({ err: error, mail: mail.id }, 'a mail could not be written');
+    return keepFailure(shop, mail, 'passing', wordsOf(error));
+  }
+  try {
+    await shop.mailer.send(letter);
+  } catch (error) {
+    shop.log.warn({ err: error, mail: mail.id }, 'a mail could not be sent');
+    return keepFailure(shop, mail, readMailFailure(error), wordsOf(error));
+  }
+  await markSent(shop.db, mail.id, shop.clock.now());
+  await releaseHeldMails(shop.db);
+  return 'sent';
+}
+
+async function write(shop: Shop, mail: ClaimedMail): Promise<OutgoingMail> {
+  const { shopUrl } = shop.config;
+  const facts = await shop.settings.read();
+  const template = mail.template as keyof MailTemplates;
+  const rendered = await renderMail(template, mail.data as never, { shop: facts, shopUrl });
+  // What staff have sent anew must not be dropped by its receiver as a double.
+  const name = mail.resent > 0 ? `${mail.id}.${mail.resent}` : mail.id;
+  const messageId = `<${name}@${new URL(shopUrl).hostname}>`;
+  const attachments = await attachedPapers(shop.db, mail.data as { paperId?: string });
+  return { to: mail.recipient, messageId, ...rendered, ...(attachments && { attachments }) };
+}
+
+async function keepFailure(
+  { db, clock }: Shop,
+  mail: ClaimedMail,
+  failure: MailFailure,
+  reason: string,
+): Promise<MailFailure> {
+  const now = clock.now();
+  const nextTryAt = failure === 'final' ? null : nextTry(mail.tries_since ?? now, now);
+  if (!nextTryAt) {
+    await giveUp(db, mail.id, { reason, now });
+    return failure;
+  }
+  await postpone(db, mail.id, { reason, nextTryAt, isHeld: failure === 'away' });
+  return failure;
+}
+
+/** A code that opens nothing any more would only confuse. */
+function isLapsed({ data, created_at }: ClaimedMail, now: Date): boolean {
+  const { code, minutes } = data as Partial<MailTemplates['verification-code']>;
+  if (code === undefined || minutes === undefined) return false;
+  return now.getTime() >= created_at.getTime() + minutes * MINUTE_MS;
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,128 @@
+import { Link, Text } from '@react-email/components';
+import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
+import { look } from '#server/mails/layout/look.ts';
+import { MailButton } from '#server/mails/layout/mail-button.tsx';
+import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
+import type { MailTemplates } from '#server/mails/layout/templates.ts';
+
+interface Message<T extends keyof MailTemplates> {
+  frame: MailFrame;
+  data: MailTemplates[T];
+}
+
+export function VerificationCode({ frame, data }: Message<'verification-code'>) {
+  const { name, code, minutes } = data;
+  return (
+    <MailSheet
+      frame={frame}
+      title="Confirm your email"
+      preview="Your code to open an account"
+      short
+    >
+      <Text style={look.text}>Namaste {name},</Text>
+      <Text style={look.text}>
+        Welcome to {frame.shop.name}! Enter this code to open your account:
+      </Text>
+      <Text style={look.code}>{code}</Text>
+      <Text style={look.text}>It is good for {minutes} minutes and can be used once.</Text>
+      <Text style={look.quiet}>
+        If you did not register, ignore this mail: without the code nobody can open an account with
+        your address. Never tell the code to anybody.
+      </Text>
+    </MailSheet>
+  );
+}
+
+export function AlreadyRegistered({ frame, data }: Message<'already-registered'>) {
+  const { shop, shopUrl } = frame;
+  return (
+    <MailSheet frame={frame} title="You have an account already" preview="Nothing has changed">
+      <Text style={look.text}>Namaste {data.name},</Text>
+      <Text style={look.text}>
+        Somebody, perhaps you, has just tried to register at {shop.name} with this address. It has
+        an account already, so nothing has changed.
+      </Text>
+      <MailButton href={`${shopUrl}/login`}>Log in</MailButton>
+      <Text style={look.text}>
+        Forgotten your password?{' '}
+        <Link href={`${shopUrl}/forgot-password`} style={look.link}>
+          Choose a new one
+        </Link>
+        . If it was not you, there is nothing to do.
+      </Text>
+    </MailSheet>
+  );
+}
+
+export function ResetCode({ frame, data }: Message<'reset-code'>) {
+  const { name, code, minutes } = data;
+  return (
+    <MailSheet
+      frame={frame}
+      title="Choose a new password"
+      preview="Your code for a new password"
+      short
+    >
+      <Text style={look.text}>Namaste {name},</Text>
+      <Text style={look.text}>Enter this code to choose a new password:</Text>
+      <Text style={look.code}>{code}</Text>
+      <Text style={look.text}>
+        It is good for {minutes} minutes and can be used once. You will be signed out on all other
+        devices.
+      </Text>
+      <Text style={look.quiet}>
+        If you did not ask for it, ignore this mail and your password stays as it is. Never tell the
+        code to anybody.
+      </Text>
+    </MailSheet>
+  );
+}
+
+export function PasswordChanged({ frame, data }: Message<'password-changed'>) {
+  const happened = data.created ? 'created' : 'changed';
+  return (
+    <MailSheet
+      frame={frame}
+      title={`Your password was ${happened}`}
+      preview="Was it you? Then all is well."
+    >
+      <Text style={look.text}>Namaste {data.name},</Text>
+      <Text style={look.text}>
+        {data.created
+          ? `A password was created for your account at ${frame.shop.name}.`
+          : `The password of your account at ${frame.shop.name} was changed.`}{' '}
+        You were signed out on all other devices.
+      </Text>
+      <Text style={look.text}>
+        If it was not you,{' '}
+        <Link href={`${frame.shopUrl}/forgot-password`} style={look.link}>
+          choose a new password
+        </Link>{' '}
+        at once and write to us.
+      </Text>
+    </MailSheet>
+  );
+}
+
+export function GoogleLinked({ frame, data }: Message<'google-linked'>) {
+  return (
+    <MailSheet
+      frame={frame}
+      title="Google now signs you in"
+      preview="Was it you? Then all is well."
+    >
+      <Text style={look.text}>Namaste {data.name},</Text>
+      <Text style={look.text}>
+        Somebody signed in with Google under this address, so Google now opens your account at{' '}
+        {frame.shop.name} as well. Your password works as before.
+      </Text>
+      <Text style={look.text}>
+        If it was not you, somebody else can use your Google account: secure it first. Then{' '}
+        <Link href={`${frame.shopUrl}/forgot-password`} style={look.link}>
+          choose a new password
+        </Link>{' '}
+        here, which signs out everybody, and write to us.
+      </Text>
+    </MailSheet>
+  );
+}

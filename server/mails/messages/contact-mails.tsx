@@ -1,0 +1,102 @@
+import { Hr, Link, Text } from '@react-email/components';
+import { mailLinkTo } from '#contract/account-rules.ts';
+import { subjectLine } from '#contract/contact-rules.ts';
+import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
+import { look } from '#server/mails/layout/look.ts';
+import { MailButton } from '#server/mails/layout/mail-button.tsx';
+import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
+import type { MailTemplates, MessageMail } from '#server/mails/layout/templates.ts';
+
+interface Message<T extends keyof MailTemplates> {
+  frame: MailFrame;
+  data: MailTemplates[T];
+}
+
+export function MessageReceived({ frame, data }: Message<'message-received'>) {
+  const { ticket, name, email, images } = data;
+  return (
+    <MailSheet
+      frame={frame}
+      title="We have your message"
+      preview={`Ticket ${ticket}. We reply within 24 hours.`}
+    >
+      <Text style={look.text}>Namaste {name},</Text>
+      <Text style={look.text}>
+        Thank you for writing to {frame.shop.name}. Your message has the ticket number{' '}
+        <strong>{ticket}</strong>; please name it when you write or call about it again.
+      </Text>
+      <Text style={look.text}>
+        We reply within 24 hours, to {email}. A complaint is acknowledged within 48 hours and
+        settled within one month; this mail is the acknowledgement.
+      </Text>
+      <Hr style={look.rule} />
+      <Text style={look.subheading}>What you wrote: {subjectLine(data)}</Text>
+      <Written message={data.message} />
+      {images > 0 && (
+        <Text style={look.quiet}>
+          With {images} {images === 1 ? 'picture' : 'pictures'}
+        </Text>
+      )}
+      <Hr style={look.rule} />
+      <Text style={look.quiet}>
+        If this was not you, somebody may be using your account:{' '}
+        <Link href={`${frame.shopUrl}/forgot-password`} style={look.link}>
+          choose a new password
+        </Link>
+        .
+      </Text>
+    </MailSheet>
+  );
+}
+
+export function MessageReply({ frame, data }: Message<'message-reply'>) {
+  const { ticket, name, reply } = data;
+  return (
+    <MailSheet frame={frame} title={subjectLine(data)} preview={reply.slice(0, 120)}>
+      <Text style={look.text}>Namaste {name},</Text>
+      <Written message={reply} />
+      <Text style={look.text}>{frame.shop.name}</Text>
+      <Hr style={look.rule} />
+      <Text style={look.subheading}>What you wrote, ticket {ticket}</Text>
+      <Written message={data.message} />
+    </MailSheet>
+  );
+}
+
+export function MessageForTheShop({ frame, data }: Message<'message-for-the-shop'>) {
+  const { ticket, name, email, accountEmail, images } = data;
+  return (
+    <MailSheet frame={frame} title={subjectLine(data)} preview={data.message.slice(0, 120)}>
+      <Text style={look.text}>
+        {name} has written, ticket {ticket}. An answer to this mail goes to{' '}
+        <Link href={mailLinkTo(email)} style={look.link}>
+          {email}
+        </Link>
+        {accountEmail !== email && `, which is not the address of the account (${accountEmail})`}.
+      </Text>
+      <Hr style={look.rule} />
+      <Written message={data.message} />
+      {images.length > 0 && (
+        <>
+          <Text style={look.subheading}>Pictures</Text>
+          {images.map(({ fileName, path }) => (
+            <div key={path} style={look.line}>
+              <Link href={`${frame.shopUrl}${path}`} style={look.link}>
+                {fileName}
+              </Link>
+            </div>
+          ))}
+          <Text style={look.quiet}>They open where you are signed in as an administrator.</Text>
+        </>
+      )}
+      <MailButton href={`${frame.shopUrl}/admin/contacts?q=${ticket}`}>
+        Answer in the back office
+      </MailButton>
+    </MailSheet>
+  );
+}
+
+/** Line for line as it was typed, in the text part too. */
+function Written({ message }: Pick<MessageMail, 'message'>) {
+  return <pre style={look.written}>{message}</pre>;
+}

@@ -1,0 +1,85 @@
+import { Hr, Text } from '@react-email/components';
+import { shortOrderId } from '#contract/orders.ts';
+import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
+import { look } from '#server/mails/layout/look.ts';
+import { MailButton } from '#server/mails/layout/mail-button.tsx';
+import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
+import type { MailTemplates } from '#server/mails/layout/templates.ts';
+import { OrderTable } from './order-table.tsx';
+
+interface Message<T extends keyof MailTemplates> {
+  frame: MailFrame;
+  data: MailTemplates[T];
+}
+
+export function OrderPaid({ frame, data }: Message<'order-paid'>) {
+  return (
+    <MailSheet
+      frame={frame}
+      title="Thank you for your order"
+      preview={`Order ${shortOrderId(data.orderId)} is paid. We are getting it ready.`}
+    >
+      <Text style={look.text}>Namaste {data.name},</Text>
+      <Text style={look.text}>
+        Your payment has arrived. We pack your order {shortOrderId(data.orderId)} with care. My
+        Orders shows when it is on its way.
+        {data.paperId && ' Your bill comes with this mail, and can be fetched from there too.'}
+      </Text>
+      <OrderTable order={data} shopUrl={frame.shopUrl} />
+      <GoesTo address={data.address} />
+      <MyOrders frame={frame} />
+    </MailSheet>
+  );
+}
+
+export function OrderShipped({ frame, data }: Message<'order-shipped'>) {
+  const order = shortOrderId(data.orderId);
+  const { carrier, trackingNumber, trackingUrl, isCorrection } = data;
+  return (
+    <MailSheet
+      frame={frame}
+      title={isCorrection ? 'The right tracking number' : 'Your order is on its way'}
+      preview={
+        carrier
+          ? `Order ${order} travels with ${carrier}, ${trackingNumber}`
+          : `Order ${order} has left our studio`
+      }
+    >
+      <Text style={look.text}>Namaste {data.name},</Text>
+      <Text style={look.text}>
+        {isCorrection
+          ? `An earlier mail about your order ${order} named another parcel. Please use this one; we are sorry for the trouble.`
+          : `We have packed your order ${order} and handed it over${carrier ? ` to ${carrier}` : ''}.`}
+      </Text>
+      {carrier && (
+        <>
+          <Text style={look.subheading}>Your parcel</Text>
+          <div style={look.line}>Carrier: {carrier}</div>
+          <div style={look.line}>Tracking number: {trackingNumber}</div>
+        </>
+      )}
+      {trackingUrl && <MailButton href={trackingUrl}>Track your parcel</MailButton>}
+      <GoesTo address={data.address} />
+      <Hr style={look.rule} />
+      <OrderTable order={data} shopUrl={frame.shopUrl} />
+      <MyOrders frame={frame} />
+    </MailSheet>
+  );
+}
+
+export function GoesTo({ address }: { address: string[] }) {
+  return (
+    <>
+      <Text style={look.subheading}>It goes to</Text>
+      {address.map((line) => (
+        <div key={line} style={look.line}>
+          {line}
+        </div>
+      ))}
+    </>
+  );
+}
+
+export function MyOrders({ frame, text = 'See your orders' }: { frame: MailFrame; text?: string }) {
+  return <MailButton href={`${frame.shopUrl}/my-orders`}>{text}</MailButton>;
+}

@@ -1,0 +1,57 @@
+import { Img } from '@react-email/components';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
+import { look } from '#server/mails/layout/look.ts';
+import type { OrderMail } from '#server/mails/layout/templates.ts';
+
+const rupees = (paise: number) => formatExactRupees(rupeesFromPaise(paise));
+
+/** What was bought and what it came to. */
+export function OrderTable({ order, shopUrl }: { order: OrderMail; shopUrl: string }) {
+  const { discountPaise = 0, couponCode } = order;
+  return (
+    <table className="order" width="100%" cellPadding={0} cellSpacing={0} style={look.text}>
+      <tbody>
+        {order.items.map((item) => (
+          <tr key={`${item.name} ${item.selectedSize}`}>
+            <td style={look.item} width={76}>
+              {item.image && (
+                <Img
+                  src={new URL(item.image, shopUrl).href}
+                  alt=""
+                  width={64}
+                  height={64}
+                  style={look.picture}
+                />
+              )}
+            </td>
+            <td style={look.item}>
+              {item.quantity} × {item.name}
+              {item.selectedSize && `, size ${item.selectedSize}`}
+            </td>
+            <td style={look.sum}>{rupees(item.pricePaise * item.quantity)}</td>
+          </tr>
+        ))}
+        <Sum name="Subtotal" paise={order.subtotalPaise + discountPaise} />
+        {discountPaise > 0 && <Sum name={`Coupon ${couponCode ?? ''}`} paise={-discountPaise} />}
+        {order.taxPaise > 0 && <Sum name="GST" paise={order.taxPaise} />}
+        <tr>
+          <td />
+          <td style={look.item}>Shipping</td>
+          <td style={look.sum}>Free</td>
+        </tr>
+        <Sum name="Total" paise={order.totalPaise} strong />
+      </tbody>
+    </table>
+  );
+}
+
+function Sum({ name, paise, strong = false }: { name: string; paise: number; strong?: boolean }) {
+  const weight = strong ? { fontWeight: 700 } : {};
+  return (
+    <tr>
+      <td />
+      <td style={{ ...look.item, ...weight }}>{name}</td>
+      <td style={{ ...look.sum, ...weight }}>{rupees(paise)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,91 @@
+import { Text } from '@react-email/components';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
+import { shortOrderId } from '#contract/orders.ts';
+import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
+import { look } from '#server/mails/layout/look.ts';
+import { MailButton } from '#server/mails/layout/mail-button.tsx';
+import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
+import type { MailTemplates } from '#server/mails/layout/templates.ts';
+
+interface Alarm<T extends 'webhooks-silent' | 'payment-disputed'> {
+  frame: MailFrame;
+  data: MailTemplates[T];
+}
+
+const time = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+export function WebhooksSilent({ frame, data }: Alarm<'webhooks-silent'>) {
+  const { payments, since, lastAt, isRefused } = data;
+  const count = payments === 1 ? '1 payment' : `${payments} payments`;
+  return (
+    <MailSheet
+      frame={frame}
+      title="The payment provider has gone silent"
+      preview="Orders are still confirmed, only later. Please look at the webhook."
+    >
+      <Text style={look.text}>
+        Since {time.format(new Date(since))} {count} came in, and no webhook of the payment provider
+        told of {payments === 1 ? 'it' : 'them'}.{' '}
+        {lastAt
+          ? `The last webhook came on ${time.format(new Date(lastAt))}.`
+          : 'None has ever come.'}
+      </Text>
+      <Text style={look.text}>
+        Nothing is lost: the shop asks the provider by itself. But a shopper whose browser was
+        closed too early waits longer for the confirmation, and refunds are seen later.
+      </Text>
+      <Text style={look.text}>
+        {isRefused
+          ? 'Webhooks do arrive, but their signature fits none of the secrets in RAZORPAY_WEBHOOK_SECRET. Please set the secret that the Razorpay dashboard has for this webhook.'
+          : 'Please open Webhooks in the Razorpay dashboard. It switches a webhook off that could not be delivered for 24 hours; it must be on, and lead to'}
+      </Text>
+      {!isRefused && (
+        <Text style={look.text}>
+          <strong>{frame.shopUrl}/api/payment/webhook</strong>
+        </Text>
+      )}
+      <Text style={look.quiet}>
+        You are told once; the back office shows it until it is mended.
+      </Text>
+    </MailSheet>
+  );
+}
+
+export function PaymentDisputed({ frame, data }: Alarm<'payment-disputed'>) {
+  const { orderId, amountPaise, reason, status, respondBy } = data;
+  const sum = formatExactRupees(rupeesFromPaise(amountPaise));
+  return (
+    <MailSheet
+      frame={frame}
+      title={disputeTitle(data)}
+      preview={`${sum} of order ${shortOrderId(orderId)}`}
+    >
+      <Text style={look.text}>
+        Whoever paid order {shortOrderId(orderId)} has asked their bank for {sum} back
+        {reason && ` (${reason})`}. The dispute is now: {status.replaceAll('_', ' ')}.
+      </Text>
+      {respondBy && (
+        <Text style={look.text}>
+          Please answer it in the Razorpay dashboard before{' '}
+          <strong>{time.format(new Date(respondBy))}</strong>, with the proof that the piece was
+          sent and delivered. What is not answered in time is lost.
+        </Text>
+      )}
+      <MailButton href={`${frame.shopUrl}/admin/orders?order=${orderId}`}>
+        Open the order
+      </MailButton>
+    </MailSheet>
+  );
+}
+
+export function disputeTitle({
+  status,
+}: Pick<MailTemplates['payment-disputed'], 'status'>): string {
+  if (status === 'won') return 'You won a dispute';
+  if (status === 'lost') return 'You lost a dispute';
+  return status === 'closed' ? 'A dispute is closed' : 'A payment is disputed';
+}

@@ -1,0 +1,36 @@
+import { Text } from '@react-email/components';
+import { roleDuties, roleNames } from '#contract/staff-rules.ts';
+import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
+import { look } from '#server/mails/layout/look.ts';
+import { MailButton } from '#server/mails/layout/mail-button.tsx';
+import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
+import type { MailTemplates } from '#server/mails/layout/templates.ts';
+
+interface Message {
+  frame: MailFrame;
+  data: MailTemplates['staff-invitation'];
+}
+
+export function StaffInvitation({ frame, data }: Message) {
+  const { name, staffRole, token, days } = data;
+  return (
+    <MailSheet
+      frame={frame}
+      title={`Work with us at ${frame.shop.name}`}
+      preview={`${name} invites you as ${roleNames[staffRole]}`}
+    >
+      <Text style={look.text}>Namaste,</Text>
+      <Text style={look.text}>
+        {name} invites you to the back office of {frame.shop.name} as{' '}
+        <strong>{roleNames[staffRole]}</strong>. {roleDuties[staffRole]}.
+      </Text>
+      {/* After the hash, so that no server on the way writes it down. */}
+      <MailButton href={`${frame.shopUrl}/join#${token}`}>Accept the invitation</MailButton>
+      <Text style={look.text}>The link is good for {days} days and can be used once.</Text>
+      <Text style={look.quiet}>
+        If you do not know {frame.shop.name}, ignore this mail. Please pass the link to nobody: it
+        is for you alone.
+      </Text>
+    </MailSheet>
+  );
+}

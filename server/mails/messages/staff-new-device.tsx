@@ -1,0 +1,51 @@
+import { Link, Text } from '@react-email/components';
+import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
+import { look } from '#server/mails/layout/look.ts';
+import { MailButton } from '#server/mails/layout/mail-button.tsx';
+import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
+import type { MailTemplates } from '#server/mails/layout/templates.ts';
+
+const time = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+interface Message {
+  frame: MailFrame;
+  data: MailTemplates['staff-new-device'];
+}
+
+export function StaffNewDevice({ frame, data }: Message) {
+  const { memberName, device, network, at, isReader } = data;
+  return (
+    <MailSheet
+      frame={frame}
+      title="A sign-in with a new device"
+      preview={`${device}, ${time.format(new Date(at))}`}
+    >
+      <Text style={look.text}>
+        {isReader ? 'You' : memberName} signed in to the back office of {frame.shop.name} with a
+        browser that this account has not used before: {device}, from the network {network}, on{' '}
+        {time.format(new Date(at))}.
+      </Text>
+      <Text style={look.text}>
+        {isReader ? (
+          <>
+            If it was not you,{' '}
+            <Link href={`${frame.shopUrl}/forgot-password`} style={look.link}>
+              choose a new password
+            </Link>{' '}
+            at once and tell the owner of the shop.
+          </>
+        ) : (
+          <>
+            If {memberName} does not know of it, remove the member and reset the second factor under
+            Staff.
+          </>
+        )}
+      </Text>
+      {!isReader && <MailButton href={`${frame.shopUrl}/admin/staff`}>Open staff</MailButton>}
+    </MailSheet>
+  );
+}

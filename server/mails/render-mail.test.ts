@@ -1,0 +1,318 @@
+import { describe, expect, test } from 'vitest';
+import { shopSettings } from '#contract/settings.ts';
+import { renderMail } from './render-mail.ts';
+import type { MailTemplates, MessageMail, OrderMail } from '#server/mails/layout/templates.ts';
+
+const frame = { shop: shopSettings.parse({}), shopUrl: 'https://shop.example' };
+const order: OrderMail = {
+  orderId: '0197a3b2-0000-7000-8000-00000abcdef1',
+  name: 'Asha',
+  items: [
+    {
+      name: 'Nanda Devi at Dawn',
+      image: '/media/nanda.jpg',
+      selectedSize: null,
+      quantity: 1,
+      pricePaise: 1_250_000,
+    },
+    { name: 'Aipan Stole', image: null, selectedSize: 'M', quantity: 2, pricePaise: 129_950 },
+  ],
+  subtotalPaise: 1_509_900,
+  taxPaise: 271_782,
+  totalPaise: 1_781_682,
+  address: ['Asha Rawat', '4 Mall Road', 'Nainital, Uttarakhand 263001', 'India', '9412055501'],
+};
+const message: MessageMail = {
+  ticket: 'AH-7K3QF2',
+  name: 'Asha',
+  email: 'asha@example.in',
+  subject: 'custom',
+  category: 'painting',
+  message: 'A wide one for the hall:\n  three peaks,\n\nno people.',
+};
+const returned = {
+  orderId: order.orderId,
+  returnId: '0197a3b2-0000-7000-8000-00000abcdef2',
+  name: 'Asha',
+  pieces: [{ name: 'Walnut Bowl', selectedSize: null, quantity: 1 }],
+  reason: 'damaged',
+};
+const request = {
+  ticket: 'AH-7K3QF2',
+  kind: 'access',
+  resolveBy: '2026-12-20T04:30:00.000Z',
+} as const;
+const examples: MailTemplates = {
+  'verification-code': { name: 'Asha', code: '048213', minutes: 10 },
+  'already-registered': { name: 'Asha' },
+  'reset-code': { name: 'Asha', code: '048213', minutes: 10 },
+  'password-changed': { name: 'Asha', created: false },
+  'google-linked': { name: 'Asha' },
+  'second-factor-changed': { name: 'Asha', what: 'passkey-added' },
+  'staff-new-device': {
+    memberName: 'Kiran',
+    device: 'Chrome on Android',
+    network: '203.0.113.7',
+    at: '2026-11-20T11:15:00.000Z',
+    isReader: false,
+  },
+  'erasure-asked': { name: 'Asha', dueAt: '2026-11-27T11:15:00.000Z' },
+  'account-erased': { name: 'Asha' },
+  'staff-invitation': { name: 'Asha', staffRole: 'packer', token: 'Zm9vYmFy', days: 7 },
+  'order-placed': { ...order, heldUntil: '2026-11-20T11:15:00.000Z' },
+  'order-paid': order,
+  'order-delivered': order,
+  'order-cancelled': { ...order, byShopper: true, paid: 'online', returnedPaise: 1_781_682 },
+  'payment-returned': {
+    ...order,
+    amountPaise: 1_781_682,
+    reason: 'The painting was sold to somebody else a moment before your payment arrived.',
+    pieces: [{ name: 'Hills at Dusk', selectedSize: null, quantity: 1 }],
+    dueOn: '2026-12-01',
+  },
+  'order-shipped': {
+    ...order,
+    carrier: 'Kumaon Parcels',
+    trackingNumber: 'KP-17',
+    trackingUrl: null,
+    isCorrection: false,
+  },
+  'return-step': { ...returned, status: 'refused', answer: 'The glaze runs as in the picture.' },
+  'return-for-the-shop': { ...returned, details: 'A crack\nbelow the rim.', images: 2 },
+  'message-received': { ...message, images: 2 },
+  'message-reply': { ...message, reply: 'Gladly.\n\nThree peaks take four weeks.' },
+  'message-for-the-shop': {
+    ...message,
+    accountEmail: 'asha.rawat@example.in',
+    images: [{ fileName: 'the hall.jpg', path: '/api/admin/contacts/1/images/1' }],
+  },
+  'grievance-received': { ...request, acknowledgeBy: '2026-11-22T04:30:00.000Z' },
+  'grievance-step': { ...request, status: 'refused', answer: 'Nobody of this name is known here.' },
+  'grievance-for-the-shop': {
+    ...request,
+    name: 'Asha',
+    email: 'asha@example.in',
+    details: 'What do you hold of me?',
+    acknowledgeBy: '2026-11-22T04:30:00.000Z',
+  },
+  'data-breach': {
+    title: 'A list of addresses was copied',
+    nature: 'Somebody copied a list of 40 orders.',
+    happened: 'In the night to 20 November',
+    dataKinds: 'names, postal addresses',
+    consequences: 'You may get letters that pretend to be from us.',
+    measures: 'The way in is closed.',
+    safetySteps: 'Trust no letter that asks for money.',
+  },
+  'account-inactive': { name: 'Asha', eraseOn: '2026-12-20T04:30:00.000Z' },
+  'webhooks-silent': {
+    payments: 3,
+    since: '2026-11-20T04:30:00.000Z',
+    lastAt: '2026-11-18T09:00:00.000Z',
+    isRefused: false,
+  },
+  'payment-disputed': {
+    orderId: order.orderId,
+    amountPaise: 1_781_682,
+    reason: 'goods not received',
+    status: 'open',
+    respondBy: '2026-11-27T18:29:00.000Z',
+  },
+};
+const write = <T extends keyof MailTemplates>(template: T, more: Partial<MailTemplates[T]> = {}) =>
+  renderMail(template, { ...examples[template], ...more }, frame);
+/** Of those that are not to Asha. */
+const greetings: Partial<Record<keyof MailTemplates, string>> = {
+  'message-for-the-shop': 'Asha has',
+  'return-for-the-shop': 'Asha asks',
+  'staff-invitation': 'Asha invites you',
+  'staff-new-device': 'Kiran signed in',
+  'grievance-received': 'Namaste,',
+  'grievance-step': 'Namaste,',
+  'grievance-for-the-shop': 'Asha asks',
+  'data-breach': 'Namaste,',
+  'webhooks-silent': '3 payments came in',
+  'payment-disputed': 'Whoever paid order 0ABCDEF1',
+};
+const templates = Object.keys(examples) as (keyof MailTemplates)[];
+
+describe.each(templates)('the mail %s', (template) => {
+  test('names the shop and the shopper, and has a text part without markup', async () => {
+    const { subject, text } = await write(template);
+    expect(subject).toContain('Aipan Haat');
+    expect(text).toContain(greetings[template] ?? 'Namaste Asha,');
+    expect(text).toContain('namaste@aipanhaat.example');
+    expect(text).not.toMatch(/[<>]|&\w+;/);
+  });
+
+  test('links to whole addresses only', async () => {
+    const { html } = await write(template);
+    const links = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link]) => link);
+    for (const link of links) expect(link).toMatch(/^(?:https:\/\/shop\.example|mailto:)/);
+  });
+});
+
+test.each(templates.filter((template) => 'name' in examples[template]))(
+  'the mail %s shows what a shopper typed as text only',
+  async (template) => {
+    const { html } = await write(template, { name: '<img src=x onerror=alert(1)>' });
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('&lt;img src=x');
+  },
+);
+
+test.each(['verification-code', 'reset-code'] as const)(
+  'the code is the only six digits of the mail %s',
+  async (template) => {
+    const { subject, html, text } = await write(template);
+    for (const part of [subject, html, text]) expect(part.match(/\b\d{6}\b/g)).toEqual(['048213']);
+  },
+);
+
+test('the order mail lists what was bought, the sums and where it goes', async () => {
+  const { subject, html, text } = await write('order-paid');
+  expect(subject).toBe('Your Aipan Haat order 0ABCDEF1 is paid');
+  for (const line of [
+    /1 × Nanda Devi at Dawn\s+₹12,500\.00/,
+    /2 × Aipan Stole, size M\s+₹2,599\.00/,
+    /Subtotal\s+₹15,099\.00/,
+    /GST\s+₹2,717\.82/,
+    /Shipping\s+Free/,
+    /Total\s+₹17,816\.82/,
+    /Nainital, Uttarakhand 263001\n/,
+    /https:\/\/shop\.example\/my-orders/,
+  ]) {
+    expect(text).toMatch(line);
+  }
+  expect(html).toContain('src="https://shop.example/media/nanda.jpg"');
+});
+
+test('where a mail leads to stands by itself in its plain text', async () => {
+  const { text } = await write('order-paid');
+  expect(text).toContain('9412055501\n\nSee your orders (https://shop.example/my-orders)\n\n');
+});
+
+test('the mail of a parcel names it, leads to its tracking page, and says when it corrects [ao-14]', async () => {
+  const known = {
+    carrier: 'Delhivery',
+    trackingNumber: 'DL123456789IN',
+    trackingUrl: 'https://www.delhivery.com/track/package/DL123456789IN',
+  };
+  const { subject, html, text } = await write('order-shipped', known);
+  expect(subject).toBe('Your Aipan Haat order 0ABCDEF1 is on its way');
+  expect(text).toContain('Carrier: Delhivery\nTracking number: DL123456789IN');
+  expect(html).toContain(`href="${known.trackingUrl}"`);
+  const unknown = await write('order-shipped');
+  expect(unknown.text).toContain('Carrier: Kumaon Parcels\nTracking number: KP-17');
+  expect(unknown.html).not.toContain('Track your parcel');
+  const correction = await write('order-shipped', { ...known, isCorrection: true });
+  expect(correction.subject).toBe('Corrected tracking number of your Aipan Haat order 0ABCDEF1');
+  expect(correction.text).toMatch(/Please\s+use\s+this\s+one/);
+});
+
+test('the mail of an order that left without a number says so much', async () => {
+  const { subject, text } = await write('order-shipped', {
+    carrier: null,
+    trackingNumber: null,
+  });
+  expect(subject).toBe('Your Aipan Haat order 0ABCDEF1 is on its way');
+  expect(text).toContain('handed it over.');
+  expect(text).not.toMatch(/Carrier|null/);
+});
+
+test('an unpaid order is told until when its pieces are kept, and where to pay', async () => {
+  const { subject, text } = await write('order-placed');
+  expect(subject).toBe('Your Aipan Haat order 0ABCDEF1 is waiting for its payment');
+  expect(text).toMatch(/you\s+until\s+4:45\s+pm/);
+  expect(text).toContain('https://shop.example/cart');
+  const underWay = await write('order-placed', { heldUntil: null });
+  expect(underWay.text).toMatch(/no\s+need\s+to\s+pay\s+again/);
+  expect(underWay.text).not.toContain('/cart');
+});
+
+test('a delivered order asks for a rating, and tells how to send it back', async () => {
+  const { text } = await write('order-delivered');
+  expect(text).toMatch(/Rate your order \(https:\/\/shop\.example\/my-orders\)/);
+  expect(text).toMatch(/within\s+7\s+days/);
+});
+
+test('a cancelled order says who cancelled it, and what becomes of the money', async () => {
+  const told = async (more: Partial<MailTemplates['order-cancelled']>) =>
+    (await write('order-cancelled', more)).text.replace(/\s+/g, ' ');
+  expect(await told({})).toContain('As you asked, your order 0ABCDEF1 is cancelled.');
+  expect(await told({})).toContain('₹17,816.82 goes back to where it was paid from.');
+  const byShop = { byShopper: false, returnedPaise: 0 };
+  expect(await told(byShop)).toContain('What you paid for it has gone back already.');
+  expect(await told({ ...byShop, paid: 'not' })).toContain('Nothing was paid for it.');
+});
+
+test('an order names its coupon between its pieces and its tax', async () => {
+  const cheaper = {
+    ...order,
+    couponCode: 'DIWALI10',
+    discountPaise: 150_990,
+    subtotalPaise: 1_358_910,
+  };
+  const { text } = await renderMail('order-paid', cheaper, frame);
+  const sums = text.slice(text.indexOf('Subtotal')).replace(/\s+/g, ' ');
+  expect(sums).toMatch(/^Subtotal ₹15,099.00 Coupon DIWALI10 -₹1,509.90 GST /);
+});
+
+test('a shop without GST shows none', async () => {
+  const { text } = await write('order-paid', { taxPaise: 0, totalPaise: 1_509_900 });
+  expect(text).not.toContain('GST');
+});
+
+test('the shop reads a message as it was typed, and answers the shopper [contact-10]', async () => {
+  const { subject, text, replyTo } = await write('message-for-the-shop');
+  expect(subject).toBe('Custom order: painting from Asha (Aipan Haat ticket AH-7K3QF2)');
+  expect(replyTo).toEqual({ name: 'Asha', address: 'asha@example.in' });
+  expect(text).toContain('A wide one for the hall:\n  three peaks,\n\nno people.');
+  expect(text).toMatch(
+    /the hall\.jpg\s\(https:\/\/shop\.example\/api\/admin\/contacts\/1\/images\/1\)/,
+  );
+  expect(text).toContain('asha.rawat@example.in');
+});
+
+test('a message is acknowledged with its ticket number and the times that the law sets', async () => {
+  const { subject, text, replyTo } = await write('message-received');
+  expect(subject).toBe('We have your message, Aipan Haat ticket AH-7K3QF2');
+  expect(replyTo).toBeUndefined();
+  for (const line of ['AH-7K3QF2', 'within\n48 hours', 'three peaks,', 'With 2 pictures']) {
+    expect(text.replace(/\s+/g, ' ')).toContain(line.replace(/\s+/g, ' '));
+  }
+});
+
+test('money sent back names the sum and the reason', async () => {
+  const { text } = await write('payment-returned');
+  expect(text).toContain('₹17,816.82');
+  expect(text).toContain('sold to somebody else');
+  expect(text).toContain('1 × Hills at Dusk');
+  expect(text.replace(/\s+/g, ' ')).toContain('the slowest by 1 December 2026.');
+  expect(text).not.toContain('credit note');
+  expect((await write('payment-returned', { paperId: 'x' })).text).toContain(
+    'The credit note comes',
+  );
+  const earlier = await write('payment-returned', { pieces: undefined, dueOn: undefined });
+  expect(earlier.text.replace(/\s+/g, ' ')).toContain('within 3 business days.');
+});
+
+test('the alarm about webhooks says when, and where they must lead', async () => {
+  const { text } = await write('webhooks-silent');
+  expect(text).toContain('Since 20 Nov 2026, 10:00 am');
+  expect(text).toContain('The last webhook came on 18 Nov 2026, 2:30 pm.');
+  expect(text).toContain('https://shop.example/api/payment/webhook');
+  const never = await write('webhooks-silent', { payments: 1, lastAt: null, isRefused: true });
+  expect(never.text).toContain('1 payment came in');
+  expect(never.text).toContain('None has ever come.');
+  expect(never.text).toContain('RAZORPAY_WEBHOOK_SECRET');
+});
+
+test('a dispute is told with its sum, and until when it is to be answered', async () => {
+  const open = await write('payment-disputed');
+  expect(open.subject).toBe('A payment is disputed: Aipan Haat order 0ABCDEF1');
+  expect(open.text).toContain('₹17,816.82');
+  expect(open.text).toContain('27 Nov 2026, 11:59 pm');
+  const lost = await write('payment-disputed', { status: 'lost', respondBy: null });
+  expect(lost.subject).toBe('You lost a dispute: Aipan Haat order 0ABCDEF1');
+});

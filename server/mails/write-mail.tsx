@@ -1,0 +1,200 @@
+import { render, toPlainText } from '@react-email/render';
+import type { ReactElement } from 'react';
+import { subjectLine } from '#contract/contact-rules.ts';
+import { grievanceKindWords } from '#contract/grievance-rules.ts';
+import { shortOrderId } from '#contract/orders.ts';
+import type { MailFrame, RenderedMail } from '#server/mails/layout/mail-frame.ts';
+import {
+  AlreadyRegistered,
+  GoogleLinked,
+  PasswordChanged,
+  ResetCode,
+  VerificationCode,
+} from '#server/mails/messages/account-mails.tsx';
+import { MessageForTheShop, MessageReceived, MessageReply } from '#server/mails/messages/contact-mails.tsx';
+import { AccountErased, ErasureAsked } from '#server/mails/messages/erasure-mails.tsx';
+import { OrderPaid, OrderShipped } from '#server/mails/messages/order-mails.tsx';
+import { OrderCancelled, OrderDelivered, OrderPlaced } from '#server/mails/messages/order-step-mails.tsx';
+import { PaymentReturned } from '#server/mails/messages/payment-returned.tsx';
+import {
+  AccountInactive,
+  DataBreach,
+  GrievanceForTheShop,
+  GrievanceReceived,
+  GrievanceStep,
+  grievanceTitles,
+} from '#server/mails/messages/privacy-mails.tsx';
+import { ReturnForTheShop, ReturnStep, returnTitles } from '#server/mails/messages/return-mails.tsx';
+import { factorChanges, SecondFactorChanged } from '#server/mails/messages/second-factor-mail.tsx';
+import { disputeTitle, PaymentDisputed, WebhooksSilent } from '#server/mails/messages/shop-alarms.tsx';
+import { StaffInvitation } from '#server/mails/messages/staff-invitation.tsx';
+import { StaffNewDevice } from '#server/mails/messages/staff-new-device.tsx';
+import type { MailTemplates } from '#server/mails/layout/templates.ts';
+
+interface Letter {
+  subject: string;
+  message: ReactElement;
+  replyTo?: RenderedMail['replyTo'] | undefined;
+}
+
+/** Every mail's subject and message. */
+const letters: {
+  [T in keyof MailTemplates]: (data: MailTemplates[T], frame: MailFrame) => Letter;
+} = {
+  'verification-code': (data, frame) => ({
+    subject: `Your ${frame.shop.name} code: ${data.code}`,
+    message: <VerificationCode data={data} frame={frame} />,
+  }),
+  'already-registered': (data, frame) => ({
+    subject: `You have an account at ${frame.shop.name} already`,
+    message: <AlreadyRegistered data={data} frame={frame} />,
+  }),
+  'reset-code': (data, frame) => ({
+    subject: `Your ${frame.shop.name} code: ${data.code}`,
+    message: <ResetCode data={data} frame={frame} />,
+  }),
+  'password-changed': (data, frame) => ({
+    subject: `Your ${frame.shop.name} password was ${data.created ? 'created' : 'changed'}`,
+    message: <PasswordChanged data={data} frame={frame} />,
+  }),
+  'google-linked': (data, frame) => ({
+    subject: `Google now signs you in at ${frame.shop.name}`,
+    message: <GoogleLinked data={data} frame={frame} />,
+  }),
+  'second-factor-changed': (data, frame) => ({
+    subject: `Your ${frame.shop.name} sign-in: ${factorChanges[data.what]}`,
+    message: <SecondFactorChanged data={data} frame={frame} />,
+  }),
+  'staff-new-device': (data, frame) => ({
+    subject: `${data.isReader ? 'You' : data.memberName} signed in at ${frame.shop.name} with a new device`,
+    message: <StaffNewDevice data={data} frame={frame} />,
+  }),
+  'erasure-asked': (data, frame) => ({
+    subject: `Your ${frame.shop.name} account will be deleted`,
+    message: <ErasureAsked data={data} frame={frame} />,
+  }),
+  'account-erased': (data, frame) => ({
+    subject: `Your ${frame.shop.name} account is deleted`,
+    message: <AccountErased data={data} frame={frame} />,
+  }),
+  'staff-invitation': (data, frame) => ({
+    subject: `${data.name} invites you to work at ${frame.shop.name}`,
+    message: <StaffInvitation data={data} frame={frame} />,
+  }),
+  'order-placed': (data, frame) => ({
+    subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is waiting for its payment`,
+    message: <OrderPlaced data={data} frame={frame} />,
+  }),
+  'order-paid': (data, frame) => ({
+    subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is paid`,
+    message: <OrderPaid data={data} frame={frame} />,
+  }),
+  'order-delivered': (data, frame) => ({
+    subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} has arrived`,
+    message: <OrderDelivered data={data} frame={frame} />,
+  }),
+  'order-cancelled': (data, frame) => ({
+    subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is cancelled`,
+    message: <OrderCancelled data={data} frame={frame} />,
+  }),
+  'payment-returned': (data, frame) => ({
+    subject: `Money back for your ${frame.shop.name} order ${shortOrderId(data.orderId)}`,
+    message: <PaymentReturned data={data} frame={frame} />,
+  }),
+  'order-shipped': (data, frame) => ({
+    subject: data.isCorrection
+      ? `Corrected tracking number of your ${frame.shop.name} order ${shortOrderId(data.orderId)}`
+      : `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is on its way`,
+    message: <OrderShipped data={data} frame={frame} />,
+  }),
+  'return-step': (data, frame) => ({
+    subject: `${returnTitles[data.status]}: ${frame.shop.name} order ${shortOrderId(data.orderId)}`,
+    message: <ReturnStep data={data} frame={frame} />,
+    ...(frame.shop.email && { replyTo: { name: frame.shop.name, address: frame.shop.email } }),
+  }),
+  'return-for-the-shop': (data, frame) => ({
+    subject: `Return from ${data.name} (${frame.shop.name} order ${shortOrderId(data.orderId)})`,
+    message: <ReturnForTheShop data={data} frame={frame} />,
+  }),
+  'message-received': (data, frame) => ({
+    subject: `We have your message, ${frame.shop.name} ticket ${data.ticket}`,
+    message: <MessageReceived data={data} frame={frame} />,
+  }),
+  'message-reply': (data, frame) => ({
+    subject: `Re: ${subjectLine(data)} (${frame.shop.name} ticket ${data.ticket})`,
+    message: <MessageReply data={data} frame={frame} />,
+    ...(frame.shop.email && { replyTo: { name: frame.shop.name, address: frame.shop.email } }),
+  }),
+  'message-for-the-shop': (data, frame) => ({
+    subject: `${subjectLine(data)} from ${data.name} (${frame.shop.name} ticket ${data.ticket})`,
+    message: <MessageForTheShop data={data} frame={frame} />,
+    replyTo: { name: data.name, address: data.email },
+  }),
+  'grievance-received': (data, frame) => ({
+    subject: `We have your request, ${frame.shop.name} ticket ${data.ticket}`,
+    message: <GrievanceReceived data={data} frame={frame} />,
+    replyTo: officerOf(frame),
+  }),
+  'grievance-step': (data, frame) => ({
+    subject: `${grievanceTitles[data.status]}, ${frame.shop.name} ticket ${data.ticket}`,
+    message: <GrievanceStep data={data} frame={frame} />,
+    replyTo: officerOf(frame),
+  }),
+  'grievance-for-the-shop': (data, frame) => ({
+    subject: `${grievanceKindWords(data.kind)} (${frame.shop.name} grievance ${data.ticket})`,
+    message: <GrievanceForTheShop data={data} frame={frame} />,
+    replyTo: { name: data.name, address: data.email },
+  }),
+  'data-breach': (data, frame) => ({
+    subject: `Your data at ${frame.shop.name}: ${data.title}`,
+    message: <DataBreach data={data} frame={frame} />,
+    replyTo: officerOf(frame),
+  }),
+  'account-inactive': (data, frame) => ({
+    subject: `Your ${frame.shop.name} account will be erased`,
+    message: <AccountInactive data={data} frame={frame} />,
+  }),
+  'webhooks-silent': (data, frame) => ({
+    subject: `${frame.shop.name}: no webhook tells of the payments`,
+    message: <WebhooksSilent data={data} frame={frame} />,
+  }),
+  'payment-disputed': (data, frame) => ({
+    subject: `${disputeTitle(data)}: ${frame.shop.name} order ${shortOrderId(data.orderId)}`,
+    message: <PaymentDisputed data={data} frame={frame} />,
+  }),
+};
+
+/** Who answers for what a mail tells; the shop where nobody is named. */
+function officerOf({ shop }: MailFrame): Letter['replyTo'] {
+  const { grievanceOfficer: officer, name, email } = shop;
+  const address = officer.email || email;
+  return address ? { name: officer.name || name, address } : undefined;
+}
+
+/** Both parts come from the one component, so that they cannot say different things. */
+export async function writeMail<T extends keyof MailTemplates>(
+  template: T,
+  data: MailTemplates[T],
+  frame: MailFrame,
+): Promise<RenderedMail> {
+  const { subject, message, replyTo } = letters[template](data, frame);
+  const html = await render(message);
+  const text = toPlainText(html, {
+    wordwrap: 78,
+    selectors: [
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+      {
+        selector: 'table.order',
+        format: 'dataTable',
+        options: { uppercaseHeaderCells: false, maxColumnWidth: 50 },
+      },
+    ],
+  });
+  return {
+    subject: subject.replace(/\s+/g, ' '),
+    html,
+    text: text.trim(),
+    ...(replyTo && { replyTo }),
+  };
+}

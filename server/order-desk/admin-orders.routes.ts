@@ -1,0 +1,91 @@
+import { validate as isUuid } from 'uuid';
+import * as work from '#contract/admin-orders.ts';
+import {
+  type AdminOrder,
+  listAdminOrders,
+  orderMessages,
+  updateAdminOrder,
+} from '#contract/orders.ts';
+import { pageAt, pagesOf } from '#contract/paging.ts';
+import { mayAs } from '#contract/staff.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import { refundProof } from '#server/refunds/refund-proof.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { addShipment } from './add-shipment.ts';
+import { checkPayment } from './check-payment.ts';
+import { correctShipment } from './correct-shipment.ts';
+import { readHistory } from '#server/order-views/order-history.ts';
+import { countWaiting, findOrderViews, listAllOrders } from '#server/order-views/order-views.queries.ts';
+import { presentAdminOrder } from '#server/order-views/present-order.ts';
+import { refundOrder } from './refund-order.ts';
+import { retryRefund } from './retry-refund.ts';
+import { setOrderStatus } from './set-order-status.ts';
+
+const PAGE_SIZE = 50;
+const { orderWorkMessages: messages } = work;
+
+export const adminOrdersRoutes: Routes = (serve, shop) => {
+  serve(listAdminOrders, async ({ query }) => {
+    const { status, q, refund, page = 1, limit = PAGE_SIZE } = query;
+    const [{ views, total }, waiting] = await Promise.all([
+      listAllOrders(shop.db, { status, q, refund }, pageAt(page, limit)),
+      countWaiting(shop.db),
+    ]);
+    const orders = views.map(presentAdminOrder);
+    return { data: { orders, total, pages: pagesOf(total, limit), waiting } };
+  });
+
+  serve(work.readAdminOrder, async ({ params: { id } }) => {
+    const order = await readOrder(shop, id);
+    return { data: { order, history: await readHistory(shop.db, order.id) } };
+  });
+
+  serve(updateAdminOrder, async ({ params: { id }, body, session }) => {
+    await setOrderStatus(shop, id, body, {
+      actor: session.user,
+      mayRefund: mayAs(session.user.staffRole, 'owner'),
+      requireProof: await refundProof(shop, session),
+    });
+    return {
+      message: orderMessages.marked(body.status),
+      data: { order: await readOrder(shop, id) },
+    };
+  });
+
+  serve(work.addShipment, async ({ params: { id }, body, session: { user } }) => {
+    await addShipment(shop, id, body, user);
+    return { message: messages.shipped, data: { order: await readOrder(shop, id) } };
+  });
+
+  serve(work.correctShipment, async ({ params: { id, shipmentId }, body, session: { user } }) => {
+    const isChanged = await correctShipment(shop, id, shipmentId, body, user);
+    return {
+      message: isChanged ? messages.corrected : messages.unchanged,
+      data: { order: await readOrder(shop, id) },
+    };
+  });
+
+  serve(work.refundOrder, async ({ params: { id }, body, session, header }) => {
+    const wanted = { ...body, key: header('idempotency-key') };
+    const proof = await refundProof(shop, session);
+    const rupees = await refundOrder(shop, id, wanted, session.user, proof);
+    return { message: messages.refunded(rupees), data: { order: await readOrder(shop, id) } };
+  });
+
+  serve(work.retryRefund, async ({ params: { id, refundId }, session: { user } }) => {
+    await retryRefund(shop, id, refundId, user);
+    return { message: messages.retried, data: { order: await readOrder(shop, id) } };
+  });
+
+  serve(work.checkPayment, async ({ params: { id }, session: { user } }) => ({
+    message: await checkPayment(shop, id, user),
+    data: { order: await readOrder(shop, id) },
+  }));
+};
+
+async function readOrder(shop: Shop, id: string): Promise<AdminOrder> {
+  const [view] = isUuid(id) ? await findOrderViews(shop.db, [id]) : [];
+  if (!view) throw new Problem('not-found', orderMessages.notFound);
+  return presentAdminOrder(view);
+}

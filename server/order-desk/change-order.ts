@@ -1,0 +1,51 @@
+import { validate as isUuid } from 'uuid';
+import { orderMessages } from '#contract/orders.ts';
+import { isStale } from '#server/audit-log/require-unchanged.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { readLastChange } from '#server/order-views/order-history.ts';
+import { findOrderViews } from '#server/order-views/order-views.queries.ts';
+import { findOrderRow, type LockedOrder, lockOrder, lockShopper } from '#server/orders/orders.queries.ts';
+import { presentAdminOrder } from '#server/order-views/present-order.ts';
+
+interface Seeing {
+  /** The `updatedAt` of what the caller saw. */
+  seen?: string | undefined;
+  isDone?: (trx: Trx, order: LockedOrder) => boolean | Promise<boolean>;
+}
+
+/**
+ * Lets `change` work on the order, locked, in one transaction. Where its caller has `seen` an older
+ * state, nothing is changed and the present one is answered, with who was quicker; `isDone` says
+ * that there is nothing left to change anyway.
+ */
+export async function changeOrder<T>(
+  shop: Shop,
+  id: string,
+  { seen, isDone = () => false }: Seeing,
+  change: (trx: Trx, order: LockedOrder) => Promise<T>,
+): Promise<T> {
+  const found = isUuid(id) ? await findOrderRow(shop.db, { id }) : undefined;
+  if (!found) throw new Problem('not-found', orderMessages.notFound);
+  return shop.db.transaction().execute(async (trx) => {
+    if (found.user_id) await lockShopper(trx, found.user_id);
+    const order = await lockOrder(trx, { id });
+    if (!order) throw new Problem('not-found', orderMessages.notFound);
+    if (isStale(seen, order.updated_at) && !(await isDone(trx, order))) {
+      throw await changedMeanwhile(trx, order.id);
+    }
+    return change(trx, order);
+  });
+}
+
+async function changedMeanwhile(trx: Trx, id: string): Promise<Problem> {
+  const [view] = await findOrderViews(trx, [id]);
+  const last = await readLastChange(trx, id);
+  const message = last
+    ? `${orderMessages.changedMeanwhile} ${last.by}: ${last.what}.`
+    : orderMessages.changedMeanwhile;
+  return new Problem('conflict', message, {
+    extra: { data: { order: view && presentAdminOrder(view) } },
+  });
+}

@@ -1,0 +1,56 @@
+import { orderWorkMessages } from '#contract/admin-orders.ts';
+import { shortOrderId } from '#contract/orders.ts';
+import type { ShipmentFields } from '#contract/shipments.ts';
+import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { changeOrder } from './change-order.ts';
+import { noteEvent } from '#server/orders/order-events.queries.ts';
+import { queueShippedMail } from '#server/orders/order-mail.ts';
+import { stampOrder } from '#server/orders/orders.queries.ts';
+import { actorId } from './set-order-status.ts';
+import { findSameShipment, findShipment, updateShipment } from '#server/orders/shipments.queries.ts';
+
+/** Sets a parcel right and mails the correction; false where it is right already. */
+export async function correctShipment(
+  shop: Shop,
+  id: string,
+  shipmentId: string,
+  { carrier, trackingNumber, seen }: ShipmentFields & { seen?: string | undefined },
+  actor: Actor,
+): Promise<boolean> {
+  const right = { carrier, trackingNumber };
+  const isDone = async (trx: Trx) =>
+    (await findSameShipment(trx, id, right))?.id === shipmentId.toLowerCase();
+  return changeOrder(shop, id, { seen, isDone }, async (trx, order) => {
+    const before = await findShipment(trx, order.id, shipmentId);
+    if (!before) throw new Problem('not-found', orderWorkMessages.shipmentNotFound);
+    const same = await findSameShipment(trx, order.id, right);
+    if (same?.id === before.id) return false;
+    if (same) throw new Problem('conflict', orderWorkMessages.shipmentTwice);
+    const corrections = before.corrections + 1;
+    const now = shop.clock.now();
+    await updateShipment(trx, before.id, {
+      carrier,
+      tracking_number: trackingNumber,
+      corrections,
+      updated_at: now,
+    });
+    await stampOrder(trx, order, now);
+    await noteEvent(trx, shop, order.id, actorId(actor), {
+      kind: 'shipment-corrected',
+      details: { from: `${before.carrier}, ${before.tracking_number}`, ...right },
+    });
+    await queueShippedMail(trx, shop, order, { id: before.id, ...right, corrections });
+    await noteChange(trx, shop, actor, {
+      action: 'changed',
+      subject: 'order',
+      subjectId: order.id,
+      label: shortOrderId(order.id),
+      before: { carrier: before.carrier, trackingNumber: before.tracking_number },
+      after: right,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import { orderWorkMessages } from '#contract/admin-orders.ts';
+import { checkoutLimits, checkoutMessages } from '#contract/checkout.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#contract/money.ts';
+import type { refundFields } from '#contract/refund-fields.ts';
+import { refundMessages } from '#contract/refunds.ts';
+import type { Actor } from '#server/audit-log/note-change.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { RefundProof } from '#server/refunds/refund-proof.ts';
+import { allThatIsLeft, partsOf, readShares } from '#server/refunds/refund-shares.ts';
+import {
+  findRequestedRefund,
+  listRefundLines,
+  type RefundRow,
+} from '#server/refunds/refunds.queries.ts';
+import { askRefund, findRefundable } from '#server/refunds/return-payment.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { changeOrder } from './change-order.ts';
+import { noteRefund } from './note-refund.ts';
+import { putUnitsBack } from '#server/stock/order-units.ts';
+import { type LockedOrder, stampOrder } from '#server/orders/orders.queries.ts';
+import { askLineRefund } from '#server/refunds/refund-lines.ts';
+import { actorId } from './set-order-status.ts';
+
+type Refunding = z.input<typeof refundFields> & {
+  seen?: string | undefined;
+  /** The same call under one key is one refund. */
+  key?: string | undefined;
+};
+
+/**
+ * Puts a refund on its way; a job sends it to the provider. The order's lock lets no two refunds
+ * take the same rupee. Answers what goes back, in rupees.
+ */
+export async function refundOrder(
+  shop: Shop,
+  id: string,
+  { seen, key, ...wanted }: Refunding,
+  actor: Actor,
+  requireProof: RefundProof,
+): Promise<number> {
+  if (key && key.length > checkoutLimits.keyMax) {
+    throw new Problem('invalid', checkoutMessages.keyTooLong);
+  }
+  if (wanted.restock && !wanted.lines && wanted.amount !== undefined) {
+    throw invalidField('restock', refundMessages.restockNeedsPieces);
+  }
+  const findKnown = async (trx: Trx) => (key ? findRequestedRefund(trx, id, key) : undefined);
+  const isDone = async (trx: Trx) => (await findKnown(trx)) !== undefined;
+  return changeOrder(shop, id, { seen, isDone }, async (trx, order) => {
+    const known = await findKnown(trx);
+    if (known) {
+      if (await isSame(trx, known, wanted)) return rupeesFromPaise(known.amount_paise);
+      throw new Problem('conflict', orderWorkMessages.keyReused);
+    }
+    const amountPaise = await ask(trx, shop, order, { ...wanted, key, actor: actorId(actor) });
+    await stampOrder(trx, order, shop.clock.now());
+    await noteRefund(trx, shop, actor, order.id, amountPaise);
+    await requireProof(trx);
+    return rupeesFromPaise(amountPaise);
+  });
+}
+
+interface Asked extends Omit<Refunding, 'seen'> {
+  actor: string;
+}
+
+/** Answers what goes back, in paise. */
+async function ask(trx: Trx, shop: Shop, order: LockedOrder, asked: Asked): Promise<number> {
+  const { amount, lines, restock = false, reason, key: requestKey, actor } = asked;
+  const wantedPaise = amount === undefined ? undefined : paiseFromRupees(amount);
+  if (lines) {
+    const pieces = { lines, restock, reason, actor, amountPaise: wantedPaise, requestKey };
+    return (await askLineRefund(trx, shop, order, pieces)).amountPaise;
+  }
+  const refundable = await findRefundable(trx, order);
+  if (!refundable?.leftPaise) throw new Problem('conflict', orderWorkMessages.nothingToRefund);
+  const { paymentId, leftPaise } = refundable;
+  const amountPaise = wantedPaise ?? leftPaise;
+  if (amountPaise > leftPaise) {
+    throw invalidField('amount', orderWorkMessages.tooMuch(rupeesFromPaise(leftPaise)));
+  }
+  const left = wantedPaise === undefined ? allThatIsLeft(await readShares(trx, order)) : [];
+  const units = left.map(({ share, units }) => ({ itemId: share.item.id, quantity: units }));
+  const onShelf = restock ? await putUnitsBack(trx, shop, order, units) : [];
+  const shelved = new Set(onShelf.map(({ itemId }) => itemId));
+  const parts = partsOf(amountPaise, left, (item) => shelved.has(item.id));
+  await askRefund(trx, shop, order, { paymentId, amountPaise, parts, reason, actor, requestKey });
+  return amountPaise;
+}
+
+/** Whether a refund is what this call asks for: the same one sent again. */
+async function isSame(
+  trx: Trx,
+  known: RefundRow,
+  { amount, lines, reason }: Pick<Refunding, 'amount' | 'lines' | 'reason'>,
+): Promise<boolean> {
+  if (known.reason !== reason) return false;
+  if (amount !== undefined && paiseFromRupees(amount) !== known.amount_paise) return false;
+  if (!lines) return true;
+  const parts = await listRefundLines(trx, known.id);
+  return (
+    parts.length === lines.length &&
+    lines.every(({ itemId, quantity }) =>
+      parts.some((part) => part.order_item_id === itemId && part.quantity === quantity),
+    )
+  );
+}

@@ -1,0 +1,77 @@
+import { validate as isUuid } from 'uuid';
+import { orderWorkMessages } from '#contract/admin-orders.ts';
+import { rupeesFromPaise } from '#contract/money.ts';
+import type { Actor } from '#server/audit-log/note-change.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { readShares } from '#server/refunds/refund-shares.ts';
+import { findRefund, findRetry, listRefundLines } from '#server/refunds/refunds.queries.ts';
+import { askRefund, findRefundable } from '#server/refunds/return-payment.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { changeOrder } from './change-order.ts';
+import { noteRefund } from './note-refund.ts';
+import { type LockedOrder, stampOrder } from '#server/orders/orders.queries.ts';
+import { actorId } from './set-order-status.ts';
+
+/**
+ * Asks anew for a refund that the provider has refused: a refund of its own, since the provider
+ * answers the old one's key as it did before. Each is tried again once; the new one may be again.
+ */
+export async function retryRefund(
+  shop: Shop,
+  id: string,
+  refundId: string,
+  actor: Actor,
+): Promise<void> {
+  await changeOrder(shop, id, {}, async (trx, order) => {
+    const refused = isUuid(refundId) ? await findRefund(trx, refundId) : undefined;
+    if (refused?.order_id !== order.id) {
+      throw new Problem('not-found', orderWorkMessages.refundNotFound);
+    }
+    if (refused.status !== 'failed') throw new Problem('conflict', orderWorkMessages.notRefused);
+    if (await findRetry(trx, refused.id)) {
+      throw new Problem('conflict', orderWorkMessages.retriedAlready);
+    }
+    const { provider_payment_id: paymentId, amount_paise: amountPaise, reason } = refused;
+    const left = await findRefundable(trx, order);
+    // Money that came on top of the order's payment goes back whole, whatever became of that.
+    if (left?.paymentId === paymentId && amountPaise > left.leftPaise) {
+      const message = orderWorkMessages.tooMuch(rupeesFromPaise(left.leftPaise));
+      throw new Problem('conflict', message);
+    }
+    const lines = await listRefundLines(trx, refused.id);
+    if (await areRefundedMeanwhile(trx, order, lines)) {
+      throw new Problem('conflict', orderWorkMessages.piecesRefunded);
+    }
+    await askRefund(trx, shop, order, {
+      paymentId,
+      amountPaise,
+      reason,
+      // Its units are on the shelf since the first try, where they were meant to be.
+      parts: lines.map((line) => ({
+        itemId: line.order_item_id,
+        quantity: line.quantity,
+        amountPaise: line.amount_paise,
+        isRestocked: false,
+      })),
+      actor: actorId(actor),
+      retryOf: refused.id,
+    });
+    await stampOrder(trx, order, shop.clock.now());
+    await noteRefund(trx, shop, actor, order.id, amountPaise);
+  });
+}
+
+/** Another refund may have been made for the same pieces since. */
+async function areRefundedMeanwhile(
+  trx: Trx,
+  order: LockedOrder,
+  lines: readonly { order_item_id: string; quantity: number }[],
+): Promise<boolean> {
+  if (lines.length === 0) return false;
+  const shares = await readShares(trx, order);
+  return lines.some(({ order_item_id, quantity }) => {
+    const share = shares.find(({ item }) => item.id === order_item_id);
+    return quantity > (share?.unitsLeft ?? 0);
+  });
+}

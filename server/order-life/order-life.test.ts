@@ -1,0 +1,288 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dismissPayment, type PaymentConfirmation } from '#contract/checkout.ts';
+import { cancelOrder, orderStatuses } from '#contract/orders.ts';
+import { commandLine } from '#server/audit-log/note-change.ts';
+import { findBroken } from '#server/ledger/books.queries.ts';
+import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
+import { releaseLapsed } from '#server/payments/release-reservations.ts';
+import { MINUTE_MS } from '#server/infra/clock.ts';
+import { processWebhook } from '#server/payments/process-webhook.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { readBooks, readCounts } from '#testing/order-books.ts';
+import {
+  MODEL_TOTAL_PAISE,
+  type ModelOrder,
+  type ModelStatus,
+  OrderModel,
+} from '#testing/order-model.ts';
+import { webhookOf } from '#testing/provider-stand-in.ts';
+import { refundOrder } from '#server/order-desk/refund-order.ts';
+import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
+
+/** Nobody is asked who they are. */
+const unasked = async () => {};
+
+const PIECES = 2;
+
+let checkout: Checkout;
+
+beforeAll(async () => {
+  checkout = await openCheckout();
+});
+afterAll(() => checkout.close());
+
+interface Known {
+  id: string;
+  providerId: string;
+  shopper: Shopper;
+  /** What the widget handed over, once the provider has a payment. */
+  paid?: PaymentConfirmation;
+}
+
+/** One run: the shop's orders of one product, and what the model says of each. */
+interface Run {
+  product: string;
+  model: OrderModel;
+  known: Known[];
+}
+
+/** An order, as the shop knows it and as the model does. */
+type Step = (run: Run, known: Known, order: ModelOrder) => Promise<unknown>;
+
+async function place(run: Run): Promise<void> {
+  const shopper = await checkout.shopper();
+  const { status, body } = await shopper.checkOut(run.product);
+  expect(status).toBe(run.model.place() ? 200 : 409);
+  if (status !== 200) return;
+  run.known.push({ id: body.data._id, providerId: body.data.orderId, shopper });
+}
+
+function pay(at: 'authorized' | 'captured', fits = true): Step {
+  return async (_run, known, order) => {
+    if (order.payment) return;
+    order.payment = { at, fits };
+    const more = fits ? {} : { amount: MODEL_TOTAL_PAISE + 1 };
+    known.paid = checkout.provider.pay(known.providerId, { status: at, ...more });
+  };
+}
+
+/** What the provider has of the order's payment now. */
+const paymentOf = ({ paid }: Known) =>
+  checkout.provider.payments.get(paid?.razorpay_payment_id ?? '');
+
+async function deliver(event: string, payment: object): Promise<void> {
+  const hook = webhookOf(event, { payment });
+  const id = hook.headers['x-razorpay-event-id']!;
+  for (const _ of [1, 2]) {
+    expect(await checkout.deliver(hook)).toBe(200);
+    await processWebhook(checkout.shop, id);
+  }
+}
+
+const verify: Step = async ({ model }, { shopper, paid }, order) => {
+  if (!paid || !order.payment?.fits) return;
+  // The signature alone vouches for it, captured or not.
+  const { at } = order.payment;
+  order.payment.at = 'captured';
+  const isBack = model.learn(order);
+  order.payment.at = at;
+  const { status } = await shopper.verify(paid);
+  expect(status).toBe(isBack && order.status === 'cancelled' ? 409 : 200);
+};
+
+const captured: Step = async ({ model }, known, order) => {
+  const payment = paymentOf(known);
+  if (!payment || !order.payment) return;
+  payment.status = 'captured';
+  order.payment.at = 'captured';
+  model.learn(order);
+  await deliver('payment.captured', payment);
+};
+
+/** May come long after the payment was captured: events are not in order. */
+const authorized: Step = async ({ model }, known, order) => {
+  const payment = paymentOf(known);
+  if (!payment) return;
+  model.authorized(order);
+  await deliver('payment.authorized', { ...payment, status: 'authorized' });
+};
+
+const fail: Step = async ({ model }, { providerId }, order) => {
+  if (order.payment) return;
+  model.letGo(order);
+  const now = Math.floor(checkout.clock.now().getTime() / 1000);
+  const { razorpay_payment_id: id } = checkout.provider.pay(providerId, {
+    status: 'failed',
+    created_at: now,
+  });
+  await deliver('payment.failed', checkout.provider.payments.get(id)!);
+};
+
+const dismiss: Step = async ({ model }, { id, shopper }, order) => {
+  if (order.status === 'pending') model.ask(order);
+  model.letGo(order);
+  const { body } = await shopper.browser.call(dismissPayment, { body: { orderId: id } });
+  expect(body.data.status === 'paid').toBe(order.wasPaid);
+};
+
+const cancel: Step = async ({ model }, { id, shopper }, order) => {
+  const { status } = await shopper.browser.call(cancelOrder, { params: { id } });
+  expect(status).toBe(model.cancel(order) ? 200 : 409);
+};
+
+/** Whether it was done; a conflict is a no. */
+async function isDone(change: Promise<unknown>): Promise<boolean> {
+  return change.then(
+    () => true,
+    (error) => {
+      if (!(error instanceof Problem)) throw error;
+      return false;
+    },
+  );
+}
+
+function move(to: ModelStatus): Step {
+  return async ({ model }, { id }, order) => {
+    const staff = { actor: commandLine, mayRefund: true };
+    const done = await isDone(setOrderStatus(checkout.shop, id, { status: to }, staff));
+    expect(done).toBe(model.move(order, to));
+  };
+}
+
+function refund(paise: number): Step {
+  return async ({ model }, { id }, order) => {
+    const wish = { amount: paise / 100, reason: 'A scratch.' };
+    const isFine = paise <= model.leftPaise(order);
+    expect(await isDone(refundOrder(checkout.shop, id, wish, commandLine, unasked))).toBe(isFine);
+    if (isFine) model.giveBack(order, paise);
+  };
+}
+
+const refundPiece: Step = async ({ model }, { id }, order) => {
+  const { id: itemId } = await checkout.shop.db
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const left = model.leftPaise(order);
+  if (left < MODEL_TOTAL_PAISE || order.units !== 'sold' || order.isOnShelf) return;
+  const wish = { lines: [{ itemId, quantity: 1 }], restock: true, reason: 'It came back.' };
+  await refundOrder(checkout.shop, id, wish, commandLine, unasked);
+  model.giveBack(order, left, { restock: true });
+};
+
+async function pass({ model }: Run, minutes: number): Promise<void> {
+  model.pass(minutes * MINUTE_MS);
+  checkout.clock.pass(minutes * MINUTE_MS);
+  await releaseLapsed(checkout.shop);
+  await reconcileOrders(checkout.shop, { opening: true });
+}
+
+const steps: Record<string, { weight: number; does: Step }> = {
+  'pays, and the provider takes it': { weight: 4, does: pay('captured') },
+  'pays, and the bank says yes': { weight: 2, does: pay('authorized') },
+  'pays another sum': { weight: 1, does: pay('captured', false) },
+  'hands over the confirmation': { weight: 4, does: verify },
+  'is told of as captured': { weight: 3, does: captured },
+  'is told of as authorised': { weight: 2, does: authorized },
+  'fails to pay': { weight: 2, does: fail },
+  'closes the widget': { weight: 2, does: dismiss },
+  'cancels it': { weight: 2, does: cancel },
+  'is refunded a part': { weight: 1, does: refund(400_00) },
+  'is refunded in full': { weight: 1, does: refund(MODEL_TOTAL_PAISE) },
+  'sends the piece back': { weight: 1, does: refundPiece },
+  ...Object.fromEntries(
+    orderStatuses.map((to) => [`is moved to ${to}`, { weight: 1, does: move(to) }]),
+  ),
+};
+
+/** What happens, and to which order. */
+const happening = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(['place', 0] as const) },
+  { weight: 4, arbitrary: fc.constantFrom(1, 3, 16, 80).map((n) => ['pass', n] as const) },
+  ...Object.entries(steps).map(([name, { weight }]) => ({
+    weight,
+    arbitrary: fc.nat({ max: 2 }).map((n) => [name, n] as const),
+  })),
+);
+
+async function happen(run: Run, what: string, n: number): Promise<void> {
+  if (what === 'place') return place(run);
+  if (what === 'pass') return pass(run, n);
+  const at = n % run.known.length;
+  const known = run.known[at];
+  const order = run.model.orders[at];
+  if (known && order) await steps[what]?.does(run, known, order);
+}
+
+/** The shop's account of an order, in the model's words. */
+async function told({ product }: Run, { id }: Known) {
+  const { db } = checkout.shop;
+  const books = await readBooks({ db }, id, product);
+  const order = await db
+    .selectFrom('orders')
+    .select(['payment_seen_at', 'delivered_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const standing = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('replaced_at', 'is', null)
+    .execute();
+  return {
+    status: books.status,
+    units: books.stockState,
+    isSeen: order.payment_seen_at !== null,
+    wasPaid: books.isPaid,
+    isDelivered: order.delivered_at !== null,
+    roles: books.roles,
+    backPaise: books.refunds.reduce((sum, { amount_paise }) => sum + amount_paise, 0),
+    history: books.history,
+    mails: Object.fromEntries(
+      Object.entries(Object.groupBy(books.mails, (template) => template)).map(
+        ([template, mails]) => [template, mails?.length],
+      ),
+    ),
+    invoices: standing.length,
+  };
+}
+
+function expected(order: ModelOrder) {
+  const { heldUntil: _, payment, isOnShelf: __, ...rest } = order;
+  const roles = payment?.role ? [payment.role] : [];
+  return { ...rest, roles, invoices: order.wasPaid ? 1 : 0 };
+}
+
+async function requireAgreement(run: Run): Promise<void> {
+  const { db } = checkout.shop;
+  for (const [at, known] of run.known.entries()) {
+    expect(await told(run, known)).toEqual(expected(run.model.orders[at]!));
+  }
+  const { stock, reserved } = await readCounts({ db }, run.product);
+  expect((stock ?? 0) - reserved).toBe(run.model.free);
+}
+
+test('an order lives as an independent account of it says, whatever happens [checkout-17, checkout-18]', async () => {
+  const life = fc.array(happening, { minLength: 8, maxLength: 20, size: 'max' });
+  await fc.assert(
+    fc.asyncProperty(life, async (happenings) => {
+      const run: Run = {
+        product: (await buildProduct(checkout.shop, { stock: PIECES, pricePaise: 1000_00 })).id,
+        model: new OrderModel(PIECES, checkout.clock.now().getTime()),
+        known: [],
+      };
+      await place(run);
+      for (const [what, n] of happenings) {
+        await happen(run, what, n);
+        await requireAgreement(run);
+      }
+      expect(await findBroken(checkout.shop.db)).toEqual(new Map());
+    }),
+    // A life that goes wrong is told, as short as it could be made by then.
+    { numRuns: 20, interruptAfterTimeLimit: 90_000 },
+  );
+}, 120_000);

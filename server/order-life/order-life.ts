@@ -1,0 +1,178 @@
+import { type OrderStatus, orderMessages, orderStatuses } from '#contract/orders.ts';
+import { takeOutBought } from '#server/cart/bag.queries.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { type Write, writeAtOnce } from '#server/infra/database/query/write-at-once.queries.ts';
+import { cancelInvoice } from '#server/invoices/issue-credit-note.ts';
+import { writeInvoice } from '#server/invoices/issue-invoice.ts';
+import { findRefundable, returnPayment } from '#server/refunds/return-payment.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { closeReturns } from '#server/returns/close-returns.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import {
+  queueCancelledMail,
+  queueDeliveredMail,
+  queueSentMail,
+  writePaidMail,
+} from '#server/orders/order-mail.ts';
+import { giveUnitsBack, sellUnits } from '#server/stock/order-units.ts';
+import { changeOrderRow, insertHistory, type LockedOrder, stampAfter } from '#server/orders/orders.queries.ts';
+
+/** Who moves an order: the shop by itself, the shopper whose it is, or staff. */
+export type Mover = 'shop' | 'shopper' | 'staff';
+
+interface State {
+  /** Where each may bring the order from here. */
+  next: Record<Mover, readonly OrderStatus[]>;
+  /** Where its units are from now on; `kept` leaves them where they were. */
+  units: 'sold' | 'released' | 'kept';
+  /** Whether what is left of its payment goes back. */
+  payment: 'kept' | 'returned';
+  /** The GST paper that there is of it now: its invoice, or what takes the invoice back. */
+  paper: 'invoice' | 'credit-note' | 'none';
+  /** What the shopper is told, each once; a sold order is told to be paid, whatever it skipped. */
+  mails: readonly ('paid' | 'sent' | 'delivered' | 'cancelled')[];
+}
+
+/** Staff may move an order anywhere (decision 11), and what follows from it follows all the same. */
+const anywhere = orderStatuses;
+const bought = { units: 'sold', payment: 'kept', paper: 'invoice' } as const;
+
+/**
+ * The order's life: its states, who may bring it from each to which, and what entering one sets
+ * off. Going back to pending keeps the units: the order may have been paid, and its piece is not
+ * for another. The shop itself cancels an order whose money came when its piece was gone.
+ */
+export const orderLife: Record<OrderStatus, State> = {
+  pending: {
+    next: { shop: ['paid', 'cancelled'], shopper: ['cancelled'], staff: anywhere },
+    units: 'kept',
+    payment: 'kept',
+    paper: 'none',
+    mails: [],
+  },
+  paid: {
+    next: { shop: [], shopper: ['cancelled'], staff: anywhere },
+    ...bought,
+    mails: ['paid'],
+  },
+  processing: { next: { shop: [], shopper: [], staff: anywhere }, ...bought, mails: ['paid'] },
+  shipped: { next: { shop: [], shopper: [], staff: anywhere }, ...bought, mails: ['paid', 'sent'] },
+  delivered: {
+    next: { shop: [], shopper: [], staff: anywhere },
+    ...bought,
+    mails: ['paid', 'delivered'],
+  },
+  cancelled: {
+    next: { shop: [], shopper: [], staff: anywhere },
+    units: 'released',
+    payment: 'returned',
+    paper: 'credit-note',
+    mails: ['cancelled'],
+  },
+};
+
+export function mayMove(from: OrderStatus, to: OrderStatus, mover: Mover): boolean {
+  return orderLife[from].next[mover].includes(to);
+}
+
+export interface Move {
+  as: Mover;
+  /** As the history keeps it: a user's id, or who of the shop. */
+  actor: string;
+  note?: string;
+  /** What belongs to it, and is written with it; nothing of the order's own row. */
+  along?: readonly Write[];
+}
+
+const cancelledReason = 'The order was cancelled.';
+
+/**
+ * Moves a locked order, with all that the move sets off, in the caller's transaction. Entering the
+ * state that it has writes only what goes along. Throws a conflict where the mover may not, or where
+ * its pieces can no longer be had.
+ */
+export async function moveOrder(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  to: OrderStatus,
+  by: Move,
+): Promise<void> {
+  const from = order.status as OrderStatus;
+  if (from === to) return void (await writeAtOnce(trx, by.along ?? []));
+  if (!mayMove(from, to, by.as)) throw new Problem('conflict', orderMessages.notMovable(from, to));
+  const { units, payment, paper, mails } = orderLife[to];
+  if (units === 'sold') {
+    const missing = await sellUnits(trx, shop, order);
+    if (missing) throw new Problem('conflict', orderMessages.notToBeHad(missing));
+  }
+  const moved = { ...by, id: shop.random.id() };
+  const invoice = paper === 'invoice' ? await writeInvoice(trx, shop, order) : undefined;
+  const paidMail = mails.includes('paid')
+    ? writePaidMail(trx, shop, order, invoice?.id)
+    : undefined;
+  const along = [...(invoice?.writes ?? []), ...(paidMail?.writes ?? [])];
+  await writeAtOnce(trx, [...enter(trx, shop, order, to, moved), ...along, ...(by.along ?? [])]);
+  if (units === 'released') await giveUnitsBack(trx, shop, order);
+  await paidMail?.askForJob();
+  await tell(trx, shop, order, moved);
+  if (payment === 'returned') {
+    await closeReturns(trx, shop, order, by.actor);
+    await returnPayment(trx, shop, order, cancelledReason, by.actor);
+  }
+  if (paper === 'credit-note') await cancelInvoice(trx, shop, order);
+}
+
+/** Writes the state and the line of the history; what is bought by it leaves the shopper's bag. */
+function enter(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  to: OrderStatus,
+  { id, as: mover, actor, note }: Move & { id: string },
+): Write[] {
+  const now = shop.clock.now();
+  const paidAt = order.paid_at ?? (orderLife[to].units === 'sold' ? now : null);
+  const isBought = order.paid_at === null && paidAt !== null;
+  // Money may be there of which no word has come: the reconciler looks at once.
+  const mayBePaid = order.status === 'pending' && order.provider_order_id && mover !== 'shop';
+  const updatedAt = stampAfter(order, now);
+  const change = changeOrderRow(trx, order.id, {
+    status: to,
+    stock_state: order.stock_state,
+    updated_at: updatedAt,
+    paid_at: paidAt,
+    delivered_at: to === 'delivered' ? now : null,
+    ...(to !== 'pending' && { payment_seen_at: null }),
+    ...(mayBePaid && { next_check_at: now }),
+  });
+  const line = insertHistory(trx, {
+    id,
+    order_id: order.id,
+    from_status: order.status,
+    to_status: to,
+    actor,
+    note: note ?? null,
+    created_at: now,
+  });
+  Object.assign(order, { status: to, paid_at: paidAt, updated_at: updatedAt });
+  const bag = isBought && order.user_id && takeOutBought(order.user_id, order.items, now);
+  return bag ? [change, line, bag] : [change, line];
+}
+
+async function tell(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  { id: moveId, as: mover }: Move & { id: string },
+): Promise<void> {
+  for (const mail of orderLife[order.status as OrderStatus].mails) {
+    if (mail === 'sent') await queueSentMail(trx, shop, order);
+    if (mail === 'delivered') await queueDeliveredMail(trx, shop, order);
+    if (mail === 'cancelled') {
+      const leftPaise = (await findRefundable(trx, order))?.leftPaise;
+      const byShopper = mover === 'shopper';
+      await queueCancelledMail(trx, shop, order, { moveId, byShopper, leftPaise });
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { indianDay } from '#contract/calendar.ts';
+import { rupeesFromPaise } from '#contract/money.ts';
+import { shortOrderId } from '#contract/orders.ts';
+import { paperTitles } from '#contract/papers.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { PaperLine } from '#server/invoices/paper-facts.ts';
+import { listMonthInParts, type PaperRow } from './paper-list.queries.ts';
+import { totalOf } from '#server/invoices/share-credit.ts';
+
+export const accountColumns = [
+  'Document Type',
+  'Number',
+  'Date',
+  'Against Invoice',
+  'Invoice Date',
+  'Order',
+  'Buyer',
+  'Place of Supply',
+  'Supply',
+  'GSTR-1 Table',
+  'HSN',
+  'Unit',
+  'Quantity',
+  'Rate',
+  'Taxable Value',
+  'IGST',
+  'CGST',
+  'SGST',
+  'Cess',
+  'Total',
+];
+
+type Cell = string | number;
+
+/**
+ * A month's papers as the accountant wants them: a row for each HSN and rate of a paper, oldest
+ * first. What credit notes take back stands with a minus, so that a column's sum is the month's.
+ */
+export async function* accountRows(db: Db, month: string): AsyncGenerator<Cell[]> {
+  for await (const paper of listMonthInParts(db, month)) yield* rowsOf(paper);
+}
+
+function rowsOf(paper: PaperRow): Cell[][] {
+  const { kind, facts } = paper;
+  const sign = kind === 'credit-note' ? -1 : 1;
+  const rupees = (lines: readonly PaperLine[], paise: (line: PaperLine) => number) =>
+    rupeesFromPaise(sign * lines.reduce((sum, line) => sum + paise(line), 0) || 0);
+  const isWithinState = facts.placeOfSupply.state === facts.seller.state;
+  const { state, code } = facts.placeOfSupply;
+  const head = [
+    paperTitles[kind],
+    paper.number ?? '',
+    indianDay(paper.issued_at),
+    paper.invoice_number ?? '',
+    paper.invoice_issued_at ? indianDay(paper.invoice_issued_at) : '',
+    shortOrderId(paper.order_id),
+    facts.buyer.name,
+    code ? `${code}-${state}` : state,
+    isWithinState ? 'Intra-State' : 'Inter-State',
+  ];
+  return groups(facts.lines).map((lines) => {
+    const [{ hsn = null, rate = 0 } = {}] = lines;
+    const units = lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+    return [
+      ...head,
+      tableOf(paper, rate, isWithinState),
+      hsn ?? '',
+      'PCS',
+      sign * units || 0,
+      rate,
+      rupees(lines, ({ taxablePaise }) => taxablePaise),
+      rupees(lines, ({ igstPaise }) => igstPaise),
+      rupees(lines, ({ cgstPaise }) => cgstPaise),
+      rupees(lines, ({ sgstPaise }) => sgstPaise),
+      0,
+      rupees(lines, totalOf),
+    ];
+  });
+}
+
+/** An invoice to a buyer of another state of more than this is told one by one in GSTR-1. */
+const LARGE_PAISE = 1_00_000_00;
+
+/** Where it goes in the monthly return: 5 and 9B one by one, 7 in sums, 8 what is not taxed. */
+function tableOf(paper: PaperRow, rate: number, isWithinState: boolean): string {
+  if (paper.facts.seller.registrationMode !== 'registered') return '';
+  const isNote = paper.kind === 'credit-note';
+  if (rate === 0) return '8';
+  const invoicePaise = isNote ? (paper.invoice_total_paise ?? 0) : paper.total_paise;
+  if (isWithinState || invoicePaise <= LARGE_PAISE) return '7';
+  return isNote ? '9B' : '5';
+}
+
+function groups(lines: readonly PaperLine[]): PaperLine[][] {
+  const byKind = Map.groupBy(lines, ({ hsn, rate }) => `${hsn ?? ''} ${rate}`);
+  return [...byKind.values()];
+}

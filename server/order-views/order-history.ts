@@ -1,0 +1,168 @@
+import { validate as isUuid } from 'uuid';
+import type { HistoryLine } from '#contract/admin-orders.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
+import { paperTitles } from '#contract/papers.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { listOrderPapers } from '#server/invoices/papers.queries.ts';
+import { isReturnEvent, type ReturnEvent, wordsOfReturn } from '#server/returns/return-words.ts';
+import {
+  findUserNames,
+  listEvents,
+  listMoves,
+  listOrderRefunds,
+  type OrderEvent,
+} from '#server/orders/order-events.queries.ts';
+
+/** Who a line tells of, where it is no account. */
+const actors: Record<string, string> = {
+  shop: 'The shop',
+  provider: 'The payment provider',
+  reconciler: 'The shop',
+  administrator: 'The shop',
+};
+
+/** Everything that happened to an order, oldest first, in words. */
+export async function readHistory(db: Db, orderId: string): Promise<HistoryLine[]> {
+  return (await tellHistory(db, orderId)).map(({ isNews: _, ...line }) => line);
+}
+
+/** The last thing by which the order became another one; news of it leave it as it is. */
+export async function readLastChange(db: Db, orderId: string): Promise<HistoryLine | undefined> {
+  return (await tellHistory(db, orderId)).findLast(({ isNews }) => !isNews);
+}
+
+const news: OrderEvent['kind'][] = [
+  'refund-sent',
+  'refund-done',
+  'refund-refused',
+  'payment-checked',
+  'return-requested',
+  'return-approved',
+  'return-refused',
+  'return-received',
+  'return-refunded',
+  'return-withdrawn',
+  'payment-disputed',
+];
+
+async function tellHistory(
+  db: Db,
+  orderId: string,
+): Promise<(HistoryLine & { isNews: boolean })[]> {
+  const moves = await listMoves(db, orderId);
+  const events = await listEvents(db, orderId);
+  const refunds = new Map((await listOrderRefunds(db, orderId)).map((row) => [row.id, row]));
+  // Who placed it is the shopper, also after their account has gone.
+  const shopper = moves.find(({ from_status }) => from_status === null)?.actor;
+  const ids = [...moves, ...events].map(({ actor }) => actor).filter((id) => isUuid(id));
+  const names = await findUserNames(db, [...new Set(ids)]);
+  const nameOf = (actor: string): string => {
+    if (!isUuid(actor)) return actors[actor] ?? actor;
+    if (actor === shopper) return 'The shopper';
+    return names.get(actor) ?? 'Someone who has left';
+  };
+  const lines = [
+    ...moves.map((move) => ({ ...move, isNews: false, words: wordsOfMove(move, shopper) })),
+    ...events.map((event) => ({
+      ...event,
+      isNews: news.includes(event.told.kind),
+      words: isReturnEvent(event.told)
+        ? wordsOfReturn(event.told)
+        : wordsOfEvent(event.told, refunds),
+    })),
+    ...(await listOrderPapers(db, orderId)).map(({ id, issued_at, kind, number }) => ({
+      id,
+      actor: 'shop',
+      created_at: new Date(issued_at),
+      isNews: true,
+      words: { what: `Issued the ${paperTitles[kind].toLowerCase()} ${number}`, note: null },
+    })),
+  ];
+  return lines
+    .sort((one, other) => +one.created_at - +other.created_at || (one.id < other.id ? -1 : 1))
+    .map(({ id, actor, created_at, isNews, words: { what, note = null } }) => ({
+      id,
+      isNews,
+      at: created_at.toISOString(),
+      by: nameOf(actor),
+      what,
+      note,
+    }));
+}
+
+interface Words {
+  what: string;
+  note?: string | null;
+}
+
+interface Move {
+  from_status: string | null;
+  to_status: string;
+  actor: string;
+  note: string | null;
+}
+
+function wordsOfMove(
+  { from_status, to_status, actor, note }: Move,
+  shopper: string | undefined,
+): Words {
+  if (from_status === null) return { what: 'Placed the order' };
+  if (actor === shopper && to_status === 'cancelled') return { what: 'Cancelled the order', note };
+  // What the shop noted of the payment that brought the order to paid.
+  const [, payment, by] = /^payment (\S+), by (\w+)$/.exec(note ?? '') ?? [];
+  if (payment) return { what: 'Paid', note: `Payment ${payment}, ${paidThrough[by ?? ''] ?? by}` };
+  if (isUuid(actor)) return { what: `Marked as ${to_status}`, note };
+  return { what: to_status.charAt(0).toUpperCase() + to_status.slice(1), note };
+}
+
+/** How the shop came to know of a payment. */
+const paidThrough: Record<string, string> = {
+  verify: "told by the shopper's browser",
+  callback: "told by the provider's redirect",
+  webhook: 'told by the provider',
+  reconciler: 'found when the shop asked the provider',
+  administrator: 'found when staff asked the provider',
+};
+
+interface RefundFacts {
+  amount_paise: number;
+  reason: string;
+  last_error: string | null;
+}
+
+function wordsOfEvent(
+  { kind, details }: Exclude<OrderEvent, ReturnEvent>,
+  refunds: ReadonlyMap<string, RefundFacts>,
+): Words {
+  if (kind === 'payment-checked') {
+    return { what: 'Asked the payment provider', note: details.found };
+  }
+  if (kind === 'payment-disputed') {
+    const sum = formatExactRupees(rupeesFromPaise(details.amountPaise));
+    const { status, reason } = details;
+    return { what: `Told of a dispute over ${sum}: ${status.replaceAll('_', ' ')}`, note: reason };
+  }
+  if (kind === 'shipment-added') {
+    return { what: `Sent a parcel by ${details.carrier}, ${details.trackingNumber}` };
+  }
+  if (kind === 'shipment-corrected') {
+    const { carrier, trackingNumber, from } = details;
+    return { what: `Corrected the parcel to ${carrier}, ${trackingNumber}`, note: `Was ${from}` };
+  }
+  const refund = refunds.get(details.refundId);
+  const isFound = 'isFound' in details && details.isFound;
+  const byHand = isFound ? ', as somebody asked for it there' : '';
+  const sum = refund ? formatExactRupees(rupeesFromPaise(refund.amount_paise)) : 'money';
+  switch (kind) {
+    case 'refund-asked':
+      return { what: `Asked for a refund of ${sum}`, note: refund?.reason ?? null };
+    case 'refund-retried':
+      return { what: `Tried the refund of ${sum} again` };
+    case 'refund-sent':
+      return { what: `Took on the refund of ${sum}${byHand}` };
+    case 'refund-done':
+      return { what: `Paid back ${sum}${byHand}` };
+    case 'refund-refused':
+      return { what: `Refused the refund of ${sum}`, note: refund?.last_error ?? null };
+  }
+}

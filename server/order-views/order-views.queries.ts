@@ -1,0 +1,202 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { OrderStatus } from '#contract/orders.ts';
+import type { Page } from '#contract/paging.ts';
+import type { RefundFilter } from '#contract/refunds.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { papersOfOrder } from '#server/invoices/papers.queries.ts';
+import { hasRefund, refundedUnits, refundsOfOrders } from './refund-views.queries.ts';
+import { returnsOfOrders } from './return-views.queries.ts';
+import { returnableUnits } from '#server/returns/returns.queries.ts';
+import { ordersMatching } from './orders-matching.queries.ts';
+
+/** An order with its lines, their ratings and whose it is: all that the views show. */
+export type OrderView = Awaited<ReturnType<typeof findOrderViews>>[number];
+
+function selectViews(db: Db) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .select((eb) => [
+      'orders.id',
+      'orders.user_id',
+      'orders.status',
+      'orders.discount_paise',
+      'orders.coupon_code',
+      'orders.subtotal_paise',
+      'orders.tax_paise',
+      'orders.total_paise',
+      'orders.currency',
+      'orders.shipping_name',
+      'orders.shipping_email',
+      'orders.shipping_phone',
+      'orders.shipping_address',
+      'orders.shipping_city',
+      'orders.shipping_state',
+      'orders.shipping_pincode',
+      'orders.shipping_country',
+      'orders.payment_seen_at',
+      'orders.paid_at',
+      'orders.delivered_at',
+      'orders.created_at',
+      'orders.updated_at',
+      'orders.notes',
+      'users.name as user_name',
+      'users.email as user_email',
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_items as items')
+          .innerJoin('products', 'products.id', 'items.product_id')
+          .leftJoin('ratings', (join) =>
+            join
+              .onRef('ratings.order_id', '=', 'items.order_id')
+              .onRef('ratings.product_id', '=', 'items.product_id'),
+          )
+          .whereRef('items.order_id', '=', 'orders.id')
+          .orderBy('items.position')
+          .select([
+            'items.id',
+            'items.product_id',
+            'items.name',
+            'items.image',
+            'items.category',
+            'items.selected_size',
+            'items.quantity',
+            'items.price_paise',
+            'items.discount_paise',
+            'items.gst_rate',
+            refundedUnits.as('refunded'),
+            'ratings.stars',
+            returnableUnits.as('returnable'),
+            sql<boolean>`products.deleted_at is null`.as('available'),
+          ]),
+      ).as('items'),
+      refundsOfOrders(eb).as('refunds'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipments')
+          .whereRef('shipments.order_id', '=', 'orders.id')
+          .orderBy('shipments.id')
+          .select([
+            'shipments.id',
+            'shipments.carrier',
+            'shipments.tracking_number',
+            'shipments.corrections',
+            'shipments.created_at',
+            'shipments.updated_at',
+          ]),
+      ).as('shipments'),
+      papersOfOrder.as('papers'),
+      returnsOfOrders(db).as('returns'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('payments')
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .where('payments.role', '=', 'settles')
+          .select([
+            'payments.provider_payment_id',
+            'payments.amount_paise',
+            'payments.method',
+            'payments.captured_at',
+          ]),
+      ).as('payment'),
+    ]);
+}
+
+/** What a shopper may see: not the unpaid ones, unless their payment is being confirmed. */
+const isShown = sql<SqlBool>`(orders.status <> 'pending' or orders.payment_seen_at is not null)`;
+
+export async function listOwnOrders(
+  db: Db,
+  { userId, status }: { userId: string; status: OrderStatus | undefined },
+  page: Page,
+): Promise<{ views: OrderView[]; total: number }> {
+  const rules = [sql<SqlBool>`orders.user_id = ${userId}`, isShown];
+  if (status) rules.push(sql`orders.status = ${status}`);
+  return readPage(db, allOf(rules), page);
+}
+
+export async function countPlacedOrders(db: Db, userId: string): Promise<number> {
+  const { placed } = await db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'pending')
+    .select((eb) => eb.fn.countAll<number>().as('placed'))
+    .executeTakeFirstOrThrow();
+  return Number(placed);
+}
+
+/** Pending ones too: whoever knows the id has come from the checkout. */
+export async function findOwnOrder(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<OrderView | undefined> {
+  return selectViews(db)
+    .where('orders.id', '=', id)
+    .where('orders.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export function findOrderViews(db: Db, ids: readonly string[]) {
+  return selectViews(db).where('orders.id', 'in', ids).execute();
+}
+
+interface Narrowing {
+  status: OrderStatus | undefined;
+  q: string | undefined;
+  refund?: RefundFilter | undefined;
+}
+
+/** By status and by what staff have at hand: an order's id, a name, an e-mail address, a number. */
+export async function listAllOrders(
+  db: Db,
+  { status, q, refund }: Narrowing,
+  page: Page,
+): Promise<{ views: OrderView[]; total: number }> {
+  const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
+  if (status) rules.push(sql`orders.status = ${status}`);
+  if (q) rules.push(ordersMatching(q));
+  if (refund) rules.push(hasRefund[refund]);
+  return readPage(db, allOf(rules), page);
+}
+
+/** The page's ids come first: what the views show of an order is read for those alone. */
+async function readPage(db: Db, rule: Expression<SqlBool>, { limit, offset }: Page) {
+  const [views, { total }] = await Promise.all([
+    selectViews(db)
+      .where('orders.id', 'in', (eb) =>
+        eb
+          .selectFrom('orders')
+          .select('orders.id')
+          .where(rule)
+          .orderBy('orders.created_at', 'desc')
+          .orderBy('orders.id', 'desc')
+          .limit(limit)
+          .offset(offset),
+      )
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id', 'desc')
+      .execute(),
+    db
+      .selectFrom('orders')
+      .where(rule)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { views, total: Number(total) };
+}
+
+function allOf(rules: Expression<SqlBool>[]): Expression<SqlBool> {
+  return sql`${sql.join(rules, sql` and `)}`;
+}
+
+/** Orders that are paid and not shipped yet: what the owner has to do. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('orders')
+    .where('status', 'in', ['paid', 'processing'])
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}

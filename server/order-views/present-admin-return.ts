@@ -1,0 +1,38 @@
+import type { AdminReturn } from '#contract/admin-returns.ts';
+import { lineShares, shareOfUnits } from '#contract/line-shares.ts';
+import { rupeesFromPaise } from '#contract/money.ts';
+import type { OrderView } from './order-views.queries.ts';
+import { presentAdminOrder } from './present-order.ts';
+import { taxedLineOf } from '#server/orders/taxed-line.ts';
+import { presentReturn, type ReturnView } from './present-return.ts';
+
+/** As the back office sees it, with what it has to know of its order. */
+export function presentAdminReturn(view: ReturnView, order: OrderView): AdminReturn {
+  const { _id, status, createdAt, refundable, user, shippingAddress } = presentAdminOrder(order);
+  const own = presentReturn(view);
+  const pieces = new Map(order.items.map((item) => [item.id, item]));
+  return {
+    ...own,
+    lines: own.lines.map((line) => {
+      const item = pieces.get(line.itemId);
+      const { name = '', image = '', selected_size: selectedSize = null } = item ?? {};
+      return { ...line, name, image: image ?? '', selectedSize };
+    }),
+    order: { _id, status, createdAt, refundable },
+    user,
+    name: user?.name ?? shippingAddress.name,
+    amount: own.refund?.amount ?? rupeesFromPaise(worthOf(view, order)),
+    isRestocked: view.is_restocked,
+  };
+}
+
+/** What the pieces were paid with, in paise. */
+export function worthOf({ lines }: ReturnView, { items }: OrderView): number {
+  const shares = lineShares(items.map(taxedLineOf));
+  return lines.reduce((sum, line) => {
+    const index = items.findIndex(({ id }) => id === line.order_item_id);
+    const item = items[index];
+    const totalPaise = shares[index]?.totalPaise ?? 0;
+    return item ? sum + shareOfUnits({ totalPaise, quantity: item.quantity }, line.quantity) : sum;
+  }, 0);
+}

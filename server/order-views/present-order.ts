@@ -1,0 +1,117 @@
+import { lineShares, taxesByRate } from '#contract/line-shares.ts';
+import { rupeesFromPaise } from '#contract/money.ts';
+import type { AdminOrder, Order, OrderStatus } from '#contract/orders.ts';
+import { lastReturnDay } from '#contract/returns.ts';
+import { trackingUrl } from '#contract/shipments.ts';
+import { presentPaper } from './present-paper.ts';
+import { presentAdminRefund, presentRefund, refundablePaise } from './present-refund.ts';
+import { presentReturn } from './present-return.ts';
+import { mayMove } from '#server/order-life/order-life.ts';
+import type { OrderView } from './order-views.queries.ts';
+import { taxedLineOf } from '#server/orders/taxed-line.ts';
+
+/** An order as its shopper sees it. */
+export function presentOrder(view: OrderView): Order {
+  return {
+    _id: view.id,
+    id: view.id,
+    status: view.status as OrderStatus,
+    createdAt: view.created_at.toISOString(),
+    paidAt: view.paid_at?.toISOString() ?? null,
+    subtotal: rupeesFromPaise(view.subtotal_paise + view.discount_paise),
+    discount: rupeesFromPaise(view.discount_paise),
+    couponCode: view.coupon_code,
+    tax: rupeesFromPaise(view.tax_paise),
+    taxes: taxesOf(view),
+    totalAmount: rupeesFromPaise(view.total_paise),
+    currency: view.currency,
+    items: presentItems(view.items),
+    shippingAddress: {
+      name: view.shipping_name,
+      email: view.shipping_email,
+      phone: view.shipping_phone,
+      address: view.shipping_address,
+      city: view.shipping_city,
+      state: view.shipping_state,
+      pincode: view.shipping_pincode,
+      country: view.shipping_country,
+    },
+    confirming: view.status === 'pending' && view.payment_seen_at !== null,
+    canCancel: mayMove(view.status as OrderStatus, 'cancelled', 'shopper'),
+    // One that was tried again is told of by its next try alone.
+    papers: view.papers.map((paper) => presentPaper(view.id, paper)),
+    refunds: view.refunds.filter(({ retry_id }) => !retry_id).map(presentRefund),
+    shipments: view.shipments.map((parcel) => ({
+      id: parcel.id,
+      carrier: parcel.carrier,
+      trackingNumber: parcel.tracking_number,
+      trackingUrl: trackingUrl(parcel.carrier, parcel.tracking_number),
+      createdAt: new Date(parcel.created_at).toISOString(),
+      correctedAt: parcel.corrections > 0 ? new Date(parcel.updated_at).toISOString() : null,
+    })),
+    returns: view.returns.map(presentReturn),
+    returnableUntil:
+      view.status === 'delivered' && view.delivered_at ? lastReturnDay(view.delivered_at) : null,
+  };
+}
+
+function taxesOf({ items }: OrderView): Order['taxes'] {
+  return taxesByRate(items.map(taxedLineOf)).map(({ rate, taxPaise }) => ({
+    rate,
+    amount: rupeesFromPaise(taxPaise),
+  }));
+}
+
+type ItemView = OrderView['items'][number];
+
+function presentItems(items: readonly ItemView[]): Order['items'] {
+  const shares = lineShares(items.map(taxedLineOf));
+  return items.map((item, index) => ({
+    ...presentItem(item),
+    total: rupeesFromPaise(shares[index]?.totalPaise ?? 0),
+    refunded: item.refunded,
+  }));
+}
+
+/** As the back office sees it; the account may be gone. */
+export function presentAdminOrder(view: OrderView): AdminOrder {
+  const { user_id: id, user_name: name, user_email: email, payment } = view;
+  return {
+    ...presentOrder(view),
+    user: id && name !== null && email !== null ? { _id: id, name, email } : null,
+    userId: id,
+    userEmail: email,
+    notes: view.notes,
+    updatedAt: view.updated_at.toISOString(),
+    payment: payment && {
+      id: payment.provider_payment_id,
+      method: payment.method,
+      amount: rupeesFromPaise(payment.amount_paise),
+      captured: payment.captured_at !== null,
+    },
+    refunds: view.refunds.map(presentAdminRefund),
+    refundable: rupeesFromPaise(refundablePaise(view)),
+  };
+}
+
+function presentItem(item: ItemView): Omit<Order['items'][number], 'total' | 'refunded'> {
+  const { product_id: productId, name, category } = item;
+  return {
+    _id: item.id,
+    product: {
+      _id: productId,
+      name,
+      image: item.image ?? '',
+      category,
+      available: item.available,
+    },
+    productId,
+    name,
+    category,
+    quantity: item.quantity,
+    price: rupeesFromPaise(item.price_paise),
+    selectedSize: item.selected_size,
+    rating: item.stars,
+    returnable: item.returnable,
+  };
+}

@@ -1,0 +1,51 @@
+import { rupeesFromPaise } from '#contract/money.ts';
+import type { AdminRefund, Refund } from '#contract/refunds.ts';
+import type { OrderView } from './order-views.queries.ts';
+
+type RefundView = OrderView['refunds'][number];
+
+const states: Record<string, Refund['state']> = { processed: 'done', failed: 'refused' };
+
+export function refundStateOf(status: string): Refund['state'] {
+  return states[status] ?? 'on-its-way';
+}
+
+/** A refund as its shopper sees it. */
+export function presentRefund(view: RefundView): Refund {
+  return {
+    id: view.id,
+    state: refundStateOf(view.status),
+    amount: rupeesFromPaise(view.amount_paise),
+    lines: view.lines.map((line) => ({
+      itemId: line.id,
+      name: line.name,
+      selectedSize: line.selected_size,
+      quantity: line.quantity,
+      amount: rupeesFromPaise(line.amount_paise),
+    })),
+    reason: view.reason,
+    createdAt: new Date(view.created_at).toISOString(),
+    updatedAt: new Date(view.updated_at).toISOString(),
+  };
+}
+
+export function presentAdminRefund(view: RefundView): AdminRefund {
+  return {
+    ...presentRefund(view),
+    restocked: view.lines.some(({ is_restocked }) => is_restocked),
+    by: view.asked_by ? (view.asker_name ?? 'Someone who has left') : null,
+    sent: view.status !== 'asked',
+    problem: view.last_error,
+    retried: view.retry_id !== null,
+  };
+}
+
+/** Paise of the payment that are neither back nor on their way. */
+export function refundablePaise({ payment, refunds }: Pick<OrderView, 'payment' | 'refunds'>) {
+  if (!payment) return 0;
+  const gone = refunds
+    .filter(({ status }) => status !== 'failed')
+    .filter((refund) => refund.provider_payment_id === payment.provider_payment_id)
+    .reduce((sum, refund) => sum + refund.amount_paise, 0);
+  return Math.max(0, payment.amount_paise - gone);
+}

@@ -1,0 +1,35 @@
+import { rupeesFromPaise } from '#contract/money.ts';
+import {
+  type OrderReturn,
+  type ReturnReason,
+  type ReturnStatus,
+  returnImagePath,
+} from '#contract/returns.ts';
+import type { OrderView } from './order-views.queries.ts';
+import { refundStateOf } from './present-refund.ts';
+
+export type ReturnView = OrderView['returns'][number];
+
+/** A return as its shopper sees it. */
+export function presentReturn(view: ReturnView): OrderReturn {
+  return {
+    _id: view.id,
+    status: view.status as ReturnStatus,
+    reason: view.reason as ReturnReason,
+    details: view.details,
+    lines: view.lines.map(({ order_item_id: itemId, quantity }) => ({ itemId, quantity })),
+    images: view.images.map(({ position, file_name: filename, width, height }) => ({
+      url: returnImagePath(view.id, position),
+      filename,
+      width,
+      height,
+    })),
+    answer: view.answer,
+    createdAt: new Date(view.created_at).toISOString(),
+    updatedAt: new Date(view.updated_at).toISOString(),
+    refund: view.refund && {
+      state: refundStateOf(view.refund.status),
+      amount: rupeesFromPaise(view.refund.amount_paise),
+    },
+  };
+}

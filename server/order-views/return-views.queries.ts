@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Page } from '#contract/paging.ts';
+import type { ReturnStatus } from '#contract/returns.ts';
+import { ordersMatching } from './orders-matching.queries.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+
+/** The returns of the `orders` that a query is about, oldest first. */
+export function returnsOfOrders(db: Db) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('returns')
+      .where(sql<boolean>`returns.order_id = orders.id`)
+      .orderBy('returns.id')
+      .select((eb) => [
+        'returns.id',
+        'returns.reason',
+        'returns.details',
+        'returns.status',
+        'returns.answer',
+        'returns.is_restocked',
+        'returns.refund_id',
+        'returns.created_at',
+        'returns.updated_at',
+        jsonArrayFrom(
+          eb
+            .selectFrom('return_lines as lines')
+            .innerJoin('order_items as pieces', 'pieces.id', 'lines.order_item_id')
+            .whereRef('lines.return_id', '=', 'returns.id')
+            .orderBy('pieces.position')
+            .select(['lines.order_item_id', 'lines.quantity']),
+        ).as('lines'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('return_images as images')
+            .whereRef('images.return_id', '=', 'returns.id')
+            .orderBy('images.position')
+            .select(['images.position', 'images.file_name', 'images.width', 'images.height']),
+        ).as('images'),
+        jsonObjectFrom(
+          eb
+            .selectFrom('refunds')
+            .whereRef('refunds.id', '=', 'returns.refund_id')
+            .select(['refunds.status', 'refunds.amount_paise']),
+        ).as('refund'),
+      ]),
+  );
+}
+
+interface Wanted {
+  status: ReturnStatus | undefined;
+  q: string | undefined;
+}
+
+/** Which returns stand on a page of the list, newest first, and how many there are. */
+export async function listReturnIds(
+  db: Db,
+  { status, q }: Wanted,
+  { limit, offset }: Page,
+): Promise<{ found: { id: string; order_id: string }[]; total: number }> {
+  const wanted = db
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .$if(status !== undefined, (query) => query.where('returns.status', '=', status!))
+    .$if(q !== undefined && q !== '', (query) => query.where(ordersMatching(q!)));
+  const [found, { total }] = await Promise.all([
+    wanted
+      .select(['returns.id', 'returns.order_id'])
+      .orderBy('returns.created_at', 'desc')
+      .orderBy('returns.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { found, total };
+}
+
+/** How many returns wait for a decision, for the pieces, and for their refund. */
+export async function countWaitingReturns(
+  db: Db,
+): Promise<{ requested: number; approved: number; received: number }> {
+  const countOf = (status: ReturnStatus) => sql<number>`count(*) filter (where status = ${status})`;
+  return db
+    .selectFrom('returns')
+    .select([
+      countOf('requested').as('requested'),
+      countOf('approved').as('approved'),
+      countOf('received').as('received'),
+    ])
+    .where('status', 'in', ['requested', 'approved', 'received'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,71 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/infra/database/connection/database.ts';
+
+export interface Span {
+  since?: Date;
+  until?: Date;
+}
+
+/**
+ * A query over `bought`, what counts as sold (decision 30): neither pending orders nor those that
+ * were cancelled without ever having been paid. `net_paise` is an order's sum less what went back of
+ * it; money that came on top of it, and went back, is no part of either.
+ */
+export function withBought(db: Db, { since, until }: Span = {}) {
+  return db
+    .with('back', (cte) =>
+      cte
+        .selectFrom('refunds')
+        .where('refunds.status', '<>', 'failed')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('payments')
+                .whereRef('payments.provider_payment_id', '=', 'refunds.provider_payment_id')
+                .where('payments.role', '=', 'surplus')
+                .select('payments.order_id'),
+            ),
+          ),
+        )
+        .groupBy('refunds.order_id')
+        .select(['refunds.order_id', sql<number>`sum(refunds.amount_paise)::bigint`.as('paise')]),
+    )
+    .with('bought', (cte) =>
+      cte
+        .selectFrom('orders')
+        .leftJoin('back', 'back.order_id', 'orders.id')
+        .where('orders.status', '<>', 'pending')
+        .where(sql<SqlBool>`(orders.status <> 'cancelled' or orders.paid_at is not null)`)
+        .$if(since !== undefined, (query) => query.where('orders.created_at', '>=', since!))
+        .$if(until !== undefined, (query) => query.where('orders.created_at', '<', until!))
+        .select([
+          'orders.id',
+          'orders.user_id',
+          'orders.status',
+          'orders.created_at',
+          'orders.total_paise',
+          'orders.coupon_id',
+          'orders.discount_paise',
+          sql<number>`orders.total_paise - coalesce(back.paise, 0)`.as('net_paise'),
+        ]),
+    );
+}
+
+/**
+ * A query over `days`, each day of India with what was bought on it. India keeps its half past five
+ * the year round, and PostgreSQL adds that up faster than it looks a zone's rules up.
+ */
+export function withDays(db: Db, span: Span = {}) {
+  const day = sql<Date>`(created_at at time zone interval '5:30')::date`;
+  return withBought(db, span).with('days', (cte) =>
+    cte
+      .selectFrom('bought')
+      .groupBy(day)
+      .select([
+        day.as('day'),
+        sql<number>`sum(net_paise)`.as('paise'),
+        sql<number>`count(*)`.as('orders'),
+        sql<number>`count(*) filter (where status = 'delivered')`.as('completed'),
+      ]),
+  );
+}

@@ -1,0 +1,71 @@
+import type { Insertable } from 'kysely';
+import { compileOnce } from '#server/infra/database/query/compile-once.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import type { Payments } from '#server/infra/database/schema.ts';
+
+const paymentColumns = [
+  'provider_payment_id',
+  'order_id',
+  'amount_paise',
+  'currency',
+  'method',
+  'captured_at',
+  'role',
+] as const;
+
+export function findPayment(db: Db, id: string) {
+  return db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('provider_payment_id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The payment that pays the order, if one does. */
+export function findSettlement(db: Db, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('order_id', '=', orderId)
+    .where('role', '=', 'settles')
+    .executeTakeFirst();
+}
+
+/** Those of the order, and the one of this id, whichever order's it is. */
+export const paymentsAbout = compileOnce((db, orderId: string, paymentId: string) =>
+  db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where((eb) =>
+      eb.or([eb('order_id', '=', orderId), eb('provider_payment_id', '=', paymentId)]),
+    ),
+);
+
+export function findOldestPayment(db: Db) {
+  return db
+    .selectFrom('payments')
+    .select('created_at')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function insertPayment(trx: Trx, payment: Insertable<Payments>) {
+  return trx.insertInto('payments').values(payment);
+}
+
+/** Keeps what the provider has said since: that it took the money, and how. */
+export async function noteCapture(
+  db: Db,
+  id: string,
+  { method, capturedAt }: { method: string | null; capturedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set((eb) => ({
+      method: eb.fn.coalesce(eb.val(method), 'method'),
+      captured_at: eb.fn.coalesce('captured_at', eb.val(capturedAt)),
+    }))
+    .where('provider_payment_id', '=', id)
+    .execute();
+}

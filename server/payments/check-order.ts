@@ -1,0 +1,75 @@
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import { updateOrder } from '#server/orders/orders.queries.ts';
+import { findRefundsOf } from '#server/refunds/find-refunds.ts';
+import { findSettlement } from '#server/orders/payments.queries.ts';
+import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
+import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
+import { type ConfirmedBy, provenBy, settlePayment } from './settle-payment.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+
+type Checked = Pick<OrderRow, 'id' | 'provider_order_id' | 'payment_seen_at'>;
+
+/**
+ * Asks the provider what it holds for an order and takes in what the shop does not know yet, of
+ * payments and of what went back of them.
+ * Answers the attempts to pay it. Throws ProviderUnavailable when it does not answer.
+ */
+export async function checkOrder(
+  shop: Shop,
+  order: Checked,
+  by: Extract<ConfirmedBy, 'reconciler' | 'administrator'>,
+): Promise<ProviderPayment[]> {
+  if (!order.provider_order_id) return [];
+  const provider = shop.payments;
+  if (!provider) throw new ProviderUnavailable('no provider is set up');
+  const payments = await provider.fetchOrderPayments(order.provider_order_id);
+  for (const payment of payments.sort((one, other) => one.created_at - other.created_at)) {
+    const taken = payment.status === 'authorized' ? await take(shop, order, payment) : payment;
+    if (taken?.status === 'captured') {
+      await settlePayment(shop, { id: order.id }, provenBy(taken), by);
+    }
+  }
+  await findRefundsOf(shop, payments);
+  await noteChecked(shop, order, payments);
+  return payments;
+}
+
+/** An authorised payment that nobody captures falls back to the shopper after some days. */
+async function take(
+  shop: Shop,
+  order: Checked,
+  payment: ProviderPayment,
+): Promise<ProviderPayment | undefined> {
+  const settlement = await findSettlement(shop.db, order.id);
+  // Money for an order that another payment pays is given back by the provider itself.
+  if (settlement && settlement.provider_payment_id !== payment.id) return undefined;
+  try {
+    return await shop.payments?.capturePayment(payment.id, payment.amount, payment.currency);
+  } catch (error) {
+    // The provider captures by itself too: at the next look it will have.
+    if (!(error instanceof ProviderError)) throw error;
+    shop.log.warn({ err: error, order: order.id }, 'a payment could not be captured');
+    return undefined;
+  }
+}
+
+async function noteChecked(
+  shop: Shop,
+  order: Checked,
+  payments: readonly ProviderPayment[],
+): Promise<void> {
+  const settlement = await findSettlement(shop.db, order.id);
+  if (settlement) {
+    const said = payments.find((payment) => payment.id === settlement.provider_payment_id);
+    if (said?.status === 'failed') {
+      shop.log.error({ order: order.id, payment: said.id }, 'a settled payment failed');
+    }
+    // Nothing more can come: the provider takes one payment for an order.
+    if (settlement.captured_at) await updateOrder(shop.db, order.id, { next_check_at: null });
+    return;
+  }
+  const isOver = payments.every(({ status }) => status === 'failed' || status === 'refunded');
+  if (isOver && order.payment_seen_at) {
+    await updateOrder(shop.db, order.id, { payment_seen_at: null });
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import { nextCheck } from '#server/orders/check-schedule.ts';
+
+const dueColumns = [
+  'id',
+  'provider_order_id',
+  'payment_seen_at',
+  'reserved_until',
+  'hold_seconds',
+] as const;
+
+export type DueOrder = Pick<OrderRow, (typeof dueColumns)[number]>;
+
+/** Holds whose time is over, longest over first. */
+export function listLapsedOrders(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
+  return db
+    .selectFrom('orders')
+    .select(dueColumns)
+    .where('stock_state', '=', sql.lit('reserved'))
+    .where('reserved_until', '<=', now)
+    .orderBy('reserved_until')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Takes orders that are due for a question to the provider and plans their next one, so that no
+ * two processes ask for the same and none is asked for in vain.
+ */
+export function claimDueOrders(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
+  return db.transaction().execute(async (trx) => {
+    const orders = await trx
+      .selectFrom('orders')
+      .select(dueColumns)
+      .where('next_check_at', '<=', now)
+      .where('provider_order_id', 'is not', null)
+      .orderBy('next_check_at')
+      .limit(limit)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute();
+    for (const order of orders) {
+      await trx
+        .updateTable('orders')
+        .set({ next_check_at: nextCheck(order, now) })
+        .where('id', '=', order.id)
+        .execute();
+    }
+    return orders;
+  });
+}
+
+/** Makes every open question of the last day due: the shop was away and may have missed news. */
+export async function makeOpenOrdersDue(db: Db, now: Date, since: Date): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ next_check_at: now })
+    .where('next_check_at', 'is not', null)
+    .where('provider_order_id', 'is not', null)
+    .where('created_at', '>', since)
+    .execute();
+}

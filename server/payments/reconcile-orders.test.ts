@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dismissPayment } from '#contract/checkout.ts';
+import { listOrders } from '#contract/orders.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { readCounts } from '#testing/order-books.ts';
+import { webhookOf } from '#testing/provider-stand-in.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
+import { releaseLapsed } from './release-reservations.ts';
+
+let checkout: Checkout;
+let asha: Shopper;
+let painting: string;
+
+const minutes = (count: number) => count * 60_000;
+
+beforeAll(async () => {
+  checkout = await openCheckout();
+  asha = await checkout.shopper();
+});
+afterAll(() => checkout.close());
+beforeEach(async () => {
+  painting = (await buildProduct(checkout.shop, { stock: 1 })).id;
+});
+
+function orderOf(id: string) {
+  return checkout.shop.db
+    .selectFrom('orders')
+    .select(['status', 'stock_state', 'next_check_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function asked(providerId: string, work: () => Promise<void>): Promise<boolean> {
+  const { calls } = checkout.provider;
+  const before = calls.length;
+  await work();
+  return calls.slice(before).includes(`GET /orders/${providerId}/payments`);
+}
+
+const round = () => reconcileOrders(checkout.shop);
+
+describe('the reconciler', () => {
+  test('finds a payment of which no word has come', async () => {
+    const order = await asha.order(painting);
+    checkout.provider.pay(order.providerId);
+    expect(await asked(order.providerId, round)).toBe(false);
+    checkout.clock.pass(minutes(2));
+    await round();
+    expect((await orderOf(order.id)).status).toBe('paid');
+  });
+
+  test('asks after 2, 5 and 15 minutes, 1 and 6 hours, then daily for 5 days', async () => {
+    const order = await asha.order(painting);
+    await asha.browser.call(dismissPayment, { body: { orderId: order.providerId } });
+    const began = checkout.clock.now().getTime();
+    const askedAfter: number[] = [];
+    for (let guard = 0; guard < 20; guard += 1) {
+      const { next_check_at: next } = await orderOf(order.id);
+      if (!next) break;
+      askedAfter.push((next.getTime() - began) / minutes(1));
+      checkout.clock.pass(next.getTime() - checkout.clock.now().getTime());
+      expect(await asked(order.providerId, round)).toBe(true);
+      expect(await asked(order.providerId, round)).toBe(false);
+    }
+    expect(askedAfter).toEqual([2, 5, 15, 60, 360, 1440, 2880, 4320, 5760, 7200]);
+  });
+
+  test('asks at once about all open orders when the shop opens', async () => {
+    const order = await asha.order(painting);
+    checkout.provider.pay(order.providerId);
+    await reconcileOrders(checkout.shop, { opening: true });
+    expect((await orderOf(order.id)).status).toBe('paid');
+  });
+
+  test('tries again in a minute when the provider is down', async () => {
+    const { provider, clock } = checkout;
+    const order = await asha.order(painting);
+    provider.pay(order.providerId);
+    clock.pass(minutes(2));
+    provider.isDown = true;
+    await round();
+    expect((await orderOf(order.id)).status).toBe('pending');
+    provider.isDown = false;
+    clock.pass(minutes(1));
+    await round();
+    expect((await orderOf(order.id)).status).toBe('paid');
+  });
+
+  test('takes money that is only held, and looks no further once it is taken', async () => {
+    const { provider, clock } = checkout;
+    const order = await asha.order(painting);
+    const confirmation = provider.pay(order.providerId, { status: 'authorized' });
+    await asha.verify(confirmation);
+    expect((await orderOf(order.id)).next_check_at).not.toBeNull();
+    clock.pass(minutes(2));
+    await round();
+    const payment = provider.payments.get(confirmation.razorpay_payment_id);
+    expect(payment?.status).toBe('captured');
+    expect(await orderOf(order.id)).toMatchObject({ status: 'paid', next_check_at: null });
+  });
+
+  test('lets failed attempts be, and pays by the one that succeeded', async () => {
+    const order = await asha.order(painting);
+    for (const status of ['failed', 'created', 'failed', 'captured']) {
+      checkout.provider.pay(order.providerId, { status });
+    }
+    checkout.clock.pass(minutes(2));
+    await round();
+    expect((await orderOf(order.id)).status).toBe('paid');
+  });
+
+  test('takes the notice away when a payment that seemed to come did not', async () => {
+    const { provider, clock, shop } = checkout;
+    const order = await asha.order(painting);
+    await shop.db
+      .updateTable('orders')
+      .set({ payment_seen_at: clock.now() })
+      .where('id', '=', order.id)
+      .execute();
+    const confirming = async () =>
+      (await asha.browser.call(listOrders)).body.data.orders.find((each) => each.id === order.id)
+        ?.confirming;
+    expect(await confirming()).toBe(true);
+    provider.pay(order.providerId, { status: 'failed' });
+    clock.pass(minutes(2));
+    await round();
+    expect(await confirming()).toBeUndefined();
+  });
+
+  test('puts webhooks that were left lying back to work', async () => {
+    const { shop, clock, deliver } = checkout;
+    const hook = webhookOf('order.paid', {});
+    await deliver(hook);
+    await shop.jobs.start();
+    clock.pass(minutes(6));
+    await round();
+    await expect
+      .poll(
+        async () => {
+          const open = await shop.db
+            .selectFrom('webhook_events')
+            .select('event_id')
+            .where('processed_at', 'is', null)
+            .execute();
+          return open.length;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(0);
+  });
+});
+
+describe('a checkout whose time is over', () => {
+  const release = () => releaseLapsed(checkout.shop);
+
+  test('gives its painting back after fifteen minutes, not before [checkout-16]', async () => {
+    const order = await asha.order(painting);
+    checkout.clock.pass(minutes(15) - 1);
+    await release();
+    expect((await orderOf(order.id)).stock_state).toBe('reserved');
+    checkout.clock.pass(1);
+    await release();
+    expect(await orderOf(order.id)).toMatchObject({ status: 'pending', stock_state: 'released' });
+    const ravi = await checkout.shopper();
+    expect((await ravi.checkOut(painting)).status).toBe(200);
+  });
+
+  test('keeps it when it turns out to be paid', async () => {
+    const order = await asha.order(painting);
+    checkout.provider.pay(order.providerId);
+    checkout.clock.pass(minutes(15));
+    await release();
+    expect(await orderOf(order.id)).toMatchObject({ status: 'paid', stock_state: 'sold' });
+  });
+
+  test('waits for a provider that does not answer, an hour at most', async () => {
+    const order = await asha.order(painting);
+    checkout.provider.isDown = true;
+    checkout.clock.pass(minutes(16));
+    await release();
+    expect((await orderOf(order.id)).stock_state).toBe('reserved');
+    checkout.clock.pass(minutes(60));
+    await release();
+    checkout.provider.isDown = false;
+    expect((await orderOf(order.id)).stock_state).toBe('released');
+  });
+});
+
+describe('dismissing the widget', () => {
+  const dismiss = (orderId: string, shopper = asha) =>
+    shopper.browser.call(dismissPayment, { body: { orderId } });
+
+  test('gives the painting back at once, by either id, and twice does no harm [checkout-16]', async () => {
+    const order = await asha.order(painting);
+    const { status, body } = await dismiss(order.providerId);
+    expect([status, body.message]).toEqual([200, 'Payment cancelled.']);
+    expect((await dismiss(order.id)).status).toBe(200);
+    expect(await readCounts(checkout.shop, painting)).toEqual({ stock: 1, reserved: 0 });
+    const { body: listed } = await asha.browser.call(listOrders);
+    expect(listed.data.orders.map((each) => each.id)).not.toContain(order.id);
+  });
+
+  test('does nothing to an order that is paid', async () => {
+    const order = await asha.order(painting);
+    const confirmation = checkout.provider.pay(order.providerId);
+    await asha.verify(confirmation);
+    expect((await dismiss(order.providerId)).status).toBe(200);
+    expect(await orderOf(order.id)).toMatchObject({ status: 'paid', stock_state: 'sold' });
+  });
+
+  test("is for one's own orders only", async () => {
+    const order = await asha.order(painting);
+    const ravi = await checkout.shopper();
+    expect((await dismiss(order.providerId, ravi)).status).toBe(404);
+    expect((await dismiss('order_unknown')).status).toBe(404);
+    const { status } = await checkout
+      .visitor()
+      .call(dismissPayment, { body: { orderId: order.id } });
+    expect(status).toBe(401);
+    expect((await asha.browser.call(dismissPayment, { body: {} })).status).toBe(400);
+  });
+});

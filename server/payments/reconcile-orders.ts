@@ -1,0 +1,71 @@
+import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
+import { updateOrder } from '#server/orders/orders.queries.ts';
+import { findUnknownRefunds } from '#server/refunds/find-refunds.ts';
+import { processWebhook } from './process-webhook.ts';
+import { ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
+import { checkDueRefunds } from '#server/refunds/send-refund.ts';
+import { closeKnownEvents, listOpenEvents } from './webhooks.queries.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { checkOrder } from './check-order.ts';
+import { claimDueOrders, type DueOrder, makeOpenOrdersDue } from './due-orders.queries.ts';
+import { tellPlaced } from '#server/orders/tell-placed.ts';
+
+const AT_ONCE = 4;
+const ROUND_MAX = 400;
+const ASK_AGAIN_MS = MINUTE_MS;
+/** How long an event is left to the process that has kept it. */
+const EVENT_PATIENCE_MS = MINUTE_MS;
+
+/**
+ * A round of the reconciler: asks the provider about every order that is due, and makes up for
+ * what got lost of refunds and webhooks. With `opening` every order of the last day that is not
+ * settled is due.
+ */
+export async function reconcileOrders(shop: Shop, { opening = false } = {}): Promise<void> {
+  const now = shop.clock.now();
+  if (shop.payments) {
+    if (opening) await makeOpenOrdersDue(shop.db, now, new Date(now.getTime() - DAY_MS));
+    await askAboutDueOrders(shop, now);
+    await checkDueRefunds(shop).catch((error) => tell(shop, error));
+    if (opening) await findUnknownRefunds(shop).catch((error) => tell(shop, error));
+  }
+  const before = new Date(now.getTime() - (opening ? 0 : EVENT_PATIENCE_MS));
+  await workOffEvents(shop, await listOpenEvents(shop.db, before, ROUND_MAX));
+}
+
+/** Here and now: a job for each would come on top of the one that it has, again every minute. */
+async function workOffEvents(shop: Shop, eventIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  const closed = await closeKnownEvents(shop.db, eventIds, shop.clock.now());
+  for (const eventId of eventIds.filter((id) => !closed.has(id))) {
+    await processWebhook(shop, eventId).catch((error) => tell(shop, error));
+  }
+}
+
+async function askAboutDueOrders(shop: Shop, now: Date): Promise<void> {
+  for (let asked = 0; asked < ROUND_MAX; asked += AT_ONCE) {
+    const due = await claimDueOrders(shop.db, now, AT_ONCE);
+    const answers = await Promise.all(due.map((order) => ask(shop, order, now)));
+    // A provider that is down is left in peace until the next round.
+    if (due.length < AT_ONCE || answers.includes('unavailable')) return;
+  }
+}
+
+async function ask(shop: Shop, order: DueOrder, now: Date): Promise<'asked' | 'unavailable'> {
+  try {
+    await checkOrder(shop, order, 'reconciler');
+    await tellPlaced(shop, order.id);
+    return 'asked';
+  } catch (error) {
+    tell(shop, error, order.id);
+    if (!(error instanceof ProviderUnavailable)) return 'asked';
+    await updateOrder(shop.db, order.id, {
+      next_check_at: new Date(now.getTime() + ASK_AGAIN_MS),
+    });
+    return 'unavailable';
+  }
+}
+
+function tell(shop: Shop, error: unknown, order?: string): void {
+  shop.log.warn({ err: error, order }, 'the reconciler could not finish');
+}

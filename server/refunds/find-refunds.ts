@@ -1,0 +1,65 @@
+import { DAY_MS } from '#server/infra/clock.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { findOldestPayment, findPayment } from '#server/orders/payments.queries.ts';
+import type { ProviderPayment, ProviderRefund } from '#server/infra/razorpay/provider-records.ts';
+import { recordProviderRefund } from './record-provider-refund.ts';
+import { findRefundLook, keepRefundLook, sumKnownRefunds } from './refunds.queries.ts';
+
+const PAGE = 100;
+/** How far a look goes back behind the last one. */
+const OVERLAP_MS = DAY_MS;
+
+/**
+ * Looks through the provider's own list of refunds since the last look. One that was made there by
+ * hand, and whose webhook never came, is taken into the books.
+ */
+export async function findUnknownRefunds(shop: Shop): Promise<void> {
+  const provider = shop.payments;
+  if (!provider) return;
+  const until = shop.clock.now();
+  const since =
+    (await findRefundLook(shop.db)) ?? (await findOldestPayment(shop.db))?.created_at ?? undefined;
+  // Without any payment there is nothing to give back.
+  if (!since) return;
+  const range = { from: seconds(since.getTime() - OVERLAP_MS), to: seconds(until.getTime()) + 1 };
+  let isWhole = true;
+  for (let skip = 0; ; skip += PAGE) {
+    const refunds = await provider.fetchRefunds({ ...range, count: PAGE, skip });
+    for (const refund of refunds) isWhole = (await takeIn(shop, refund)) && isWhole;
+    if (refunds.length < PAGE) break;
+  }
+  if (isWhole) await keepRefundLook(shop.db, until);
+}
+
+/** Asks for the refunds of those payments of which more went back than the shop knows. */
+export async function findRefundsOf(
+  shop: Shop,
+  payments: readonly ProviderPayment[],
+): Promise<void> {
+  for (const { id, amount_refunded: refunded } of payments) {
+    if (!refunded || !(await findPayment(shop.db, id))) continue;
+    if ((await sumKnownRefunds(shop.db, id)) >= refunded) continue;
+    await takeInRefundsOf(shop, id);
+  }
+}
+
+/** Takes in what the provider has of a payment's refunds. */
+export async function takeInRefundsOf(shop: Shop, paymentId: string): Promise<void> {
+  const refunds = (await shop.payments?.fetchPaymentRefunds(paymentId)) ?? [];
+  for (const refund of refunds) await recordProviderRefund(shop, refund);
+}
+
+/** One that cannot be taken in does not keep the others from it; it is tried at the next look. */
+async function takeIn(shop: Shop, refund: ProviderRefund): Promise<boolean> {
+  try {
+    await recordProviderRefund(shop, refund);
+    return true;
+  } catch (error) {
+    shop.log.error({ err: error, refund: refund.id }, 'a refund could not be taken in');
+    return false;
+  }
+}
+
+function seconds(milliseconds: number): number {
+  return Math.floor(milliseconds / 1000);
+}

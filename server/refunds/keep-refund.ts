@@ -1,0 +1,49 @@
+import { HOUR_MS } from '#server/infra/clock.ts';
+import { noteEvent } from '#server/orders/order-events.queries.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import type { ProviderRefund } from '#server/infra/razorpay/provider-records.ts';
+import { updateOpenRefund } from './refunds.queries.ts';
+
+/** How long a refund that the provider has is not asked after. */
+export const LOOK_AGAIN_MS = HOUR_MS;
+
+/** What the history of its order calls each state that a refund comes to. */
+export const eventOf = {
+  pending: 'refund-sent',
+  processed: 'refund-done',
+  failed: 'refund-refused',
+} as const;
+
+const notPaidOut = 'The payment provider could not pay it out.';
+
+/** Keeps what the provider says of a refund; only processed and failed are final. */
+export async function keepAnswer(shop: Shop, id: string, answer: ProviderRefund): Promise<void> {
+  const soon = new Date(shop.clock.now().getTime() + LOOK_AGAIN_MS);
+  await changeRefund(shop, id, {
+    status: answer.status,
+    provider_refund_id: answer.id,
+    last_error: answer.status === 'failed' ? notPaidOut : null,
+    next_check_at: answer.status === 'pending' ? soon : null,
+  });
+}
+
+/** Keeps what has become of a refund; each new state is told once in its order's history. */
+export async function changeRefund(
+  shop: Shop,
+  id: string,
+  changes: {
+    status?: keyof typeof eventOf;
+    provider_refund_id?: string;
+    last_error?: string | null;
+    next_check_at?: Date | null;
+  },
+): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    const updated_at = shop.clock.now();
+    const before = await updateOpenRefund(trx, id, { ...changes, updated_at });
+    const { status } = changes;
+    if (!before || !status || before.status === status) return;
+    const event = { kind: eventOf[status], details: { refundId: id } };
+    await noteEvent(trx, shop, before.order_id, 'provider', event);
+  });
+}

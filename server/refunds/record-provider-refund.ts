@@ -1,0 +1,81 @@
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { noteEvent } from '#server/orders/order-events.queries.ts';
+import { queueReturnedMail } from '#server/orders/order-mail.ts';
+import { type LockedOrder, lockOrder } from '#server/orders/orders.queries.ts';
+import { creditRefund } from '#server/invoices/issue-credit-note.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { eventOf, keepAnswer } from './keep-refund.ts';
+import { findPayment } from '#server/orders/payments.queries.ts';
+import type { ProviderRefund } from '#server/infra/razorpay/provider-records.ts';
+import {
+  findRefundOfProvider,
+  insertRefund,
+  listUnmatchedRefunds,
+  sumRefunds,
+} from './refunds.queries.ts';
+
+const byHand = 'We sent it back through the payment provider.';
+
+/** What the provider tells of a refund; one that was made there by hand is taken into our books. */
+export async function recordProviderRefund(shop: Shop, refund: ProviderRefund): Promise<void> {
+  const id = ourId(refund.receipt);
+  const known = await findRefundOfProvider(shop.db, { providerRefundId: refund.id, id });
+  if (known) return keepAnswer(shop, known.id, refund);
+  const payment = await findPayment(shop.db, refund.payment_id);
+  if (!payment) return;
+  const ours = await shop.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, { id: payment.order_id });
+    if (!order) return undefined;
+    const match =
+      (await findRefundOfProvider(trx, { providerRefundId: refund.id, id })) ??
+      (await findMatch(trx, refund, payment.amount_paise));
+    if (!match) await takeIn(trx, shop, order, refund);
+    return match?.id;
+  });
+  if (ours) await keepAnswer(shop, ours, refund);
+}
+
+/**
+ * The provider gives a payment back by itself where it came on top, and a studio may by hand while
+ * the same refund waits here. Where no more than one of the two can be made, it is ours.
+ */
+async function findMatch(trx: Trx, { payment_id, amount }: ProviderRefund, paidPaise: number) {
+  const [ours] = await listUnmatchedRefunds(trx, payment_id, amount);
+  const isRoomForBoth = (await sumRefunds(trx, payment_id)) + amount <= paidPaise;
+  return ours?.status === 'asked' && isRoomForBoth ? undefined : ours;
+}
+
+async function takeIn(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  { id: providerRefundId, payment_id: paymentId, amount: amountPaise, status }: ProviderRefund,
+): Promise<void> {
+  const id = shop.random.id();
+  const now = shop.clock.now();
+  await insertRefund(trx, {
+    id,
+    order_id: order.id,
+    provider_payment_id: paymentId,
+    amount_paise: amountPaise,
+    reason: byHand,
+    status,
+    provider_refund_id: providerRefundId,
+    next_check_at: status === 'pending' ? now : null,
+    created_at: now,
+    updated_at: now,
+  });
+  const details = { refundId: id, isFound: true };
+  await noteEvent(trx, shop, order.id, 'provider', { kind: eventOf[status], details });
+  if (status === 'failed') return;
+  const paperId = await creditRefund(trx, shop, order, { refundId: id, paymentId, amountPaise });
+  const mail = { id, amountPaise, reason: byHand, parts: [], paperId };
+  await queueReturnedMail(trx, shop, order, mail);
+}
+
+/** The receipt that we send is our id without its dashes. */
+function ourId(receipt: string | null | undefined): string | undefined {
+  const [, ...parts] = /^(\w{8})(\w{4})(\w{4})(\w{4})(\w{12})$/.exec(receipt ?? '') ?? [];
+  const id = parts.join('-');
+  return /^[0-9a-f-]{36}$/.test(id) ? id : undefined;
+}

@@ -1,0 +1,76 @@
+import { orderWorkMessages } from '#contract/admin-orders.ts';
+import { rupeesFromPaise } from '#contract/money.ts';
+import { refundLimits, refundMessages } from '#contract/refunds.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { partsOf, type RefundShare, readShares } from './refund-shares.ts';
+import { askRefund, findRefundable } from './return-payment.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { putUnitsBack } from '#server/stock/order-units.ts';
+import type { LockedOrder } from '#server/orders/orders.queries.ts';
+
+/** Units of one of the order's lines. */
+export interface WantedLine {
+  itemId: string;
+  quantity: number;
+}
+
+export interface LineRefund {
+  lines: readonly WantedLine[];
+  /** Whether the units go back on the shelf. */
+  restock: boolean;
+  reason: string;
+  /** A user's id, or 'shop'. */
+  actor: string;
+  /** Less than what the pieces were paid with, where that is agreed. */
+  amountPaise?: number | undefined;
+  requestKey?: string | undefined;
+}
+
+/**
+ * Sends back what pieces of a locked order were paid with, tax and discount in it, but never more
+ * than what is left of the payment. Answers the refund's id and its sum.
+ */
+export async function askLineRefund(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  { lines, restock, reason, actor, amountPaise: wanted, requestKey }: LineRefund,
+): Promise<{ refundId: string; amountPaise: number }> {
+  const refundable = await findRefundable(trx, order);
+  if (!refundable?.leftPaise) throw new Problem('conflict', orderWorkMessages.nothingToRefund);
+  const { paymentId, leftPaise } = refundable;
+  const chosen = choose(await readShares(trx, order), lines);
+  const worth = chosen.reduce((sum, { share, units }) => sum + share.worth(units), 0);
+  if (wanted !== undefined && wanted > worth) {
+    throw invalidField('amount', refundMessages.moreThanPieces(rupeesFromPaise(worth)));
+  }
+  if (wanted !== undefined && wanted > leftPaise) {
+    throw invalidField('amount', orderWorkMessages.tooMuch(rupeesFromPaise(leftPaise)));
+  }
+  const amountPaise = wanted ?? Math.min(worth, leftPaise);
+  if (amountPaise < refundLimits.leastPaise) {
+    throw invalidField('lines', refundMessages.amountTooSmall);
+  }
+  const onShelf = restock ? await putUnitsBack(trx, shop, order, lines) : [];
+  const shelved = new Set(onShelf.map(({ itemId }) => itemId));
+  const parts = partsOf(amountPaise, chosen, ({ id }) => shelved.has(id));
+  const refund = { paymentId, amountPaise, parts, reason, actor, requestKey };
+  return { refundId: await askRefund(trx, shop, order, refund), amountPaise };
+}
+
+interface Chosen {
+  share: RefundShare;
+  units: number;
+}
+
+function choose(shares: readonly RefundShare[], lines: readonly WantedLine[]): Chosen[] {
+  return lines.map(({ itemId, quantity: units }) => {
+    const share = shares.find(({ item }) => item.id === itemId);
+    if (!share) throw invalidField('lines', refundMessages.pieceUnknown);
+    if (units > share.unitsLeft) {
+      throw invalidField('lines', refundMessages.tooManyPieces(share.item.name, share.unitsLeft));
+    }
+    return { share, units };
+  });
+}

@@ -1,0 +1,23 @@
+import { paiseFromRupees } from '#contract/money.ts';
+import type { Session } from '#server/infra/http/session.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { isProven, proofEnd, proofNeeded } from '#server/infra/http/security/require-proof.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { lockRefundsOf, sumRefundsAskedBy } from './refunds.queries.ts';
+
+/** Says, in the transaction that asks for a refund, whether its asker has to prove themselves first. */
+export type RefundProof = (trx: Trx) => Promise<void>;
+
+/**
+ * Refunds above a sum ask for a recent proof. What was refunded since the last proof stopped counting
+ * is added up, or many small refunds would be a large one.
+ */
+export async function refundProof(shop: Shop, session: Session): Promise<RefundProof> {
+  const { refundProofRupees } = await shop.settings.read();
+  return async (trx) => {
+    if (isProven(shop, session)) return;
+    await lockRefundsOf(trx, session.user.id);
+    const asked = await sumRefundsAskedBy(trx, session.user.id, proofEnd(session));
+    if (asked > paiseFromRupees(refundProofRupees)) throw proofNeeded();
+  };
+}

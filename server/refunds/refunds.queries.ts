@@ -1,0 +1,222 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import type { RefundLines, Refunds } from '#server/infra/database/schema.ts';
+
+const refundColumns = [
+  'id',
+  'order_id',
+  'provider_payment_id',
+  'amount_paise',
+  'reason',
+  'status',
+  'provider_refund_id',
+  'last_error',
+  'request_key',
+  'retry_of',
+] as const;
+
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
+
+export function findRefund(db: Db, id: string) {
+  return db.selectFrom('refunds').select(refundColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** By the provider's id, else by ours, which the provider keeps as the receipt. */
+export async function findRefundOfProvider(
+  db: Db,
+  { providerRefundId, id }: { providerRefundId: string; id: string | undefined },
+) {
+  const known = await db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('provider_refund_id', '=', providerRefundId)
+    .executeTakeFirst();
+  return known ?? (id === undefined ? undefined : findRefund(db, id));
+}
+
+/** What of a payment goes back or went back already, in paise; refused refunds do not count. */
+export async function sumRefunds(db: Db, paymentId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), eb.lit(0)).as('sum'))
+    .where('provider_payment_id', '=', paymentId)
+    .where('status', '!=', 'failed')
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
+/** What one of the staff has asked for since then, in paise; a retry is no refund more. */
+export async function sumRefundsAskedBy(trx: Trx, userId: string, since: Date): Promise<number> {
+  const { sum } = await trx
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), eb.lit(0)).as('sum'))
+    .where('asked_by', '=', userId)
+    .where('created_at', '>=', since)
+    .where('retry_of', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
+/** Two refunds of one member of the staff at the same moment see each other. */
+export async function lockRefundsOf(trx: Trx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`refunds:${userId}`}, 0))`.execute(trx);
+}
+
+/** What the provider is known to have sent back of a payment, in paise. */
+export async function sumKnownRefunds(db: Db, paymentId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), eb.lit(0)).as('sum'))
+    .where('provider_payment_id', '=', paymentId)
+    .where('status', 'in', ['pending', 'processed'])
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
+/** Our refunds of a payment with this sum that no refund of the provider's belongs to. */
+export function listUnmatchedRefunds(trx: Trx, paymentId: string, amountPaise: number) {
+  return trx
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('provider_payment_id', '=', paymentId)
+    .where('amount_paise', '=', amountPaise)
+    .where('provider_refund_id', 'is', null)
+    .where('status', 'in', ['asked', 'processed'])
+    .orderBy('id')
+    .execute();
+}
+
+/** Until when the provider's list of refunds has been looked through. */
+export async function findRefundLook(db: Db): Promise<Date | undefined> {
+  const look = await db.selectFrom('refund_looks').select('looked_until').executeTakeFirst();
+  return look?.looked_until;
+}
+
+export async function keepRefundLook(db: Db, until: Date): Promise<void> {
+  await db
+    .insertInto('refund_looks')
+    .values({ looked_until: until })
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ looked_until: until }))
+    .execute();
+}
+
+export async function insertRefund(db: Db, refund: Insertable<Refunds>): Promise<void> {
+  await db
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('provider_refund_id').doNothing())
+    .execute();
+}
+
+/**
+ * Changes a refund unless it has come to its end: then nothing that arrives late counts, except
+ * that the provider has a refund that we took for refused, or for done without knowing its number.
+ * Answers the status that it had, undefined where nothing was changed.
+ */
+export async function updateOpenRefund(
+  trx: Trx,
+  id: string,
+  changes: Updateable<Refunds>,
+): Promise<{ order_id: string; status: string } | undefined> {
+  const open = await trx
+    .selectFrom('refunds')
+    .select(['order_id', 'status'])
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['asked', 'pending']),
+        eb.and([eb('provider_refund_id', 'is', null), eb.lit(Boolean(changes.provider_refund_id))]),
+      ]),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (open) await trx.updateTable('refunds').set(changes).where('id', '=', id).execute();
+  return open;
+}
+
+/** The order's refund that was asked for under this key, if it was. */
+export function findRequestedRefund(db: Db, orderId: string, requestKey: string) {
+  return db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('order_id', '=', orderId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+/** The refund that was asked for in place of a refused one, if one was. */
+export function findRetry(db: Db, refundId: string) {
+  return db.selectFrom('refunds').select('id').where('retry_of', '=', refundId).executeTakeFirst();
+}
+
+/** Those of an order that have not come to their end. */
+export function listOpenRefunds(db: Db, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['asked', 'pending'])
+    .orderBy('id')
+    .execute();
+}
+
+/** Takes the refunds that are due for a look and puts them off until `next`. */
+export function claimDueRefunds(
+  db: Db,
+  { now, next, limit }: { now: Date; next: Date; limit: number },
+) {
+  return db
+    .updateTable('refunds')
+    .set({ next_check_at: next })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('refunds')
+        .select('id')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(refundColumns)
+    .execute();
+}
+
+export async function insertRefundLines(
+  trx: Trx,
+  lines: readonly Insertable<RefundLines>[],
+): Promise<void> {
+  if (lines.length > 0) await trx.insertInto('refund_lines').values(lines).execute();
+}
+
+/** What a refund is for. */
+export function listRefundLines(db: Db, refundId: string) {
+  return db
+    .selectFrom('refund_lines')
+    .select(['order_item_id', 'quantity', 'amount_paise', 'is_restocked'])
+    .where('refund_id', '=', refundId)
+    .orderBy('order_item_id')
+    .execute();
+}
+
+/** How many units of each line's money is back or on its way; refused refunds do not count. */
+export async function countRefundedUnits(db: Db, orderId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+    .where('refunds.order_id', '=', orderId)
+    .where('refunds.status', '!=', 'failed')
+    .groupBy('order_item_id')
+    .select((eb) => ['order_item_id', eb.fn.sum<number>('refund_lines.quantity').as('units')])
+    .execute();
+  return new Map(rows.map(({ order_item_id, units }) => [order_item_id, Number(units)]));
+}
+
+/** A refund that is tried again takes the refused one's place. */
+export async function followRetry(trx: Trx, refusedId: string, refundId: string): Promise<void> {
+  await trx
+    .updateTable('returns')
+    .set({ refund_id: refundId })
+    .where('refund_id', '=', refusedId)
+    .execute();
+}

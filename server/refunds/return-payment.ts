@@ -1,0 +1,97 @@
+import { validate as isUuid } from 'uuid';
+import { MINUTE_MS } from '#server/infra/clock.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { noteEvent } from '#server/orders/order-events.queries.ts';
+import { queueReturnedMail } from '#server/orders/order-mail.ts';
+import type { LockedOrder } from '#server/orders/orders.queries.ts';
+import { creditRefund } from '#server/invoices/issue-credit-note.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { findSettlement } from '#server/orders/payments.queries.ts';
+import { allThatIsLeft, partsOf, type RefundPart, readShares } from './refund-shares.ts';
+import { followRetry, insertRefund, insertRefundLines, sumRefunds } from './refunds.queries.ts';
+
+/** A job that got lost is made up for after so long. */
+const LOOK_AGAIN_MS = 5 * MINUTE_MS;
+
+export interface WantedRefund {
+  paymentId: string;
+  amountPaise: number;
+  reason: string;
+  /** The pieces that it is for, which make up the sum; none where it is for no pieces. */
+  parts?: readonly RefundPart[];
+  /** A user's id, or 'shop' or 'provider'. */
+  actor: string;
+  requestKey?: string | undefined;
+  /** The refused refund in whose place it comes; the shopper was told of that one. */
+  retryOf?: string;
+}
+
+/** The order's payment and what of it can still go back; an order that nobody paid online has none. */
+export async function findRefundable(
+  trx: Trx,
+  order: Pick<LockedOrder, 'id'>,
+): Promise<{ paymentId: string; leftPaise: number } | undefined> {
+  const payment = await findSettlement(trx, order.id);
+  if (!payment) return undefined;
+  const { provider_payment_id: paymentId, amount_paise: paidPaise } = payment;
+  const leftPaise = Math.max(0, paidPaise - (await sumRefunds(trx, paymentId)));
+  return { paymentId, leftPaise };
+}
+
+/** Gives back what is left of the order's payment. */
+export async function returnPayment(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  reason: string,
+  actor: string,
+): Promise<void> {
+  const refundable = await findRefundable(trx, order);
+  if (!refundable?.leftPaise) return;
+  const { paymentId, leftPaise: amountPaise } = refundable;
+  const parts = partsOf(amountPaise, allThatIsLeft(await readShares(trx, order)));
+  await askRefund(trx, shop, order, { paymentId, amountPaise, reason, parts, actor });
+}
+
+/** Puts a refund on its way as part of the transaction, and tells the shopper. Answers its id. */
+export async function askRefund(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  { paymentId, amountPaise, reason, parts = [], actor, requestKey, retryOf }: WantedRefund,
+): Promise<string> {
+  const id = shop.random.id();
+  const now = shop.clock.now();
+  await insertRefund(trx, {
+    id,
+    order_id: order.id,
+    provider_payment_id: paymentId,
+    amount_paise: amountPaise,
+    reason,
+    asked_by: isUuid(actor) ? actor : null,
+    request_key: requestKey ?? null,
+    retry_of: retryOf ?? null,
+    next_check_at: new Date(now.getTime() + LOOK_AGAIN_MS),
+    created_at: now,
+    updated_at: now,
+  });
+  await insertRefundLines(
+    trx,
+    parts.map((part) => ({
+      refund_id: id,
+      order_item_id: part.itemId,
+      quantity: part.quantity,
+      amount_paise: part.amountPaise,
+      is_restocked: part.isRestocked,
+    })),
+  );
+  if (retryOf) await followRetry(trx, retryOf, id);
+  const kind = retryOf ? 'refund-retried' : 'refund-asked';
+  await noteEvent(trx, shop, order.id, actor, { kind, details: { refundId: id } });
+  await shop.jobs.send(trx, 'send-refund', { refundId: id });
+  const credit = { refundId: id, paymentId, amountPaise, lines: parts };
+  const paperId = await creditRefund(trx, shop, order, credit);
+  if (retryOf) return id;
+  await queueReturnedMail(trx, shop, order, { id, amountPaise, reason, parts, paperId });
+  return id;
+}

@@ -1,0 +1,116 @@
+import { MINUTE_MS } from '#server/infra/clock.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { takeInRefundsOf } from './find-refunds.ts';
+import { changeRefund, keepAnswer, LOOK_AGAIN_MS } from './keep-refund.ts';
+import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
+import type { ProviderRefund } from '#server/infra/razorpay/provider-records.ts';
+import type { Razorpay } from '#server/infra/razorpay/razorpay.ts';
+import { claimDueRefunds, findRefund, type RefundRow, sumRefunds } from './refunds.queries.ts';
+
+const AT_ONCE = 50;
+/** How long one that the provider has not taken on is left to its job. */
+const ASK_AGAIN_MS = 5 * MINUTE_MS;
+
+/**
+ * Asks the provider for a refund; asked again for the same one it does nothing twice. Throws while
+ * nobody knows whether it worked, so that its job is done again. A refusal is kept on the refund.
+ */
+export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
+  const refund = await findRefund(shop.db, refundId);
+  if (refund?.status !== 'asked') return;
+  const provider = shop.payments;
+  if (!provider) throw new ProviderUnavailable('no provider is set up');
+  try {
+    await keepAnswer(shop, refund.id, await requestRefund(provider, refund));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof ProviderError && !isPassing(error)) {
+      return keepRefusal(shop, provider, refund, error);
+    }
+    const soon = new Date(shop.clock.now().getTime() + ASK_AGAIN_MS);
+    await changeRefund(shop, refund.id, { last_error: reason, next_check_at: soon });
+    throw error;
+  }
+}
+
+async function requestRefund(provider: Razorpay, refund: RefundRow): Promise<ProviderRefund> {
+  const { id, provider_payment_id: paymentId, amount_paise: amountPaise } = refund;
+  const payment = await provider.fetchPayment(paymentId);
+  // Only money that was taken can be given back.
+  if (payment.status === 'authorized') {
+    await provider.capturePayment(paymentId, payment.amount, payment.currency);
+  }
+  const receipt = id.replaceAll('-', '');
+  return provider.refundPayment(paymentId, { amountPaise, idempotencyKey: id, receipt });
+}
+
+/** The key is busy, or the shop is known by a wrong one: the same call may go well later. */
+function isPassing({ status }: ProviderError): boolean {
+  return status === 401 || status === 409;
+}
+
+/**
+ * The provider may refuse what it has done already: at an earlier call whose answer got lost, or by
+ * itself. Only what it has not done is refused.
+ */
+async function keepRefusal(
+  shop: Shop,
+  provider: Razorpay,
+  refund: RefundRow,
+  error: ProviderError,
+): Promise<void> {
+  const fate = await askFate(shop, provider, refund).catch((inVain) => {
+    // Whoever knows nothing of the payment has not given it back.
+    if (inVain instanceof ProviderError) return 'refused';
+    throw inVain;
+  });
+  if (fate === 'found') return;
+  const isRefused = fate === 'refused';
+  if (isRefused) shop.log.error({ err: error, refund: refund.id }, 'a refund was refused');
+  await changeRefund(shop, refund.id, {
+    status: isRefused ? 'failed' : 'processed',
+    last_error: isRefused ? error.description : null,
+    next_check_at: null,
+  });
+}
+
+/**
+ * What a refused refund has come to: `found` among the provider's own, and kept as it is there; or
+ * `back`, since the provider gives a second payment of one order back by itself. What was given
+ * back by hand and stands in the books already is not this refund.
+ */
+async function askFate(
+  shop: Shop,
+  provider: Razorpay,
+  { id, provider_payment_id: paymentId }: RefundRow,
+): Promise<'found' | 'back' | 'refused'> {
+  await takeInRefundsOf(shop, paymentId);
+  if ((await findRefund(shop.db, id))?.status !== 'asked') return 'found';
+  const payment = await provider.fetchPayment(paymentId);
+  const isBack =
+    payment.amount_refunded === payment.amount &&
+    (await sumRefunds(shop.db, paymentId)) <= payment.amount;
+  return isBack ? 'back' : 'refused';
+}
+
+/** Makes up for lost jobs and lost webhooks: asks again, or asks what became of it. */
+export async function checkDueRefunds(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  const next = new Date(now.getTime() + LOOK_AGAIN_MS);
+  for (const refund of await claimDueRefunds(shop.db, { now, next, limit: AT_ONCE })) {
+    try {
+      await checkRefund(shop, refund);
+    } catch (error) {
+      // What is wrong with one of them says nothing of the others.
+      if (error instanceof ProviderUnavailable) throw error;
+      shop.log.warn({ err: error, refund: refund.id }, 'a refund could not be looked after');
+    }
+  }
+}
+
+/** Sends a refund that has not been sent, or asks what became of it. */
+export async function checkRefund(shop: Shop, refund: RefundRow): Promise<void> {
+  if (refund.status === 'asked') return sendRefund(shop, refund.id);
+  if (!refund.provider_refund_id || !shop.payments) return;
+  await keepAnswer(shop, refund.id, await shop.payments.fetchRefund(refund.provider_refund_id));
+}

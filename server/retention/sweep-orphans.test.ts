@@ -1,0 +1,46 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '#server/infra/clock.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { keepPicture } from '#server/infra/media/keep-picture.ts';
+import { sweepOrphans } from './sweep-orphans.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.remove());
+
+const tomorrow = { now: () => new Date(systemClock.now().getTime() + 25 * 60 * 60 * 1000) };
+const orphan = 'ffffffffffffffffffffffffffffffff_80x80_ffffff-80.webp';
+const ofAnotherPart = 'ledger-18.jpeg';
+
+test('files that a crash left are swept after a day; kept pictures and other files stay', async () => {
+  const bytes = await sharp({
+    create: { width: 80, height: 80, channels: 3, background: '#334455' },
+  })
+    .png()
+    .toBuffer();
+  const kept = await keepPicture(shop, bytes);
+  await shop.media.put(orphan, Buffer.from('half'));
+  await shop.media.put(ofAnotherPart, Buffer.from('of another part'));
+  const upload = join(shop.media.incomingDir, 'upload');
+  await writeFile(upload, 'half of a film');
+
+  expect(await sweepOrphans(shop)).toBe(0);
+  expect(await sweepOrphans({ ...shop, clock: tomorrow })).toBe(2);
+  expect(await shop.media.exists(orphan)).toBe(false);
+  expect(await readdir(shop.media.incomingDir)).toEqual([]);
+  expect(await shop.media.exists(ofAnotherPart)).toBe(true);
+  expect(await shop.media.exists(`${kept.name}-80.avif`)).toBe(true);
+});
+
+test('an upload that is still being written is left alone', async () => {
+  const upload = join(shop.media.incomingDir, 'upload');
+  await writeFile(upload, 'first half');
+  const yesterday = new Date(shop.clock.now().getTime() - 23 * 60 * 60 * 1000);
+  await utimes(upload, yesterday, yesterday);
+  expect(await sweepOrphans(shop)).toBe(0);
+});

@@ -1,0 +1,90 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { importIdOf } from '#server/catalogue/import/import-file.ts';
+import { listKnownImports } from '#server/catalogue/import/imports.queries.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import { attachmentIdOf } from '#server/infra/media/attachments.ts';
+import { listKnownImages } from '#server/contact/contact.queries.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { returnImageIdOf } from '#server/returns/return-images.ts';
+import { listKnownReturnImages } from '#server/returns/returns.queries.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { listKnownHashes } from '#server/infra/media/media.queries.ts';
+import type { StoredFile } from '#server/infra/media-store/media-store.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * Removes files that a crash left without a row, and uploads that never ended. Only what is a day
+ * old goes, so that nothing is taken from under an upload that is still being written.
+ */
+export async function sweepOrphans({
+  db,
+  media,
+  clock,
+}: Pick<Shop, 'db' | 'media' | 'clock'>): Promise<number> {
+  const before = new Date(clock.now().getTime() - DAY_MS);
+  let removed = await removeOldUploads(media.incomingDir, before);
+  for await (const files of inGroups(media.list(), AT_ONCE)) {
+    const old = files.filter((file) => file.modifiedAt < before).map(({ name }) => name);
+    for (const name of await listOrphans(db, old)) {
+      await media.remove(name);
+      removed += 1;
+    }
+  }
+  return removed;
+}
+
+/** Those that nothing knows of: no kept picture, no message to the shop, no return and no import. */
+async function listOrphans(db: Db, names: readonly string[]): Promise<string[]> {
+  const hashes = await listKnownHashes(db, found(names, hashOf));
+  const messages = await listKnownImages(db, found(names, attachmentIdOf));
+  const returns = await listKnownReturnImages(db, found(names, returnImageIdOf));
+  const imports = await listKnownImports(db, found(names, importIdOf));
+  return names.filter((name) => {
+    const hash = hashOf(name);
+    const attachment = attachmentIdOf(name);
+    const returnImage = returnImageIdOf(name);
+    const importId = importIdOf(name);
+    // Files of other parts of the shop have names of another kind and are not touched.
+    return (
+      (hash && !hashes.has(hash)) ||
+      (attachment && !messages.has(attachment)) ||
+      (returnImage && !returns.has(returnImage)) ||
+      (importId && !imports.has(importId))
+    );
+  });
+}
+
+function hashOf(name: string): string | undefined {
+  return /^([0-9a-f]{32})[._]/.exec(name)?.[1];
+}
+
+function found(names: readonly string[], read: (name: string) => string | undefined): string[] {
+  return [...new Set(names.map(read).filter((key) => key !== undefined))];
+}
+
+async function removeOldUploads(folder: string, before: Date): Promise<number> {
+  let removed = 0;
+  for (const entry of await readdir(folder)) {
+    const path = join(folder, entry);
+    const { mtime } = await stat(path).catch(() => ({ mtime: null }));
+    if (!mtime || mtime >= before) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+async function* inGroups(
+  files: AsyncIterable<StoredFile>,
+  size: number,
+): AsyncGenerator<StoredFile[]> {
+  let group: StoredFile[] = [];
+  for await (const file of files) {
+    if (group.push(file) < size) continue;
+    yield group;
+    group = [];
+  }
+  yield group;
+}

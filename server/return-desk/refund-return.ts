@@ -1,0 +1,56 @@
+import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
+import { reasonLabel, returnMessages } from '#contract/returns.ts';
+import type { Actor } from '#server/audit-log/note-change.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { stampOrder } from '#server/orders/orders.queries.ts';
+import { askLineRefund } from '#server/refunds/refund-lines.ts';
+import { actorId } from '#server/order-desk/set-order-status.ts';
+import type { RefundProof } from '#server/refunds/refund-proof.ts';
+import { readShares } from '#server/refunds/refund-shares.ts';
+import { findRefundable } from '#server/refunds/return-payment.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { type HeldReturn, stepReturn } from './step-return.ts';
+
+/** Sends back what the pieces were paid with, or notes that it went back by hand. */
+export async function refundReturn(
+  shop: Shop,
+  id: string,
+  { inAnotherWay, seen }: { inAnotherWay: boolean; seen?: string | undefined },
+  actor: Actor,
+  requireProof: RefundProof,
+): Promise<void> {
+  await stepReturn(shop, id, { step: 'refund', actor, seen }, async (trx, held) => {
+    const { row, order } = held;
+    if (inAnotherWay) {
+      if (await canGoOnline(trx, held)) throw new Problem('conflict', returnMessages.onlineLeft);
+      return { note: 'another-way', audited: { refund: 'in another way' } };
+    }
+    const { refundId, amountPaise } = await askLineRefund(trx, shop, order, {
+      lines: row.lines,
+      // What could be sold again went on the shelf when it arrived.
+      restock: false,
+      reason: `Your return: ${reasonLabel(row.reason)}.`,
+      actor: actorId(actor),
+      requestKey: `return:${row.id}`,
+    });
+    await requireProof(trx);
+    await stampOrder(trx, order, shop.clock.now());
+    return {
+      changes: { refund_id: refundId },
+      // The refund's own mail tells of it.
+      isMailed: false,
+      audited: { refund: formatExactRupees(rupeesFromPaise(amountPaise)) },
+    };
+  });
+}
+
+/** Whether the payment has something left for the pieces, and none of them was refunded before. */
+async function canGoOnline(trx: Trx, { row, order }: HeldReturn): Promise<boolean> {
+  const refundable = await findRefundable(trx, order);
+  if (!refundable?.leftPaise) return false;
+  const shares = await readShares(trx, order);
+  return row.lines.every(({ itemId, quantity }) =>
+    shares.some(({ item, unitsLeft }) => item.id === itemId && unitsLeft >= quantity),
+  );
+}

@@ -1,0 +1,97 @@
+import type { Updateable } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { AuditValues } from '#contract/audit.ts';
+import { orderMessages, shortOrderId } from '#contract/orders.ts';
+import {
+  canStep,
+  type ReturnStatus,
+  type ReturnStepName,
+  returnMessages,
+  returnSteps,
+} from '#contract/returns.ts';
+import type { StepNote } from '#server/orders/order-events.queries.ts';
+import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Returns } from '#server/infra/database/schema.ts';
+import { type LockedOrder, lockOrder, lockShopper } from '#server/orders/orders.queries.ts';
+import { actorId } from '#server/order-desk/set-order-status.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { noteReturnStep } from '#server/returns/note-return-step.ts';
+import { readAdminReturn } from './read-return.ts';
+import { findReturn, readReturnWithLines, updateReturn } from '#server/returns/returns.queries.ts';
+
+/** A return that nobody else changes until the transaction ends, with its order. */
+export interface HeldReturn {
+  row: Awaited<ReturnType<typeof readReturnWithLines>>;
+  order: LockedOrder;
+}
+
+interface Wanted {
+  step: ReturnStepName;
+  actor: Actor;
+  /** The `updatedAt` of what the caller saw. */
+  seen?: string | undefined;
+  /** Whose it has to be. */
+  userId?: string;
+}
+
+/** What a step is about beside the status. */
+interface Done {
+  changes?: Updateable<Returns>;
+  note?: StepNote;
+  /** False where another mail tells of it. */
+  isMailed?: boolean;
+  /** What else the audit log says. */
+  audited?: AuditValues;
+}
+
+/**
+ * Takes a return one step on, in one transaction, with what `work` does for it; history, mail and
+ * audit log tell of it. A step that was taken already is taken once. Answers the order's id.
+ */
+export async function stepReturn(
+  shop: Shop,
+  id: string,
+  { step, actor, seen, userId }: Wanted,
+  work: (trx: Trx, held: HeldReturn) => Promise<Done>,
+): Promise<string> {
+  const found = isUuid(id) ? await findReturn(shop.db, id) : undefined;
+  if (!found || (userId && found.user_id !== userId)) {
+    throw new Problem('not-found', returnMessages.notFound);
+  }
+  await shop.db.transaction().execute(async (trx) => {
+    if (found.user_id) await lockShopper(trx, found.user_id);
+    const order = await lockOrder(trx, { id: found.order_id });
+    if (!order) throw new Problem('not-found', orderMessages.notFound);
+    const row = await readReturnWithLines(trx, found.id);
+    const status = row.status as ReturnStatus;
+    const { to, least } = returnSteps[step];
+    if (status === to) return;
+    await requireUnchanged(trx, seen, {
+      subject: 'return',
+      subjectId: row.id,
+      updatedAt: row.updated_at,
+      data: async () => ({ return: await readAdminReturn(trx, row.id) }),
+    });
+    if (!canStep(step, status)) throw new Problem('conflict', returnMessages.wrongStep(status));
+    const { changes, note, isMailed, audited } = await work(trx, { row, order });
+    // No two steps have the same time: the mails are kept under it.
+    const now = new Date(Math.max(shop.clock.now().getTime(), row.updated_at.getTime() + 1));
+    await updateReturn(trx, row.id, { answer: '', ...changes, status: to, updated_at: now });
+    const answer = typeof changes?.answer === 'string' ? changes.answer : '';
+    const stepped = { ...row, status: to, answer, updated_at: now };
+    await noteReturnStep(trx, shop, order, stepped, { actor: actorId(actor), note, isMailed });
+    if (least === null) return;
+    await noteChange(trx, shop, actor, {
+      action: 'moved',
+      subject: 'return',
+      subjectId: row.id,
+      label: shortOrderId(order.id),
+      before: { status },
+      after: { status: to, ...audited },
+    });
+  });
+  return found.order_id;
+}

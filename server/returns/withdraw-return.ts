@@ -1,8 +1,0 @@
-import type { User } from '#contract/accounts.ts';
-import type { Shop } from '../shop.ts';
-import { stepReturn } from './step-return.ts';
-
-/** The shopper keeps the pieces after all. Answers the order's id. */
-export function withdrawReturn(shop: Shop, user: User, id: string): Promise<string> {
-  return stepReturn(shop, id, { step: 'withdraw', actor: user, userId: user.id }, async () => ({}));
-}

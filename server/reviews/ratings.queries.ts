@@ -1,0 +1,25 @@
+import type { Insertable } from 'kysely';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Ratings } from '#server/infra/database/schema.ts';
+
+/** False when the order's product has its stars already. */
+export async function insertRating(trx: Trx, rating: Insertable<Ratings>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('ratings')
+    .values(rating)
+    .onConflict((conflict) => conflict.columns(['order_id', 'product_id']).doNothing())
+    .returning('stars')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function addStars(trx: Trx, productId: string, stars: number): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set((eb) => ({
+      rating_sum: eb('rating_sum', '+', stars),
+      rating_count: eb('rating_count', '+', 1),
+    }))
+    .where('id', '=', productId)
+    .execute();
+}

@@ -1,0 +1,54 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '#server/infra/database/connection/database.ts';
+
+export interface CatalogueState {
+  count: number;
+  changedAt: Date | null;
+}
+
+/** Enough to tell whether the map of the shop is still the same. */
+export async function readCatalogueState(db: Db): Promise<CatalogueState> {
+  return db
+    .selectFrom('products')
+    .where('deleted_at', 'is', null)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('updated_at').as('changedAt')])
+    .executeTakeFirstOrThrow();
+}
+
+/** The id that comes before the product at `position`, in order of ids; null at the beginning. */
+export async function findIdBefore(db: Db, position: number): Promise<string | null> {
+  if (position === 0) return null;
+  const row = await db
+    .selectFrom('products')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .offset(position - 1)
+    .limit(1)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export type FoundProduct = Awaited<ReturnType<typeof listProductsAfter>>[number];
+
+/** The next products in order of ids, with the names or addresses of their pictures. */
+export function listProductsAfter(db: Db, id: string | null, limit: number) {
+  return db
+    .selectFrom('products')
+    .where('products.deleted_at', 'is', null)
+    .$if(id !== null, (query) => query.where('products.id', '>', id!))
+    .orderBy('products.id')
+    .limit(limit)
+    .select(['products.id', 'products.updated_at'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_images as images')
+          .leftJoin('media', 'media.hash', 'images.media_hash')
+          .whereRef('images.product_id', '=', 'products.id')
+          .orderBy('images.position')
+          .select(['media.name', 'images.url']),
+      ).as('images'),
+    )
+    .execute();
+}

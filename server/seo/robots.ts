@@ -1,0 +1,28 @@
+import type { Config } from '#server/infra/config/config.ts';
+import { isLoopback } from '#server/infra/config/loopback.ts';
+
+/** What is one shopper's own, or no page at all: a visit of a robot is of no use to anybody. */
+const closed = [
+  '/api/',
+  '/admin',
+  '/sandbox/',
+  '/cart',
+  '/wishlist',
+  '/profile',
+  '/my-orders',
+  '/search',
+  '/login',
+  '/register',
+  '/verify',
+  '/forgot-password',
+];
+
+/**
+ * The pages, their scripts and the pictures under /media/ are open. A shop that others can reach
+ * while no money moves in it is a rehearsal, and must not be found instead of a real one.
+ */
+export function robotsText({ sandbox, shopUrl }: Pick<Config, 'sandbox' | 'shopUrl'>): string {
+  if (sandbox && !isLoopback(new URL(shopUrl).hostname)) return 'User-agent: *\nDisallow: /\n';
+  const rules = closed.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...rules, '', `Sitemap: ${shopUrl}/sitemap.xml`, ''].join('\n');
+}

@@ -1,0 +1,83 @@
+import { categories } from '#contract/catalogue.ts';
+import { sharedPicture } from '#contract/shared-picture.ts';
+import { pictureAddress } from '#server/catalogue/products/present-product.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { type FoundProduct, findIdBefore, listProductsAfter } from './found.queries.ts';
+
+/** The pages for everyone that are no product's. */
+const publicPages = [
+  '/dashboard',
+  '/shop',
+  ...categories.map((category) => `/shop/${category}`),
+  '/about',
+  '/help',
+  '/contact',
+  '/shipping',
+  '/refund-policy',
+  '/privacy',
+  '/grievance',
+  '/terms',
+];
+
+interface SitemapPart {
+  db: Db;
+  shopUrl: string;
+  /** From 1; the first also holds the public pages. */
+  number: number;
+  /** Products to a file. */
+  perFile: number;
+}
+
+const ROWS_AT_ONCE = 1000;
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** A file of the map, a piece at a time: no catalogue is in memory as a whole. */
+export async function* writeSitemap(part: SitemapPart): AsyncGenerator<string> {
+  const { db, shopUrl, number, perFile } = part;
+  yield `${head}<urlset xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
+  if (number === 1) yield publicPages.map((page) => entry(shopUrl, page)).join('');
+  let last = await findIdBefore(db, (number - 1) * perFile);
+  for (let left = perFile; left > 0; ) {
+    const products = await listProductsAfter(db, last, Math.min(left, ROWS_AT_ONCE));
+    if (products.length === 0) break;
+    yield products.map((product) => productEntry(shopUrl, product)).join('');
+    last = products.at(-1)!.id;
+    left -= products.length;
+  }
+  yield '</urlset>\n';
+}
+
+/** Names the files of a map that is too large for one. */
+export function writeSitemapIndex(shopUrl: string, files: number): string {
+  const maps = Array.from({ length: files }, (_, index) => {
+    const address = escaped(`${shopUrl}/sitemap-${index + 1}.xml`);
+    return `<sitemap><loc>${address}</loc></sitemap>\n`;
+  });
+  return `${head}<sitemapindex xmlns="${namespace}">\n${maps.join('')}</sitemapindex>\n`;
+}
+
+function productEntry(shopUrl: string, { id, updated_at, images }: FoundProduct): string {
+  const pictures = images.map((image) => {
+    const address = new URL(sharedPicture(pictureAddress(image)).src, shopUrl).href;
+    return `<image:image><image:loc>${escaped(address)}</image:loc></image:image>`;
+  });
+  const changed = `<lastmod>${updated_at.toISOString()}</lastmod>`;
+  return entry(shopUrl, `/product/${id}`, changed + pictures.join(''));
+}
+
+function entry(shopUrl: string, path: string, facts = ''): string {
+  return `<url><loc>${escaped(shopUrl + path)}</loc>${facts}</url>\n`;
+}
+
+const references: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => references[sign] ?? sign);
+}

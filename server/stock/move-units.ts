@@ -1,0 +1,208 @@
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { type Write, writeAtOnce } from '#server/infra/database/query/write-at-once.queries.ts';
+import { insertMovements, type LockedProduct, markCounted } from './stock.queries.ts';
+
+/** A line's units, as far as counts care. */
+export interface UnitLine {
+  id: string;
+  order_id: string;
+  product_id: string;
+  selected_size: string | null;
+  quantity: number;
+  /** Whether the units stand in a count; those of a made-to-order piece do not. */
+  counted: boolean;
+  /** Units that were sold and are on the shelf again. */
+  restocked: number;
+}
+
+type UnitMove = 'hold' | 'release' | 'sell-held' | 'sell-free' | 'put-back';
+
+interface Effect {
+  /** As the books call it. */
+  kind: 'held' | 'released' | 'sold' | 'put-back';
+  /** What one unit does to its count. */
+  stock: number;
+  reserved: number;
+  /** Whether the unit stands in a count before and after. */
+  from: boolean;
+  to: boolean;
+}
+
+const moves: Record<UnitMove, Effect> = {
+  hold: { kind: 'held', stock: 0, reserved: 1, from: false, to: true },
+  release: { kind: 'released', stock: 0, reserved: -1, from: true, to: false },
+  'sell-held': { kind: 'sold', stock: -1, reserved: -1, from: true, to: true },
+  'sell-free': { kind: 'sold', stock: -1, reserved: 0, from: false, to: true },
+  'put-back': { kind: 'put-back', stock: 1, reserved: 0, from: true, to: false },
+};
+
+type Products = ReadonlyMap<string, LockedProduct>;
+
+export interface Shelf {
+  /** Null is made to order. */
+  stock: number | null;
+  reserved: number;
+}
+
+/** What the books will say of a line. */
+export interface Step<L extends UnitLine> {
+  line: L;
+  size: string | null;
+  /** Where its units are counted; undefined where they are no longer. */
+  shelf: Shelf | undefined;
+  kind: Effect['kind'] | 'uncounted';
+  stock: number;
+  reserved: number;
+  /** Whether its units stand in a count afterwards. */
+  isCounted: boolean;
+}
+
+/** What moving units will write. */
+export interface Plan<L extends UnitLine> {
+  steps: Step<L>[];
+  /** Of lines whose count would become unsound, or is gone: they go back to none. */
+  misfits: Step<L>[];
+  /** What the counts become. */
+  after: Map<Shelf, Shelf>;
+}
+
+/**
+ * Moves all units of the lines or, when some do not fit, none: those are returned then. The
+ * products must be locked; their counts in the map are kept up to date.
+ */
+export async function moveUnits<L extends UnitLine>(
+  trx: Trx,
+  products: Products,
+  lines: readonly L[],
+  move: 'sell-held' | 'sell-free',
+): Promise<L[]> {
+  const plan = planMove(products, lines, moves[move]);
+  if (plan.misfits.length === 0) {
+    await writeSteps(trx, plan.steps, plan.after);
+    await markLines(trx, plan.steps);
+  }
+  return plan.misfits.map(({ line }) => line);
+}
+
+/** Plans to hold all units of the lines; answers those that do not fit, too. */
+export function planHold<L extends UnitLine>(
+  products: Products,
+  lines: readonly L[],
+): { plan: Plan<L>; missing: L[] } {
+  const plan = planMove(products, lines, moves.hold);
+  return { plan, missing: plan.misfits.map(({ line }) => line) };
+}
+
+/** Holds units of lines that are written already. */
+export async function holdUnits<L extends UnitLine>(trx: Trx, plan: Plan<L>): Promise<void> {
+  await writeSteps(trx, plan.steps, plan.after);
+  await markLines(trx, plan.steps);
+}
+
+/** The same for new lines, which are to be written after it: they say then that they are counted. */
+export function writesOfHold<L extends UnitLine>(trx: Trx, { steps, after }: Plan<L>): Write[] {
+  for (const { line, isCounted } of steps) line.counted = isCounted;
+  return takeSteps(trx, steps, after);
+}
+
+/**
+ * Moves the units that fit and returns the others: for giving back, where a count that somebody
+ * changed by hand must not keep an order from its end.
+ */
+export async function moveWhatFits<L extends UnitLine>(
+  trx: Trx,
+  products: Products,
+  lines: readonly L[],
+  move: 'release' | 'put-back',
+): Promise<L[]> {
+  const { steps, misfits, after } = planMove(products, lines, moves[move]);
+  await writeSteps(trx, [...steps, ...misfits], after);
+  await markLines(trx, [...steps, ...misfits]);
+  return misfits.map(({ line }) => line);
+}
+
+/** Puts some units of sold lines back while the others stay sold; answers those without a count. */
+export async function moveSomeBack<L extends UnitLine>(
+  trx: Trx,
+  products: Products,
+  returns: readonly { line: L; quantity: number }[],
+): Promise<UnitLine[]> {
+  const lines = returns.map(({ line, quantity }) => ({ ...line, quantity, restocked: 0 }));
+  const { steps, misfits, after } = planMove(products, lines, moves['put-back']);
+  await writeSteps(trx, [...steps, ...misfits], after);
+  return misfits.map(({ line }) => line);
+}
+
+/** A count is sound when 0 ≤ reserved ≤ stock. */
+function planMove<L extends UnitLine>(
+  products: Products,
+  lines: readonly L[],
+  { kind, from, to, ...unit }: Effect,
+): Plan<L> {
+  const plan: Plan<L> = { steps: [], misfits: [], after: new Map() };
+  for (const line of lines) {
+    if (line.counted !== from) continue;
+    const product = products.get(line.product_id);
+    const size = product?.sizes.length ? (line.selected_size ?? '') : null;
+    const shelf = size === null ? product : product?.sizes.find((each) => each.size === size);
+    const isMadeToOrder = shelf?.stock === null;
+    if (!from && isMadeToOrder) continue;
+    const units = line.quantity - line.restocked;
+    const change = { stock: unit.stock * units, reserved: unit.reserved * units };
+    const next = shelf && changed(plan.after.get(shelf) ?? shelf, change);
+    if (!shelf || !next || !isSound(next)) {
+      plan.misfits.push({ line, size, shelf, kind: 'uncounted', ...change, isCounted: false });
+      continue;
+    }
+    plan.after.set(shelf, next);
+    // What has become made to order meanwhile has no stock: a hold ends, a sold unit stays away.
+    const isOffCount = isMadeToOrder && change.reserved === 0;
+    if (isMadeToOrder && !isOffCount) change.stock = 0;
+    const step = { line, size, shelf, kind: isOffCount ? ('uncounted' as const) : kind, ...change };
+    plan.steps.push({ ...step, isCounted: to && !isMadeToOrder });
+  }
+  return plan;
+}
+
+function changed({ stock, reserved }: Shelf, by: { stock: number; reserved: number }): Shelf {
+  return { stock: stock === null ? null : stock + by.stock, reserved: reserved + by.reserved };
+}
+
+function isSound({ stock, reserved }: Shelf): boolean {
+  return reserved >= 0 && reserved <= (stock ?? Number.POSITIVE_INFINITY);
+}
+
+async function writeSteps<L extends UnitLine>(
+  trx: Trx,
+  steps: readonly Step<L>[],
+  after: Plan<L>['after'],
+): Promise<void> {
+  await writeAtOnce(trx, takeSteps(trx, steps, after));
+}
+
+function takeSteps<L extends UnitLine>(
+  trx: Trx,
+  steps: readonly Step<L>[],
+  after: Plan<L>['after'],
+): Write[] {
+  const moving = steps.filter(({ stock, reserved }) => stock !== 0 || reserved !== 0);
+  const movements = moving.map(({ line, size, kind, stock, reserved }) => ({
+    product_id: line.product_id,
+    size,
+    kind,
+    stock,
+    reserved,
+    order_id: line.order_id,
+    order_item_id: line.id,
+  }));
+  for (const [shelf, next] of after) Object.assign(shelf, next);
+  return movements.length > 0 ? [insertMovements(trx, movements)] : [];
+}
+
+async function markLines<L extends UnitLine>(trx: Trx, steps: readonly Step<L>[]): Promise<void> {
+  const changing = steps.filter(({ line, isCounted }) => line.counted !== isCounted);
+  for (const [isCounted, group] of Map.groupBy(changing, (step) => step.isCounted)) {
+    const lines = group.map(({ line }) => line);
+    await markCounted(trx, lines, isCounted);
+  }
+}

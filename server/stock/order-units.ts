@@ -1,0 +1,121 @@
+import { freeCouponUse, holdCouponUse, lockCouponsOf } from '#server/coupons/hold-coupon.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { moveSomeBack, moveUnits, moveWhatFits, type UnitLine } from './move-units.ts';
+import { type LockedOrder, lockOwnHolds, updateOrder } from '#server/orders/orders.queries.ts';
+import { addRestocked, type LockedProduct, lockProducts } from './stock.queries.ts';
+
+type Products = ReadonlyMap<string, LockedProduct>;
+
+/** Why an order cannot have its units: pieces of these names, or its coupon, are gone. */
+export interface Missing {
+  of: 'stock' | 'coupon';
+  names: string[];
+}
+
+/**
+ * Makes the order's units sold, whether they are held for it, were given back or never counted; the
+ * caller writes `stock_state` with what else becomes of the order. Answers what can no longer be had;
+ * nothing is changed then, except that a hold that a recount has broken is given up.
+ */
+export async function sellUnits(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+): Promise<Missing | undefined> {
+  if (order.stock_state === 'sold') return undefined;
+  const productIds = order.items.map((item) => item.product_id);
+  // A shopper's other unpaid checkout of the same piece must not keep it from the paid one.
+  const { user_id: userId, coupon_id: couponId, id: except } = order;
+  const rivals =
+    order.stock_state === 'released' && userId
+      ? await lockOwnHolds(trx, { userId, productIds, couponId, except })
+      : [];
+  const products = await lockProducts(trx, productIdsOf([order, ...rivals]));
+  if (rivals.length > 0) await lockCouponsOf(trx, [order, ...rivals]);
+  if (order.stock_state === 'reserved') {
+    const broken = await moveUnits(trx, products, order.items, 'sell-held');
+    if (broken.length > 0) await release(trx, shop, order, products);
+  }
+  if (order.stock_state === 'released') {
+    let missing = await sellFree(trx, shop, order, products);
+    if (missing && rivals.length > 0) {
+      for (const rival of rivals) await release(trx, shop, rival, products);
+      missing = await sellFree(trx, shop, order, products);
+    }
+    if (missing) return missing;
+  }
+  order.stock_state = 'sold';
+  return undefined;
+}
+
+async function sellFree(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  products: Products,
+): Promise<Missing | undefined> {
+  const refusal = await holdCouponUse(trx, shop, order);
+  if (refusal) return { of: 'coupon', names: [`Coupon ${order.coupon_code}`] };
+  const missing = await moveUnits(trx, products, order.items, 'sell-free');
+  if (missing.length === 0) return undefined;
+  await freeCouponUse(trx, order);
+  return { of: 'stock', names: [...new Set(missing.map((item) => item.name))] };
+}
+
+/** Gives the order's units back, held or sold. */
+export async function giveUnitsBack(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
+  if (order.stock_state === 'released') return;
+  const products = await lockProducts(trx, productIdsOf([order]));
+  await release(trx, shop, order, products);
+}
+
+/** As `giveUnitsBack`, for a transaction that has locked the products already. */
+export async function release(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  products: Products,
+): Promise<void> {
+  const move = order.stock_state === 'sold' ? 'put-back' : 'release';
+  const misfits = await moveWhatFits(trx, products, order.items, move);
+  warnOf(shop, order, misfits);
+  await freeCouponUse(trx, order);
+  await updateOrder(trx, order.id, { stock_state: 'released' });
+  order.stock_state = 'released';
+}
+
+/**
+ * Puts some units of a sold order back on the shelf, never more than are still sold; the order
+ * stays sold, and a later cancelling gives back the rest. Units of lines without a count, and of
+ * an order that is not sold, are on no shelf: nothing happens then. Answers what was put back.
+ */
+export async function putUnitsBack(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  lines: readonly { itemId: string; quantity: number }[],
+): Promise<{ itemId: string; quantity: number }[]> {
+  if (order.stock_state !== 'sold') return [];
+  const returns: { line: LockedOrder['items'][number]; quantity: number }[] = [];
+  for (const line of order.items) {
+    const asked = lines.filter(({ itemId }) => itemId === line.id);
+    const wanted = asked.reduce((sum, { quantity }) => sum + quantity, 0);
+    const quantity = Math.min(wanted, line.quantity - line.restocked);
+    if (line.counted && quantity > 0) returns.push({ line, quantity });
+  }
+  const products = await lockProducts(trx, productIdsOf([order]));
+  warnOf(shop, order, await moveSomeBack(trx, products, returns));
+  await addRestocked(trx, returns);
+  return returns.map(({ line, quantity }) => ({ itemId: line.id, quantity }));
+}
+
+function warnOf(shop: Shop, order: LockedOrder, misfits: readonly UnitLine[]): void {
+  if (misfits.length === 0) return;
+  const lines = misfits.map(({ product_id, quantity }) => ({ product_id, quantity }));
+  shop.log.warn({ order: order.id, lines }, 'a count was changed under an order');
+}
+
+export function productIdsOf(orders: readonly LockedOrder[]): string[] {
+  return [...new Set(orders.flatMap((order) => order.items.map((item) => item.product_id)))];
+}

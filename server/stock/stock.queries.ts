@@ -1,0 +1,119 @@
+import { type InferResult, type Insertable, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { anyOf } from '#server/infra/database/query/any-of.ts';
+import { askTogether } from '#server/infra/database/query/ask-together.queries.ts';
+import { compileOnce } from '#server/infra/database/query/compile-once.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { StockMovements } from '#server/infra/database/schema.ts';
+
+/** A product whose counts nobody else can change until the transaction ends. */
+export type LockedProduct = InferResult<ReturnType<typeof lockOfProducts>>[number] & {
+  /** Its sizes, where the studio counts each by itself. */
+  sizes: LockedSize[];
+};
+
+export interface LockedSize {
+  size: string;
+  stock: number;
+  reserved: number;
+}
+
+/**
+ * Locks the products in the order of their ids, then their sizes: whoever locks several does it
+ * in this order, so that no two wait for each other.
+ */
+export async function lockProducts(
+  trx: Trx,
+  ids: readonly string[],
+): Promise<Map<string, LockedProduct>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const [rows, sizes] = await askTogether(trx, [lockOfProducts(wanted), lockOfSizes(wanted)]);
+  return withSizes(rows, sizes);
+}
+
+export function withSizes(
+  rows: readonly InferResult<ReturnType<typeof lockOfProducts>>[number][],
+  sizes: readonly (LockedSize & { product_id: string })[],
+): Map<string, LockedProduct> {
+  const sizesOf = Map.groupBy(sizes, (row) => row.product_id);
+  return new Map(rows.map((row) => [row.id, { ...row, sizes: sizesOf.get(row.id) ?? [] }]));
+}
+
+const lockOfProducts = compileOnce((db, ids: readonly string[]) => selectProductsToLock(db, ids));
+
+/** Locks the products alone, for a caller who locks their sizes (`selectSizesToLock`) behind it. */
+export function selectProductsToLock(db: Pick<Trx, 'selectFrom'>, ids: readonly string[]) {
+  return db
+    .selectFrom('products')
+    .select((eb) => [
+      'products.id',
+      'products.name',
+      'products.category',
+      'products.size',
+      'products.price_paise',
+      'products.selling_price_paise',
+      'products.hsn',
+      'products.gst_rate',
+      'products.on_sale',
+      'products.deleted_at',
+      'products.stock',
+      'products.reserved',
+      jsonObjectFrom(
+        eb
+          .selectFrom('product_images as images')
+          .leftJoin('media', 'media.hash', 'images.media_hash')
+          .whereRef('images.product_id', '=', 'products.id')
+          .orderBy('images.position')
+          .limit(1)
+          .select(['media.name', 'images.url']),
+      ).as('picture'),
+    ])
+    .where('products.id', '=', anyOf(ids))
+    .orderBy('products.id')
+    .forNoKeyUpdate('products');
+}
+
+const lockOfSizes = compileOnce((db, ids: readonly string[]) => selectSizesToLock(db, ids));
+
+export function selectSizesToLock(db: Pick<Trx, 'selectFrom'>, ids: readonly string[]) {
+  return db
+    .selectFrom('product_sizes')
+    .select(['product_id', 'size', 'stock', 'reserved'])
+    .where('product_id', '=', anyOf(ids))
+    .orderBy('product_id')
+    .orderBy('size')
+    .forNoKeyUpdate();
+}
+
+/** Moves units: the database applies the rows to the counts, and refuses those that do not fit. */
+export function insertMovements(trx: Trx, movements: readonly Insertable<StockMovements>[]) {
+  return trx.insertInto('stock_movements').values(movements);
+}
+
+/** Says whether the lines' units, all of them, stand in a count. */
+export async function markCounted(
+  trx: Trx,
+  lines: readonly { id: string; counted: boolean; restocked: number }[],
+  counted: boolean,
+): Promise<void> {
+  if (lines.length === 0) return;
+  const ids = lines.map((line) => line.id);
+  const facts = { counted, restocked: 0 };
+  await trx.updateTable('order_items').set(facts).where('id', 'in', ids).execute();
+  for (const line of lines) Object.assign(line, facts);
+}
+
+/** Notes units of sold lines that are on the shelf again. */
+export async function addRestocked(
+  trx: Trx,
+  returns: readonly { line: { id: string; restocked: number }; quantity: number }[],
+): Promise<void> {
+  if (returns.length === 0) return;
+  const ids = returns.map(({ line }) => line.id);
+  const quantities = returns.map(({ quantity }) => quantity);
+  await sql`update order_items set restocked = restocked + back.quantity
+    from unnest(${ids}::uuid[], ${quantities}::integer[]) as back (id, quantity)
+    where order_items.id = back.id`.execute(trx);
+  for (const { line, quantity } of returns) line.restocked += quantity;
+}

@@ -1,0 +1,50 @@
+import { forgotPassword, login, register, verify } from '#contract/accounts.ts';
+import { mailResetCode } from '#server/accounts/sign-in/forgot-password.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import type { TestBrowser } from './test-browser.ts';
+
+/** The password of everybody who registers and asks for no other. */
+export const chosenPassword = 'Brahmakamal7';
+
+export function registerAs(browser: TestBrowser, email: string, more: object = {}) {
+  const body = { name: 'Meera Joshi', email, password: chosenPassword, ...more };
+  return browser.call(register, { body });
+}
+
+export function loginAs(
+  browser: TestBrowser,
+  email: string,
+  given: string,
+  headers?: Record<string, string>,
+) {
+  return browser.call(login, { body: { email, password: given } }, headers);
+}
+
+export function verifyAs(
+  browser: TestBrowser,
+  email: string,
+  code: string,
+  headers?: Record<string, string>,
+) {
+  return browser.call(verify, { body: { email, code } }, headers);
+}
+
+/** Asks for a code to choose a new password with; the shop's job has mailed it when this is done. */
+export async function forgetPassword(
+  shop: Shop,
+  browser: TestBrowser,
+  email: string,
+  headers?: Record<string, string>,
+) {
+  const answer = await browser.call(forgotPassword, { body: { email } }, headers);
+  const waiting = shop.db.selectFrom('password_resets').select('id').where('code_hash', 'is', null);
+  for (const { id } of await waiting.execute()) await mailResetCode(shop, id);
+  return answer;
+}
+
+/** What a code that opens nothing is answered, whatever is wrong with it. */
+export const wrongCode = {
+  success: false,
+  message: 'Invalid or expired verification code',
+  errors: [{ field: 'code', message: 'Invalid or expired verification code' }],
+};

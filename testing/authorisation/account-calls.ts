@@ -1,0 +1,74 @@
+import { startSession } from '#server/accounts/sessions/session.ts';
+import { insertErasureRequest } from '#server/customers/erasure-requests.queries.ts';
+import { chosenPassword, forgetPassword, registerAs } from '#testing/account-calls.ts';
+import { buildUser, usualPassword } from '#testing/build-users.ts';
+import { lastCode } from '#testing/read-mails.ts';
+import { paintFile } from '#testing/send-form.ts';
+import type { Person } from './people.ts';
+import type { Prepare, Scene } from './scene.ts';
+
+const inSession = ({ users }: Scene, person: Person) => users[person as keyof Scene['users']];
+
+const newAddress = ({ shop }: Scene) => `new-${shop.random.id().slice(-12)}@example.in`;
+
+/** Accounts, as the calls about them are rightly sent. */
+export const accountCalls: Record<string, Prepare> = {
+  register: (scene) => ({
+    body: { name: 'Deepa Negi', email: newAddress(scene), password: chosenPassword },
+  }),
+  login: async ({ shop }) => {
+    const { email } = await buildUser(shop);
+    return { body: { email, password: usualPassword } };
+  },
+  googleSignIn: async (scene) => {
+    const email = newAddress(scene).replace('example.in', 'gmail.com');
+    return { body: { credential: await scene.google.token({ sub: email, email }) } };
+  },
+  verify: async (scene, person) => {
+    const email = newAddress(scene);
+    await registerAs(scene.browsers[person], email);
+    return { body: { email, code: await lastCode(scene.shop, email) } };
+  },
+  resendVerification: ({ pendingEmail }) => ({ body: { email: pendingEmail } }),
+  forgotPassword: ({ users }) => ({ body: { email: users.shopper.email } }),
+  resetPassword: async ({ shop, browsers }, person) => {
+    const { email } = await buildUser(shop);
+    await forgetPassword(shop, browsers[person], email);
+    const code = await lastCode(shop, email);
+    return { body: { email, code, newPassword: chosenPassword } };
+  },
+  updateProfile: () => ({ body: { name: 'Somebody Else' } }),
+  setAvatar: async () => ({
+    form: {},
+    files: [{ ...(await paintFile('me.png')), field: 'avatar' }],
+  }),
+  changePassword: () => ({
+    body: { currentPassword: usualPassword, newPassword: chosenPassword },
+  }),
+  /** The session is the shopper's. */
+  endSession: async ({ shop, users }) => {
+    const device = { ipAddress: '127.0.0.1', userAgent: 'a telephone' };
+    await startSession(shop.db, shop, users.shopper.id, device);
+    const { id } = await shop.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', users.shopper.id)
+      .where('user_agent', '=', device.userAgent)
+      .executeTakeFirstOrThrow();
+    return { params: { id } };
+  },
+  noteExtras: () => ({ body: { given: true } }),
+  keepAccount: async (scene, person) => {
+    const now = scene.shop.clock.now();
+    const user = inSession(scene, person);
+    const asked = { asked_at: now, due_at: now };
+    if (user) await insertErasureRequest(scene.shop.db, { user_id: user.id, ...asked });
+    return {};
+  },
+  syncBag: (scene, person) => ({
+    body: {
+      userId: inSession(scene, person)?.id ?? 'nobody',
+      sentAt: scene.shop.clock.now().toISOString(),
+    },
+  }),
+};

@@ -1,0 +1,174 @@
+import { buildCoupon } from '#testing/build-coupons.ts';
+import { buildHeroImage } from '#testing/build-hero-images.ts';
+import { buildImport } from '#testing/build-imports.ts';
+import { buildMail } from '#testing/build-mails.ts';
+import { buildMessage } from '#testing/build-messages.ts';
+import { buildOrder } from '#testing/build-orders.ts';
+import { breachWords, buildBreach, buildGrievance } from '#testing/build-privacy-desk.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { buildRefund } from '#testing/build-refunds.ts';
+import { buildReturn } from '#testing/build-returns.ts';
+import { buildShipment } from '#testing/build-shipments.ts';
+import { buildUser } from '#testing/build-users.ts';
+import { paintFile } from '#testing/send-form.ts';
+import type { Prepare } from './scene.ts';
+
+/** The back office, as its calls are rightly sent. */
+export const adminCalls: Record<string, Prepare> = {
+  changeSettings: ({ shop }) => {
+    const email = `care-${shop.random.id()}@looms.example`;
+    return { body: { section: 'contact', email, phone: '', whatsapp: '' } };
+  },
+  updateAdminOrder: async ({ shop, users }) => ({
+    params: { id: (await buildOrder(shop, users.shopper)).id },
+    body: { status: 'processing' },
+  }),
+  readAdminOrder: async ({ shop, users }) => ({
+    params: { id: (await buildOrder(shop, users.shopper)).id },
+  }),
+  addShipment: async ({ shop, users }) => ({
+    params: { id: (await buildOrder(shop, users.shopper)).id },
+    body: { carrier: 'Delhivery', trackingNumber: 'DL-1' },
+  }),
+  correctShipment: async (scene) => {
+    const { id } = await buildOrder(scene.shop, scene.users.shopper);
+    const shipmentId = await buildShipment(scene.shop, { id });
+    return { params: { id, shipmentId }, body: { carrier: 'DTDC', trackingNumber: 'D-2' } };
+  },
+  refundOrder: async ({ shop, users }) => {
+    const order = await buildOrder(shop, users.shopper);
+    await buildRefund(shop, order, { amountPaise: 100_00 });
+    return { params: { id: order.id }, body: { amount: 50, reason: 'A scratch on the frame.' } };
+  },
+  retryRefund: async ({ shop, users }) => {
+    const order = await buildOrder(shop, users.shopper);
+    const refundId = await buildRefund(shop, order, { amountPaise: 100_00, status: 'failed' });
+    return { params: { id: order.id, refundId } };
+  },
+  checkPayment: async ({ shop, users }) => ({
+    params: { id: (await buildOrder(shop, users.shopper)).id },
+  }),
+  readMail: async ({ shop }) => ({ params: { id: await buildMail(shop) } }),
+  resendMail: async ({ shop }) => ({ params: { id: await buildMail(shop) } }),
+  readReturn: async ({ shop, users }) => ({
+    params: { id: await buildReturn(shop, users.shopper) },
+  }),
+  approveReturn: async ({ shop, users }) => ({
+    params: { id: await buildReturn(shop, users.shopper) },
+    body: { answer: 'Please pack it well.' },
+  }),
+  refuseReturn: async ({ shop, users }) => ({
+    params: { id: await buildReturn(shop, users.shopper) },
+    body: { answer: 'It was worn.' },
+  }),
+  receiveReturn: async ({ shop, users }) => ({
+    params: { id: await buildReturn(shop, users.shopper, { status: 'approved' }) },
+    body: { restock: true },
+  }),
+  refundReturn: async ({ shop, users }) => ({
+    params: { id: await buildReturn(shop, users.shopper, { status: 'received' }) },
+    body: { inAnotherWay: true },
+  }),
+  readContact: async ({ shop }) => ({ params: { id: (await buildMessage(shop)).id } }),
+  updateContact: async ({ shop }) => ({
+    params: { id: (await buildMessage(shop)).id },
+    body: { status: 'read' },
+  }),
+  replyToContact: async ({ shop }) => ({
+    params: { id: (await buildMessage(shop)).id },
+    body: { reply: 'It leaves on Monday.' },
+  }),
+  readGrievance: async ({ shop }) => ({ params: { id: await buildGrievance(shop) } }),
+  stepGrievance: async ({ shop }) => ({
+    params: { id: await buildGrievance(shop) },
+    body: { step: 'acknowledge' },
+  }),
+  noteGrievance: async ({ shop }) => ({
+    params: { id: await buildGrievance(shop) },
+    body: { notes: 'Called on Monday.' },
+  }),
+  createBreach: () => ({ body: breachWords }),
+  updateBreach: async ({ shop }) => ({
+    params: { id: await buildBreach(shop) },
+    body: { ...breachWords, people: 41 },
+  }),
+  reportBreach: async ({ shop }) => ({
+    params: { id: await buildBreach(shop) },
+    body: { addressee: 'cert-in', toldAt: '2026-01-02T10:00', reference: 'CERT-1' },
+  }),
+  countAffected: async ({ shop }) => ({
+    params: { id: await buildBreach(shop) },
+    body: { affected: { who: 'everyone' } },
+  }),
+  tellAffected: async ({ shop }) => ({
+    params: { id: await buildBreach(shop) },
+    body: { affected: { who: 'emails', emails: ['asha@home.example'] } },
+  }),
+  deleteContact: async ({ shop }) => ({ params: { id: (await buildMessage(shop)).id } }),
+  readCustomer: ({ users }) => ({ params: { id: users.other.id } }),
+  banCustomer: async ({ shop }) => ({
+    params: { id: (await buildUser(shop)).id },
+    body: { banned: true },
+  }),
+  eraseCustomer: async ({ shop }) => {
+    const { id, email } = await buildUser(shop);
+    return { params: { id }, body: { email } };
+  },
+  createCoupon: ({ shop }) => ({
+    body: { code: `HOLI-${shop.random.id().slice(-8)}`, percent: 10 },
+  }),
+  readCoupon: async ({ shop }) => ({ params: { id: (await buildCoupon(shop)).id } }),
+  updateCoupon: async ({ shop }) => {
+    const { id, code } = await buildCoupon(shop);
+    return { params: { id }, body: { code, amount: 100 } };
+  },
+  switchCoupon: async ({ shop }) => ({
+    params: { id: (await buildCoupon(shop)).id },
+    body: { isOn: false },
+  }),
+  deleteCoupon: async ({ shop }) => ({ params: { id: (await buildCoupon(shop)).id } }),
+  readAdminProduct: async ({ shop }) => ({ params: { id: (await buildProduct(shop)).id } }),
+  createAdminProduct: async () => ({
+    form: {
+      name: 'Walnut Bowl',
+      description: 'Turned from one piece of walnut.',
+      price: '1299',
+      category: 'accessories',
+    },
+    files: [await paintFile('bowl.png')],
+  }),
+  updateAdminProduct: async ({ shop }) => ({
+    params: { id: (await buildProduct(shop)).id },
+    body: { inStock: false },
+  }),
+  deleteAdminProduct: async ({ shop }) => ({ params: { id: (await buildProduct(shop)).id } }),
+  addHeroImage: async () => ({
+    form: { category: 'painting', title: 'Hills', order: '1' },
+    files: [{ ...(await paintFile('hills.png')), field: 'image' }],
+  }),
+  updateHeroImage: async ({ shop }) => ({
+    params: { id: await buildHeroImage(shop) },
+    body: { category: 'painting', title: 'Hills at dawn' },
+  }),
+  moveHeroImage: async ({ shop }) => {
+    const id = await buildHeroImage(shop);
+    await buildHeroImage(shop);
+    return { params: { id }, body: { direction: 'later' } };
+  },
+  deleteHeroImage: async ({ shop }) => ({ params: { id: await buildHeroImage(shop) } }),
+  // While one goes on no other is begun.
+  startBookCheck: async ({ shop }) => {
+    await shop.db.deleteFrom('book_checks').execute();
+    return {};
+  },
+  readImport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),
+  sendImportFile: async ({ shop }) => {
+    await buildImport(shop);
+    return {
+      form: { category: 'painting' },
+      files: [{ field: 'file', name: 'pieces.csv', bytes: Buffer.from('name') }],
+    };
+  },
+  runImport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),
+  removeImport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),
+};

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import { auditFileRoute } from '#contract/admin-audit.ts';
+import { sendMessageWithImages } from '#contract/contact.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { askReturn } from '#contract/own-returns.ts';
+import { paperRoute, papersFileRoute } from '#contract/papers.ts';
+import { ownDataRoute } from '#contract/privacy.ts';
+import { returnImageRoute } from '#contract/returns.ts';
+import { buildImport } from '#testing/build-imports.ts';
+import { buildInvoice } from '#testing/build-invoices.ts';
+import { buildOrder } from '#testing/build-orders.ts';
+import { webhookOf } from '#testing/provider-stand-in.ts';
+import { paintFile, sendForm } from '#testing/send-form.ts';
+import type { Prepare, Scene } from './scene.ts';
+import { openOrder, words } from './shop-calls.ts';
+
+/** What is served beside the contract's endpoints, as robots' files are not. */
+export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: string }> = {
+  analyticsFile: { method: 'GET', path: '/api/admin/analytics/files/:table' },
+  auditFile: { method: 'GET', path: auditFileRoute },
+  exportFile: { method: 'GET', path: '/api/admin/products/export.csv' },
+  importReport: { method: 'GET', path: '/api/admin/imports/:id/report.csv' },
+  contactImage: { method: 'GET', path: '/api/admin/contacts/:id/images/:number' },
+  returnImage: { method: 'GET', path: returnImageRoute },
+  paperFile: { method: 'GET', path: paperRoute },
+  papersFile: { method: 'GET', path: papersFileRoute },
+  ownData: { method: 'GET', path: ownDataRoute },
+  webhook: { method: 'POST', path: '/api/payment/webhook' },
+  callback: { method: 'POST', path: '/api/payment/callback' },
+  openApi: { method: 'GET', path: '/api/openapi.json' },
+  apiDocs: { method: 'GET', path: '/api/docs' },
+  apiDocsStyle: { method: 'GET', path: '/api/docs.css' },
+};
+
+export const bareCalls: Record<string, Prepare> = {
+  analyticsFile: () => ({ params: { table: 'customers' } }),
+  importReport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),
+  contactImage: async (scene) => ({ params: { id: await sentPicture(scene), number: '1' } }),
+  returnImage: async (scene) => ({ params: { id: await askedReturn(scene), number: '1' } }),
+  paperFile: async ({ shop, users }) => {
+    const order = await buildOrder(shop, users.shopper);
+    return { params: { id: order.id, paperId: await buildInvoice(shop, order) } };
+  },
+  webhook: async (scene) => {
+    const { orderId } = await openOrder(scene);
+    const { razorpay_payment_id: id } = scene.provider.pay(orderId);
+    const payment = scene.provider.payments.get(id) ?? {};
+    const { payload, headers } = webhookOf('payment.captured', { payment });
+    return { body: payload, headers };
+  },
+  callback: async (scene) => {
+    const { orderId } = await openOrder(scene);
+    return { body: { ...scene.provider.pay(orderId) } };
+  },
+};
+
+/** A message of the shopper's with a picture. */
+async function sentPicture({ shop, browsers }: Scene): Promise<string> {
+  const message = `A wall of ${shop.random.id()}`;
+  await sendForm(browsers.shopper, sendMessageWithImages, { ...words, message }, [
+    await paintFile('wall.png'),
+  ]);
+  const { id } = await shop.db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('message', '=', message)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A return of the shopper's with a picture. */
+async function askedReturn({ shop, users, browsers }: Scene): Promise<string> {
+  const order = await buildOrder(shop, users.shopper, { status: 'delivered' });
+  const form = {
+    lines: JSON.stringify([{ itemId: order.itemIds[0], quantity: 1 }]),
+    reason: 'late',
+  };
+  const { body } = await sendForm(
+    browsers.shopper,
+    askReturn,
+    form,
+    [await paintFile('crack.png')],
+    { id: order.id },
+  );
+  return body.data.order.returns[0]?._id ?? '';
+}
+
+/** The addresses under /api that the app answers at. */
+export function servedPaths(app: FastifyInstance): string[] {
+  const above: string[] = [];
+  const paths: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', part] = /^([│ ]*)[├└]── (\S+) \(/.exec(line) ?? [];
+    if (part === undefined) continue;
+    const depth = indent.length / 4;
+    above.splice(depth, above.length, part);
+    paths.push(above.join(''));
+  }
+  return paths.filter((path) => path.startsWith('/api/'));
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import type { User } from '#contract/accounts.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { registerAs } from '#testing/account-calls.ts';
+import { buildUser, signIn } from '#testing/build-users.ts';
+import { type GoogleStandIn, standInForGoogle } from '#testing/google-stand-in.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openProviderStandIn, type ProviderStandIn } from '#testing/provider-stand-in.ts';
+import { type FormFile, sendForm } from '#testing/send-form.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+import { type Person, signedIn } from './people.ts';
+
+/** One shop with everybody in it. */
+export interface Scene {
+  shop: TestShop;
+  app: FastifyInstance;
+  provider: ProviderStandIn;
+  google: GoogleStandIn;
+  users: Record<keyof typeof signedIn, User>;
+  browsers: Record<Person, TestBrowser>;
+  pendingEmail: string;
+}
+
+/** The input of a call: a body, or a form and its files. */
+export interface Sent {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object | string;
+  form?: Record<string, string>;
+  files?: FormFile[];
+  headers?: Record<string, string>;
+}
+
+/** Makes what a call is about, and the input that is right for this person. */
+export type Prepare = (scene: Scene, person: Person) => Sent | Promise<Sent>;
+
+export interface Stage {
+  /** Everybody anew, so that no call meets what another has done to them. */
+  enter(): Promise<Scene>;
+  app: FastifyInstance;
+  shop: TestShop;
+  close(): Promise<void>;
+}
+
+export async function openStage(): Promise<Stage> {
+  const clock = heldClock();
+  const provider = await openProviderStandIn();
+  const google = await standInForGoogle(clock, true);
+  const shop = await openTestShop(
+    { PORT: String(provider.port) },
+    { clock, adjust: (config) => ({ ...config, google: google.config }) },
+  );
+  const { app, browser } = await openTestApp(shop);
+  const registered = browser();
+  const pendingEmail = 'pending@example.in';
+  await registerAs(registered, pendingEmail);
+  let entered = 0;
+  return {
+    app,
+    shop,
+    async enter() {
+      entered += 1;
+      const users = {} as Scene['users'];
+      const browsers = { visitor: browser(), unverified: browser() } as Scene['browsers'];
+      for (const cookie of registered.cookies) browsers.unverified.cookies.set(...cookie);
+      for (const [person, { name, staffRole }] of Object.entries(signedIn)) {
+        const email = `${person}-${entered}@example.in`;
+        const user = await buildUser(shop, { name, email, staffRole });
+        users[person as keyof typeof signedIn] = user;
+        browsers[person as Person] = browser();
+        await signIn(shop, browsers[person as Person], user);
+      }
+      return { shop, app, provider, google, users, browsers, pendingEmail };
+    },
+    async close() {
+      google.close();
+      await shop.remove();
+      await provider.close();
+    },
+  };
+}
+
+type Called = Pick<Endpoint, 'method'> & { path: string };
+
+/** The HTTP status of an endpoint's answer to this person. */
+export async function callAs(
+  { browsers }: Scene,
+  person: Person,
+  route: Called,
+  { form, files, ...sent }: Sent,
+): Promise<{ status: number; message?: unknown }> {
+  const endpoint = route as Endpoint;
+  const { headers, ...input } = sent;
+  const { status, body } = form
+    ? await sendForm(browsers[person], endpoint, form, files, sent.params)
+    : await browsers[person].call(endpoint, input, headers);
+  return { status, message: body?.message };
+}

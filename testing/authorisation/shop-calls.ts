@@ -1,0 +1,95 @@
+import { createOrder, verifyPayment } from '#contract/checkout.ts';
+import { sendMessage } from '#contract/contact.ts';
+import { buildOrder } from '#testing/build-orders.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { buildReturn } from '#testing/build-returns.ts';
+import { address } from '#testing/open-checkout.ts';
+import { paintFile } from '#testing/send-form.ts';
+import type { Prepare, Scene } from './scene.ts';
+
+/** Opens an order of the shopper's at the provider. */
+export async function openOrder({ shop, browsers }: Scene) {
+  const { id } = await buildProduct(shop, { stock: 1 });
+  const items = [{ productId: id, quantity: 1, selectedSize: null }];
+  const { body } = await browsers.shopper.call(createOrder, {
+    body: { items, shippingAddress: address, notes: '' },
+  });
+  return body.data;
+}
+
+/** A paid order of the shopper's, its money at the provider. */
+export async function paidOrder(scene: Scene): Promise<string> {
+  const order = await openOrder(scene);
+  const confirmation = scene.provider.pay(order.orderId);
+  await scene.browsers.shopper.call(verifyPayment, { body: confirmation });
+  return order._id;
+}
+
+export const words = {
+  name: 'Asha Rawat',
+  email: 'asha@home.example',
+  subject: 'other',
+  message: 'When does the stole leave the studio?',
+} as const;
+
+/** A message of the shopper's. */
+export async function sentMessage({ shop, browsers }: Scene): Promise<string> {
+  const { body } = await browsers.shopper.call(sendMessage, { body: words });
+  const { id } = await shop.db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('ticket', '=', body.data.ticket)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The storefront beside accounts, as its calls are rightly sent. */
+export const shopCalls: Record<string, Prepare> = {
+  lookUpPincode: () => ({ params: { pincode: '248001' } }),
+  readProduct: async ({ shop }) => ({ params: { id: (await buildProduct(shop)).id } }),
+  searchProducts: () => ({ query: { q: 'hills' } }),
+  readPieces: () => ({ body: { productIds: [] } }),
+  validateCart: () => ({ body: { items: [] } }),
+  countVisit: ({ shop }) => ({ body: { key: shop.random.id().replaceAll('-', '') } }),
+  reportVitals: () => ({
+    body: { page: 'shop', device: 'phone', readings: [{ metric: 'LCP', value: 1200 }] },
+  }),
+  sendGrievance: ({ shop }) => ({
+    body: {
+      name: 'Asha Rawat',
+      email: `asha-${shop.random.id()}@home.in`,
+      kind: 'access',
+      details: 'What do you hold of me?',
+    },
+  }),
+  createOrder: async ({ shop }) => {
+    const { id } = await buildProduct(shop);
+    const items = [{ productId: id, quantity: 1, selectedSize: null }];
+    return { body: { items, shippingAddress: address, notes: '' } };
+  },
+  verifyPayment: async (scene) => {
+    const { orderId } = await openOrder(scene);
+    return { body: { ...scene.provider.pay(orderId) } };
+  },
+  dismissPayment: async (scene) => ({ body: { orderId: (await openOrder(scene)).orderId } }),
+  readOrder: async ({ shop, users }) => ({
+    params: { id: (await buildOrder(shop, users.shopper)).id },
+  }),
+  cancelOrder: async ({ shop, users }) => ({
+    params: { id: (await buildOrder(shop, users.shopper)).id },
+  }),
+  rateItem: async ({ shop, users }) => {
+    const order = await buildOrder(shop, users.shopper, { status: 'delivered' });
+    return { body: { orderId: order.id, productId: order.productIds[0], rating: 5 } };
+  },
+  askReturn: async ({ shop, users }) => {
+    const { id, itemIds } = await buildOrder(shop, users.shopper, { status: 'delivered' });
+    const lines = JSON.stringify([{ itemId: itemIds[0], quantity: 1 }]);
+    return { params: { id }, form: { lines, reason: 'size' } };
+  },
+  withdrawReturn: async ({ shop, users }) => ({
+    params: { id: await buildReturn(shop, users.shopper) },
+  }),
+  sendMessage: () => ({ body: words }),
+  sendMessageWithImages: async () => ({ form: words, files: [await paintFile('wall.png')] }),
+};

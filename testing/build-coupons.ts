@@ -1,0 +1,66 @@
+import type { Category } from '#contract/catalogue.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+
+export interface CouponFacts {
+  code?: string;
+  /** 10 unless an amount is told. */
+  percent?: number;
+  amountPaise?: number;
+  leastPaise?: number;
+  category?: Category | null;
+  mostUses?: number | null;
+  isOnceEach?: boolean;
+  startsAt?: Date | null;
+  endsAt?: Date | null;
+  isOn?: boolean;
+  deletedAt?: Date | null;
+}
+
+let made = 0;
+
+/** Puts a coupon straight into the database; answers its id and its code. */
+export async function buildCoupon(
+  shop: Shop,
+  facts: CouponFacts = {},
+): Promise<{ id: string; code: string }> {
+  made += 1;
+  const { amountPaise = null } = facts;
+  const coupon = {
+    id: shop.random.id(),
+    code: facts.code ?? `DIWALI${made}`,
+  };
+  await shop.db
+    .insertInto('coupons')
+    .values({
+      ...coupon,
+      percent: amountPaise === null ? (facts.percent ?? 10) : null,
+      amount_paise: amountPaise,
+      least_paise: facts.leastPaise ?? 0,
+      category: facts.category ?? null,
+      most_uses: facts.mostUses ?? null,
+      is_once_each: facts.isOnceEach ?? false,
+      starts_at: facts.startsAt ?? null,
+      ends_at: facts.endsAt ?? null,
+      is_on: facts.isOn ?? true,
+      created_at: shop.clock.now(),
+      updated_at: shop.clock.now(),
+      deleted_at: facts.deletedAt ?? null,
+    })
+    .execute();
+  return coupon;
+}
+
+/** How often it is in use, as its own count and the uses have it. */
+export async function countUses({ db }: Pick<Shop, 'db'>, id: string): Promise<[number, number]> {
+  const { uses } = await db
+    .selectFrom('coupons')
+    .select('uses')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('coupon_uses')
+    .select('order_id')
+    .where('coupon_id', '=', id)
+    .execute();
+  return [uses, rows.length];
+}

@@ -1,0 +1,21 @@
+import type { Insertable } from 'kysely';
+import type { HeroImages } from '#server/infra/database/schema.ts';
+import { insertHeroImage } from '#server/hero-images/gallery.queries.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+
+/** A picture of the gallery that lies elsewhere; answers its id. */
+export async function buildHeroImage(
+  shop: Shop,
+  wishes: Partial<Insertable<HeroImages>> = {},
+): Promise<string> {
+  const id = shop.random.id();
+  await insertHeroImage(shop.db, {
+    id,
+    url: wishes.media_hash ? null : `https://pictures.example/${id}.jpg`,
+    category: 'painting',
+    title: 'Hills',
+    created_at: shop.clock.now(),
+    ...wishes,
+  });
+  return id;
+}

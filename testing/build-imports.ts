@@ -1,0 +1,27 @@
+import type { Insertable } from 'kysely';
+import { importFileName } from '#server/catalogue/import/import-file.ts';
+import { insertImport } from '#server/catalogue/import/imports.queries.ts';
+import type { Imports } from '#server/infra/database/schema.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { ownCsv } from './import-folder.ts';
+
+/** A file that was looked through; answers its id. No other one is under way. */
+export async function buildImport(
+  shop: Shop,
+  wishes: Partial<Insertable<Imports>> = {},
+): Promise<string> {
+  await shop.db.deleteFrom('imports').where('state', 'in', ['looking', 'running']).execute();
+  const id = shop.random.id();
+  const row = `${id.slice(-8)},Bowl,Turned from one piece.,accessories,10,1,`;
+  await shop.media.put(importFileName(id), Buffer.from(ownCsv(row)));
+  await insertImport(shop.db, {
+    id,
+    file_name: 'pieces.csv',
+    file_bytes: 100,
+    category: 'accessories',
+    state: 'ready',
+    created_at: shop.clock.now(),
+    ...wishes,
+  });
+  return id;
+}

@@ -1,0 +1,44 @@
+import type { MailTemplates } from '#server/mails/layout/templates.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+
+interface MailFacts {
+  to?: string;
+  template?: keyof MailTemplates;
+  data?: object;
+  state?: 'waiting' | 'sent' | 'failed';
+  /** Of one that was tried in vain. */
+  lastError?: string;
+  createdAt?: Date;
+}
+
+/** Puts a mail straight into the database, without a job that sends it. */
+export async function buildMail(
+  shop: Shop,
+  {
+    to = 'asha@example.in',
+    template = 'already-registered',
+    data = { name: 'Asha' },
+    state = 'waiting',
+    lastError,
+    createdAt = shop.clock.now(),
+  }: MailFacts = {},
+): Promise<string> {
+  const id = shop.random.id();
+  await shop.db
+    .insertInto('mails')
+    .values({
+      id,
+      recipient: to,
+      template,
+      data: JSON.stringify(data),
+      created_at: createdAt,
+      sent_at: state === 'sent' ? createdAt : null,
+      failed_at: state === 'failed' ? createdAt : null,
+      attempts: state === 'waiting' && !lastError ? 0 : 1,
+      last_error: lastError ?? (state === 'failed' ? 'no such mailbox' : null),
+      is_held: state === 'waiting' && lastError !== undefined,
+      tries_since: lastError === undefined ? null : createdAt,
+    })
+    .execute();
+  return id;
+}

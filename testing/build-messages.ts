@@ -1,0 +1,38 @@
+import type { ContactStatus, ContactSubject } from '#contract/contact-rules.ts';
+import { insertMessage } from '#server/contact/contact.queries.ts';
+import { drawTicket } from '#server/contact/ticket-number.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+
+interface MessageFacts {
+  user?: { id: string } | null;
+  name?: string;
+  email?: string;
+  subject?: ContactSubject;
+  category?: string | null;
+  message?: string;
+  status?: ContactStatus;
+  createdAt?: Date;
+}
+
+/** Puts a message to the shop straight into the database, without mails. */
+export async function buildMessage(
+  shop: Shop,
+  { user, createdAt = shop.clock.now(), ...facts }: MessageFacts = {},
+): Promise<{ id: string; ticket: string }> {
+  const id = shop.random.id();
+  const ticket = drawTicket(shop.random, 'Aipan Haat');
+  await insertMessage(shop.db, {
+    id,
+    ticket,
+    user_id: user?.id ?? null,
+    name: 'Asha Rawat',
+    email: 'asha@home.example',
+    subject: 'shipping',
+    message: 'When does the stole leave the studio?',
+    content_hash: id,
+    created_at: createdAt,
+    updated_at: createdAt,
+    ...facts,
+  });
+  return { id, ticket };
+}

@@ -1,0 +1,64 @@
+import type { GrievanceKind, GrievanceStatus } from '#contract/grievance-rules.ts';
+import { createBreach } from '#server/breaches/change-breach.ts';
+import { DAY_MS, HOUR_MS } from '#server/infra/clock.ts';
+import { drawTicket } from '#server/contact/ticket-number.ts';
+import { insertGrievance } from '#server/grievances/grievances.queries.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+
+interface GrievanceFacts {
+  userId?: string;
+  name?: string;
+  email?: string;
+  kind?: GrievanceKind;
+  details?: string;
+  status?: GrievanceStatus;
+  receivedAt?: Date;
+}
+
+/** Puts a request to the grievance officer straight into the database, without mails. */
+export async function buildGrievance(
+  shop: Shop,
+  { userId, status = 'received', receivedAt = shop.clock.now(), ...facts }: GrievanceFacts = {},
+): Promise<string> {
+  const id = shop.random.id();
+  const isClosed = status === 'resolved' || status === 'refused';
+  await insertGrievance(shop.db, {
+    id,
+    ticket: drawTicket(shop.random, 'Aipan Haat'),
+    user_id: userId ?? null,
+    name: 'Asha Rawat',
+    email: 'asha@home.example',
+    kind: 'access',
+    details: 'What do you hold of me?',
+    content_hash: id,
+    status,
+    received_at: receivedAt,
+    acknowledge_by: new Date(receivedAt.getTime() + 48 * HOUR_MS),
+    resolve_by: new Date(receivedAt.getTime() + 30 * DAY_MS),
+    acknowledged_at: status === 'received' ? null : receivedAt,
+    closed_at: isClosed ? receivedAt : null,
+    updated_at: receivedAt,
+    ...facts,
+  });
+  return id;
+}
+
+export const breachWords = {
+  title: 'A list of addresses was copied',
+  noticedAt: '2026-01-02T09:30',
+  nature: 'Somebody copied a list of 40 orders from a laptop.',
+  happened: 'In the night to 2 January',
+  place: 'The studio in Dehradun',
+  dataKinds: ['names', 'addresses'] as ('names' | 'addresses')[],
+  people: 40,
+  cause: 'A laptop was stolen.',
+  consequences: 'You may get letters that pretend to be from us.',
+  measures: 'The laptop is locked, its sign-ins are ended.',
+  safetySteps: 'Trust no letter that asks for money.',
+};
+
+/** A breach in the register, with all that its mail needs. */
+export async function buildBreach(shop: Shop, words: Partial<typeof breachWords> = {}) {
+  const breach = await createBreach(shop, { name: 'Test' }, { ...breachWords, ...words });
+  return breach._id;
+}

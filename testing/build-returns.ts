@@ -1,0 +1,42 @@
+import type { ReturnReason, ReturnStatus } from '#contract/returns.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { buildOrder } from './build-orders.ts';
+
+export interface ReturnFacts {
+  status?: ReturnStatus;
+  reason?: ReturnReason;
+  details?: string;
+  answer?: string;
+  /** One of their delivered orders; a new one where none is named. */
+  order?: { id: string; itemIds: string[] };
+}
+
+/** Puts a return of an order's first piece straight into the database; answers its id. */
+export async function buildReturn(
+  shop: Shop,
+  user: { id: string } | null,
+  facts: ReturnFacts = {},
+): Promise<string> {
+  const order = facts.order ?? (await buildOrder(shop, user, { status: 'delivered' }));
+  const id = shop.random.id();
+  const now = shop.clock.now();
+  await shop.db
+    .insertInto('returns')
+    .values({
+      id,
+      order_id: order.id,
+      user_id: user?.id ?? null,
+      reason: facts.reason ?? 'changed-mind',
+      details: facts.details ?? '',
+      answer: facts.answer ?? '',
+      status: facts.status ?? 'requested',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await shop.db
+    .insertInto('return_lines')
+    .values({ return_id: id, order_item_id: order.itemIds[0] ?? '', quantity: 1 })
+    .execute();
+  return id;
+}

@@ -1,0 +1,162 @@
+import type { InsertObject } from 'kysely';
+import { noteChange } from '#server/audit-log/note-change.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { DB } from '#server/infra/database/schema.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { buildHeroImage } from './build-hero-images.ts';
+import { buildImport } from './build-imports.ts';
+import { buildCreditNote, buildInvoice } from './build-invoices.ts';
+import { buildMessage } from './build-messages.ts';
+import { buildOrder } from './build-orders.ts';
+import { buildRefund } from './build-refunds.ts';
+import { buildReturn } from './build-returns.ts';
+import { buildShipment } from './build-shipments.ts';
+import { buildUser } from './build-users.ts';
+import { fillShop } from './saved-shops.ts';
+
+/** A text that a careless copy would break. */
+const odd = 'चार धाम "a\\.b"\n\t\\N';
+const HOUR_MS = 3_600_000;
+
+interface Facts {
+  put<T extends keyof DB>(table: T, row: InsertObject<DB, T>): Promise<unknown>;
+  id: string;
+  userId: string;
+  now: Date;
+}
+
+/**
+ * A row in every table that the migrations make, for what has to carry them all, such as a backup.
+ * A new table gets its row here.
+ */
+export async function fillEveryTable(shop: Shop): Promise<void> {
+  const { db, clock, random } = shop;
+  await fillShop(shop);
+  const owner = await buildUser(shop, { name: odd, staffRole: 'owner' });
+  const facts = { put: putter(db), id: random.id(), userId: owner.id, now: clock.now() };
+  await putWaysIn(facts);
+  await putLookups(facts);
+  await putPrivacyDesk(facts);
+  const order = await buildOrder(shop, owner, { status: 'delivered' });
+  await buildInvoice(shop, order);
+  await buildCreditNote(shop, order, { amountPaise: 100 });
+  await putOrder(facts, order.id, order.productIds[0] ?? '');
+  await putCoupon(facts, order.id);
+  await buildShipment(shop, order, { carrier: odd });
+  const returnId = await buildReturn(shop, owner, { order, details: odd, answer: odd });
+  const image = { id: returnId, return_id: returnId, position: 1, file_name: odd };
+  await facts.put('return_images', { ...image, width: 60, height: 40 });
+  const refused = await buildRefund(shop, order, {
+    amountPaise: order.totalPaise,
+    status: 'failed',
+  });
+  const again = await buildRefund(shop, order, { amountPaise: order.totalPaise });
+  await db.updateTable('refunds').set({ retry_of: refused }).where('id', '=', again).execute();
+  const { id: order_item_id } = await db
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const line = { order_item_id, quantity: 1, amount_paise: order.totalPaise };
+  await facts.put('refund_lines', { refund_id: refused, ...line });
+  await buildHeroImage(shop, { alt: odd });
+  const { id: messageId } = await buildMessage(shop, { message: odd, status: 'replied' });
+  await facts.put('contact_replies', { id: messageId, message_id: messageId, reply: odd });
+  const importId = await buildImport(shop, { started_by: owner.id, ignored_columns: ['a,b', odd] });
+  const row = { import_id: importId, position: 0, line: 2, name: odd, note: odd };
+  await facts.put('import_rows', { ...row, outcome: 'created' });
+  await noteChange(db, shop, owner, {
+    action: 'changed',
+    subject: 'product',
+    label: odd,
+    before: { name: odd },
+    after: { name: 'Bowl' },
+  });
+}
+
+function putter(db: Db): Facts['put'] {
+  return (table, row) => db.insertInto(table).values(row).execute();
+}
+
+async function putWaysIn({ put, id, userId: user_id, now: created_at }: Facts): Promise<void> {
+  const expires_at = new Date(created_at.getTime() + HOUR_MS);
+  const code = { code_hash: 'hash', code_expires_at: expires_at, created_at };
+  const pending = { id, email: 'meera@example.in', name: odd, password_hash: 'hash' };
+  await put('pending_registrations', { ...pending, ...code, registrant_hash: 'hash' });
+  await put('verifications', { id, identifier: odd, value: odd, expires_at });
+  const reset = { id, email: 'meera@example.in', asker_hash: 'hash' };
+  await put('password_resets', { ...reset, ...code });
+  await put('sign_in_nonces', { nonce_hash: 'hash', expires_at });
+  await put('authenticators', { user_id, sealed_secret: 'a.b.c.d', created_at });
+  await put('recovery_codes', { user_id, code_hash: 'hash' });
+  const credential = { credential_id: 'id', public_key: Buffer.from([0, 9, 10, 13, 92, 255]) };
+  const used = { counter: 4_000_000_000, transports: ['usb', 'a,b'], created_at };
+  await put('passkeys', { id, user_id, name: odd, ...credential, ...used });
+  const asked = { challenge_hash: 'hash', purpose: 'sign-in', asker_hash: 'hash' };
+  await put('passkey_challenges', { ...asked, expires_at });
+  await put('half_sessions', { token_hash: 'hash', user_id, expires_at, google_subject: odd });
+  const said = { purpose: 'extras', version: odd, given: true, source: 'cookie-choice' };
+  await put('consents', { id, user_id, ...said, at: created_at });
+  await put('erasure_requests', { user_id, asked_at: created_at, due_at: expires_at });
+  const invitation = { id, email: 'deepa@example.in', staff_role: 'packer', token_hash: 'hash' };
+  await put('staff_invitations', { ...invitation, invited_by: odd, created_at, expires_at });
+}
+
+async function putLookups({ put, id, now }: Facts): Promise<void> {
+  const place = { district: 'Dehradun', state: 'Uttarakhand' };
+  await put('settings', { name: 'announcement', value: JSON.stringify({ text: odd }) });
+  await put('pincodes', { pincode: '248001', position: 0, ...place });
+  await put('pincode_answers', { pincode: '248001', body: JSON.stringify([odd]) });
+  await put('rate_limits', { key: 'sign-in', hits: 1, resets_at: now });
+  await put('visits', { day: '2026-11-20', visits: 3 });
+  const vital = { page: 'shop', device: 'phone', metric: 'LCP', upto: 1250, readings: 2 };
+  await put('web_vitals', { day: '2026-11-20', ...vital });
+  const checked = { started_at: now, ended_at: now, orders: 1 };
+  const violations = JSON.stringify([{ rule: 'stock-sum', rows: [{ name: odd }] }]);
+  await put('book_checks', { id, asked_by: 'clock', ...checked, violations });
+  await put('visit_keys', { key: id, day: '2026-11-20' });
+  await put('refund_looks', { looked_until: now });
+}
+
+async function putPrivacyDesk({ put, id, userId: user_id, now }: Facts): Promise<void> {
+  const due = { received_at: now, acknowledge_by: now, resolve_by: now, updated_at: now };
+  const asked = { name: odd, email: 'asha@example.in', kind: 'access', details: odd };
+  await put('grievances', { id, ticket: 'AH-7K3QF2', user_id, ...asked, content_hash: id, ...due });
+  const breach = { id, title: odd, nature: odd, noticed_at: now, data_kinds: ['names', 'a,b'] };
+  await put('breaches', { ...breach, created_at: now, updated_at: now });
+  await put('breach_reports', { breach_id: id, addressee: 'board', told_at: now, reference: odd });
+  const told = { breach_id: id, user_id, email: 'asha@example.in', created_at: now };
+  await put('breach_recipients', { ...told, mailed_at: now });
+  await put('retention_runs', { kind: 'mails', cleaned_at: now, removed: 3 });
+  await put('inactivity_warnings', { user_id, warned_at: now });
+}
+
+async function putCoupon(
+  { put, id, userId: user_id, now: created_at }: Facts,
+  order_id: string,
+): Promise<void> {
+  const coupon = { id, code: 'DIWALI-10', percent: 12.5, category: 'painting', most_uses: 5 };
+  await put('coupons', { ...coupon, ends_at: created_at, created_at, updated_at: created_at });
+  await put('coupon_uses', { order_id, coupon_id: id, user_id, is_once_each: true, created_at });
+}
+
+async function putOrder(
+  { put, id, userId: user_id, now }: Facts,
+  order_id: string,
+  product_id: string,
+): Promise<void> {
+  await put('checkout_keys', { user_id, key: odd, request_hash: 'hash', order_id });
+  const hashed = { mailbox: odd, network: odd };
+  const held = { size: '', share: 0.5, has_paid: false, takes_most: true, began_at: now };
+  await put('holds', { order_id, user_id, product_id, ...hashed, ...held });
+  await put('ratings', { order_id, product_id, user_id, stars: 5 });
+  await put('order_history', { id, order_id, to_status: 'paid', actor: 'shop', note: odd });
+  const details = JSON.stringify({ carrier: odd });
+  const event = { id, order_id, kind: 'shipment-added', actor: user_id };
+  await put('order_events', { ...event, details, created_at: now });
+  await put('webhook_events', { event_id: 'event', event: 'payment.captured', body: details });
+  const times = { added_at: now, changed_at: now };
+  await put('bag_lines', { user_id, product_id, size: odd, quantity: 2, ...times });
+  await put('wishes', { user_id, product_id, ...times });
+  await put('joined_bags', { user_id, guest_bag: odd, joined_at: now });
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { importProducts } from '#server/catalogue/import/import-products.ts';
+import type { ImportReport } from '#server/catalogue/import/import-report.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+
+export interface ImportFolder {
+  /** Where the files lie. */
+  path: string;
+  /** Where pictures are to be had: all but /gone.jpg, and /letter.jpg is none. */
+  host: string;
+  /** What was asked of it. */
+  asked: string[];
+  write(content: string | Buffer, name?: string): string;
+  /** Imports a file with this content and tells what it said on the way. */
+  bring(content: string | Buffer, name?: string): Promise<ImportReport & { said: string[] }>;
+  close(): void;
+}
+
+/** A folder with CSV files, a picture beside them, and a host with more. */
+export async function openImportFolder(shop: Shop): Promise<ImportFolder> {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-import-'));
+  const asked: string[] = [];
+  const picture = await sharp({
+    create: { width: 60, height: 40, channels: 3, background: '#a4472e' },
+  })
+    .jpeg()
+    .toBuffer();
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.url === '/gone.jpg') response.writeHead(404).end();
+    else response.end(request.url === '/letter.jpg' ? 'Dear studio' : picture);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  writeFileSync(join(folder, 'bowl one.jpg'), picture);
+
+  const write = (content: string | Buffer, name = 'pieces.csv') => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
+  return {
+    path: folder,
+    host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    write,
+    async bring(content, name) {
+      const said: string[] = [];
+      const report = await importProducts(shop, write(content, name), {
+        allowPrivate: true,
+        refused: (line, label, reason) => said.push(`${line} ${label}: ${reason}`),
+        noted: (_, label, note) => said.push(`${label}: ${note}`),
+        missing: (label, source, reason) => said.push(`${label}: ${source}: ${reason}`),
+      });
+      return { ...report, said };
+    },
+    close() {
+      server.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** A file of Haat's own. */
+export const ownCsv = (...rows: string[]): string =>
+  ['key,name,description,category,price,stock,images', ...rows].join('\n');

@@ -1,0 +1,43 @@
+import type { RenderedMail } from '#server/mails/layout/mail-frame.ts';
+import { renderMail } from '#server/mails/render-mail.ts';
+import type { MailTemplates } from '#server/mails/layout/templates.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+
+export interface QueuedMail {
+  template: string;
+  data: { code?: string; [fact: string]: unknown };
+}
+
+/** What the shop has queued for an address, oldest first. */
+export async function mailsTo(shop: Shop, email: string): Promise<QueuedMail[]> {
+  const mails = await shop.db
+    .selectFrom('mails')
+    .select(['template', 'data'])
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute();
+  return mails as QueuedMail[];
+}
+
+/** The same as they read. */
+export async function lettersTo(shop: Shop, email: string): Promise<RenderedMail[]> {
+  const frame = { shop: await shop.settings.read(), shopUrl: shop.config.shopUrl };
+  const mails = await mailsTo(shop, email);
+  return Promise.all(
+    mails.map(({ template, data }) =>
+      renderMail(template as keyof MailTemplates, data as never, frame),
+    ),
+  );
+}
+
+/** The code of the newest mail to an address that carries one. */
+export async function lastCode(shop: Shop, email: string): Promise<string> {
+  const code = (await mailsTo(shop, email)).map(({ data }) => data.code).findLast(Boolean);
+  if (!code) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}
+
+/** A code that is certainly not this one. */
+export function otherCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}

@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { openShop } from '#server/app/open-shop.ts';
+import { backUpShop } from '#server/infra/backup/back-up-shop.ts';
+import { openStores } from '#server/infra/backup/open-stores.ts';
+import { listOwnTables } from '#server/infra/backup/own-objects.ts';
+import { type RestoreOptions, restoreShop } from '#server/infra/backup/restore-shop.ts';
+import { replacePictures } from '#server/catalogue/products/product-media.queries.ts';
+import { systemClock } from '#server/infra/clock.ts';
+import { sendMessage } from '#server/contact/send-message.ts';
+import type { Migration } from '#server/infra/database/migrate.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
+import { keepPicture } from '#server/infra/media/keep-picture.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { buildOrder } from './build-orders.ts';
+import { buildProduct } from './build-products.ts';
+import { buildUser, signIn } from './build-users.ts';
+import { openTestShop, type TestShop } from './open-test-shop.ts';
+import { openTestApp } from './test-browser.ts';
+
+const log = pino({ level: 'silent' });
+
+/** A little of everything, with texts that a careless copy would break. Answers a picture's address. */
+export async function fillShop(shop: Shop): Promise<string> {
+  const { browser } = await openTestApp(shop);
+  const asha = await buildUser(shop, { name: 'Asha "the\tweaver" \\N', email: 'asha@example.in' });
+  await signIn(shop, browser(), asha);
+  const description = 'चार धाम\nA line, a \\. and a tab\there; nothing is lost.';
+  const { id } = await buildProduct(shop, { description, tags: ['a,b', 'x"y'], stock: 1 });
+  await buildProduct(shop, { size: 'S,M', sizeStocks: { S: 2, M: 3 }, discountPricePaise: 199900 });
+  await buildProduct(shop, { deletedAt: new Date() });
+  // Noise, which compresses no further: whatever byte of a backup is changed then is of something.
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const size = { width: 640, height: 480, channels: 3 } as const;
+  const picture = sharp({ create: { ...size, noise, background: '#b43c1e' } });
+  const { hash, url } = await keepPicture(shop, await picture.png().toBuffer(), { later: true });
+  await shop.db.transaction().execute(async (trx) => {
+    await replacePictures(trx, id, [{ media_hash: hash, url: null, alt: null, source: null }]);
+    const data = { name: 'Asha', created: false };
+    await queueMail(trx, shop, { to: asha.email, template: 'password-changed', data });
+  });
+  await sendMessage(shop, asha, {
+    form: { name: 'Asha', email: asha.email, subject: 'other', message: 'As it hangs now.' },
+    images: [{ name: 'wall.png', bytes: await picture.png().toBuffer(), isTooHeavy: false }],
+  });
+  await buildOrder(shop, asha, { items: [{ productId: id }], status: 'shipped' });
+  await buildOrder(shop, null, { status: 'cancelled' });
+  return url;
+}
+
+export async function backUp(
+  { config }: Pick<Shop, 'config'>,
+  path: string,
+  options: { steps?: readonly Migration[]; signal?: AbortSignal } = {},
+) {
+  const stores = await openStores(config, log, { attach: true });
+  return backUpShop(stores, path, { clock: systemClock, ...options }).finally(stores.close);
+}
+
+export function restoreInto(
+  { config }: Pick<Shop, 'config'>,
+  path: string,
+  options: RestoreOptions = {},
+) {
+  return restoreShop(config, () => openStores(config, log, { attach: false }), path, options);
+}
+
+/** Asks the database of a shop that is open or stopped. */
+export async function queryOn<T extends pg.QueryResultRow>(
+  { config }: Pick<Shop, 'config'>,
+  statement: string,
+): Promise<T[]> {
+  const client = new pg.Client({ connectionString: config.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<T>(statement).finally(() => client.end());
+  return rows;
+}
+
+/** Every row of every table, generated columns included, of a shop that is open or stopped. */
+export async function rowsOf({ config }: Pick<Shop, 'config'>): Promise<Record<string, string[]>> {
+  const client = new pg.Client({ connectionString: config.databaseUrl });
+  await client.connect();
+  const found: Record<string, string[]> = {};
+  for (const table of listOwnTables()) {
+    const { rows } = await client.query<{ row: string }>(
+      `select to_jsonb(each)::text as row from ${table} as each
+       where to_jsonb(each)->>'name' is distinct from 'work-to-resume' order by 1`,
+    );
+    found[table] = rows.map(({ row }) => row);
+  }
+  await client.end();
+  return found;
+}
+
+/** A shop that is stopped, after `prepare` has had it open. */
+export async function stoppedTestShop(
+  prepare: (shop: TestShop) => Promise<unknown> = async () => {},
+): Promise<TestShop> {
+  const shop = await openTestShop();
+  await prepare(shop);
+  await shop.close();
+  return shop;
+}
+
+/** Opens a stopped shop once more, for a look. */
+export async function reopened<T>(
+  { config }: Pick<Shop, 'config'>,
+  look: (shop: Shop) => Promise<T>,
+): Promise<T> {
+  const shop = await openShop(config, { log });
+  return look(shop).finally(() => shop.close());
+}
