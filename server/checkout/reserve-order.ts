@@ -38,7 +38,7 @@ const CURRENCY = 'INR';
 
 /**
  * Reserves the pieces for an order, all or none, and answers the order. Which locks are taken
- * in which order stands in docs/architecture.md, and is the same everywhere.
+ * in which order stands in docs/guide/orders-and-money.md, and is the same everywhere.
  */
 export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<ReservedOrder> {
   const since = new Date(shop.clock.now().getTime() - DAY_MS);

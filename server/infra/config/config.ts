@@ -17,7 +17,7 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
 
-/** One schema for the whole environment (operating.md); each message ends "VARIABLE …". */
+/** One schema for the whole environment (docs/operating.md); each message ends "VARIABLE …". */
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
