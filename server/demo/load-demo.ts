@@ -5,7 +5,7 @@ import { saveProducts } from '#server/catalogue/products/save-products.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { insertHeroImage } from '#server/hero-images/gallery.queries.ts';
 import { keepPicture } from '#server/infra/media/keep-picture.ts';
-import { takeTurns } from '#server/infra/media/take-turns.ts';
+import { takeTurns } from '#server/infra/take-turns.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import {
   findDemoState,

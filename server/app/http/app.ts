@@ -38,7 +38,7 @@ import { requestLog } from '#server/infra/http/request-log.ts';
 import { domains } from './routes.ts';
 import { collectRoutes } from '#server/infra/http/routing.ts';
 import { secure } from '#server/infra/http/security/security.ts';
-import { watchRequests } from '#server/infra/http/watch-requests.ts';
+import { watchRequests } from './watch-requests.ts';
 
 export interface AppParts {
   /** The built pages; without them the app is the API alone (tests). */

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { takeTurns } from '#server/infra/media/take-turns.ts';
+import { takeTurns } from '#server/infra/take-turns.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type PictureRow, setVideo } from '#server/catalogue/products/product-media.queries.ts';
 import type { Collect } from './collect-file.ts';

@@ -7,7 +7,7 @@ import { openLog } from '#server/infra/logging/log.ts';
 import { buildUser, signIn } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
-import { createApp } from '#server/app/http/app.ts';
+import { createApp } from './app.ts';
 
 let shop: TestShop;
 let browser: TestBrowser;

@@ -1,0 +1,133 @@
+// Which folder may import from which: docs/architecture.md says why. `npm test -- directions` checks it.
+
+/** The domains of server/ in their order: each imports only from those before it, infra and contract. */
+const domains = [
+  'audit-log',
+  'settings',
+  'mails',
+  'accounts/users',
+  'accounts/sessions',
+  'accounts/limits',
+  'accounts/consents',
+  'accounts/second-factor',
+  'accounts/sign-in',
+  'accounts/registration',
+  'accounts/profile',
+  'accounts/staff',
+  // What lies in accounts/ itself.
+  'accounts/[^/]+$',
+  'pincodes',
+  'catalogue',
+  'hero-images',
+  'orders',
+  'coupons',
+  'stock',
+  'holds',
+  'invoices',
+  'refunds',
+  'returns',
+  'cart',
+  'order-life',
+  'order-views',
+  'payments',
+  'checkout',
+  'order-desk',
+  'return-desk',
+  'reviews',
+  'ledger',
+  'contact',
+  'grievances',
+  'breaches',
+  'analytics',
+  'web-vitals',
+  'customers',
+  'privacy',
+  'retention',
+  'mail-room',
+  'back-office',
+  'seo',
+];
+
+/** What each folder at the root may import, besides itself. */
+const mayImport = {
+  contract: [],
+  server: ['contract'],
+  sandbox: ['contract'],
+  cli: ['server', 'contract'],
+  web: ['contract'],
+  testing: ['server', 'contract', 'sandbox'],
+  e2e: ['contract', 'harness'],
+  bench: ['contract', 'e2e'],
+  harness: ['contract', 'server'],
+  torture: ['contract', 'server', 'harness'],
+  // The map of pages, web/routes.ts, says which there are.
+  fuzz: ['contract', 'server', 'web', 'harness'],
+  attacks: ['contract', 'server', 'sandbox', 'harness', 'testing'],
+  scripts: [],
+};
+const folders = Object.keys(mayImport);
+const anyOf = (names) => `^(${names.map((name) => (name.endsWith('$') ? name : `${name}/`)).join('|')})`;
+
+const forbidden = [
+  {
+    name: 'no-circle',
+    comment: 'Two files that need each other are one file, or share a third.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-circle-of-folders',
+    severity: 'error',
+    scope: 'folder',
+    from: { path: '^server/' },
+    to: { circular: true },
+  },
+  {
+    name: 'infra-knows-no-shop',
+    severity: 'error',
+    from: { path: '^server/infra/' },
+    to: { path: '^server/', pathNot: '^server/infra/' },
+  },
+  {
+    name: 'domains-do-not-compose',
+    severity: 'error',
+    from: { path: '^server/', pathNot: '^server/app/' },
+    to: { path: '^server/app/' },
+  },
+  {
+    name: 'every-folder-has-its-place',
+    comment: 'A new domain stands in the list of this file.',
+    severity: 'error',
+    from: {},
+    to: { path: '^server/[^/]+/', pathNot: anyOf(['app', 'infra', ...domains].map((d) => `server/${d}`)) },
+  },
+  ...domains.slice(0, -1).map((domain, place) => ({
+    name: `order-of-domains: ${domain}`,
+    severity: 'error',
+    from: { path: anyOf([`server/${domain}`]) },
+    to: { path: anyOf(domains.slice(place + 1).map((later) => `server/${later}`)) },
+  })),
+  ...folders.map((folder) => ({
+    name: `what ${folder} may import`,
+    severity: 'error',
+    from: { path: `^${folder}/` },
+    to: {
+      path: anyOf(folders.filter((other) => other !== folder && !mayImport[folder].includes(other))),
+      // Types leave nothing in the browser.
+      ...(folder === 'web' && { dependencyTypesNot: ['type-only'] }),
+    },
+  })),
+];
+
+export default {
+  forbidden,
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    // Tests see all that they try.
+    exclude: { path: '\\.test\\.tsx?$|/\\+types/|^build/|virtual:' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node'] },
+  },
+};
