@@ -109,7 +109,7 @@ export function openTaker(shop: Shop, collect: Collect): TakePicture {
 async function takePicture(shop: Shop, source: string, collect: Collect): Promise<PictureRow> {
   if (isCloudinary(source)) return { media_hash: null, url: source, alt: null, source };
   const bytes = await collect(source, LARGEST_PICTURE_BYTES);
-  const { hash } = await keepPicture(shop, bytes);
+  const { hash } = await keepPicture(shop, bytes, { later: true });
   return { media_hash: hash, url: null, alt: null, source };
 }
 
