@@ -14,7 +14,7 @@ import {
   type PictureRow,
   replacePictures,
 } from '../product-media.queries.ts';
-import type { Collect } from './collect-file.ts';
+import { type Collect, isAddress } from './collect-file.ts';
 import { NotFetched } from './fetch-file.ts';
 import type { PictureWish } from './read-product.ts';
 
@@ -89,6 +89,7 @@ async function findKnown(
   if (own && (await findMedia(db, own.hash))?.kind === 'image') {
     return { media_hash: own.hash, url: null, alt, source: null };
   }
+  if (!isAddress(source)) return undefined;
   const elsewhere = await findPictureOf(db, source);
   return elsewhere && { ...elsewhere, alt, source };
 }
