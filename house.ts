@@ -48,6 +48,7 @@ function standInsOf({ config, db, clock, log }: Shop) {
 
 export const house: House = {
   pages,
+  demoFolder: join(import.meta.dirname, '../../../demo'),
   mountsOf(shop, keeper) {
     if (!shop.config.sandbox) return [];
     return [{ prefix: sandboxPrefix, plugin: keeper ? forwardTo(keeper) : standInsOf(shop) }];

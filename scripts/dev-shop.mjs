@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './places.mjs';
 import { say } from './say.mjs';
 
@@ -53,7 +53,8 @@ async function open(vite) {
         handler = next;
       },
     };
-    await openForShoppers({ ...house, pages: freshPages(vite) }, shop, door);
+    const demoFolder = join(root, 'demo');
+    await openForShoppers({ ...house, demoFolder, pages: freshPages(vite) }, shop, door);
     return { shop, handler };
   } catch (error) {
     vite.ssrFixStacktrace(error);

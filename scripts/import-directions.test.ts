@@ -43,7 +43,7 @@ test.each([
     "import type { x } from '#sandbox/razorpay.ts';",
     'web/ may not import from sandbox',
   ],
-  ['web/d.ts', "import '../contract/orders.ts';", 'another room: write #contract/orders.ts'],
+  ['web/d.ts', "import '#contract/orders.ts';", 'another room: write #contract/orders.ts'],
   ['server/c.ts', "import './testing/test-shop.ts';", 'for tests only'],
   ['web/e.ts', "import './shop';", 'names no file'],
 ])('%s is refused %s', (path, text, complaint) => {

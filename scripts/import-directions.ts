@@ -17,6 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   fuzz: ['contract', 'server', 'web', 'harness'],
   attacks: ['contract', 'server', 'sandbox', 'harness'],
   scripts: [],
+  demo: [],
 };
 /** Where a type may come from that a value may not: types leave nothing in the browser. */
 const MAY_IMPORT_TYPES: Record<string, string[]> = { web: ['server'] };

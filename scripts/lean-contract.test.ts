@@ -13,14 +13,14 @@ const lean = (code: string) =>
 test('an endpoint keeps its address and loses its schemas, and what only they have needed', () => {
   const code = `
     import { z } from 'zod';
-    import { email } from './account-fields.ts';
-    import { fallbackMessages } from './fallback-messages.ts';
+    import { email } from '#contract/account-fields.ts';
+    import { fallbackMessages } from '#contract/fallback-messages.ts';
     const code = z.string();
     const body = z.object({ email, code });
     export const verify = endpoint({ path: '/api/verify', body, answer: z.object({ code }), fallback: fallbackMessages.verify });
   `;
   expect(lean(code).trim()).toBe(
-    `import { fallbackMessages } from './fallback-messages.ts'; ` +
+    `import { fallbackMessages } from '#contract/fallback-messages.ts'; ` +
       `export const verify = endpoint({ path: '/api/verify', fallback: fallbackMessages.verify });`,
   );
 });

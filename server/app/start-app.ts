@@ -19,6 +19,8 @@ export interface StandInsKeeper {
 /** What stands around the shop, put together by house.ts: the server knows neither pages nor sandbox. */
 export interface House {
   pages?: NonNullable<AppParts['pages']>;
+  /** What fills an empty shop: a catalogue, a gallery and their images. */
+  demoFolder?: string;
   /** What is served beside the shop; with a `keeper`, sent on to the process that keeps it. */
   mountsOf?(shop: Shop, keeper?: StandInsKeeper): NonNullable<AppParts['mounts']>;
   /** Keeps the stand-ins for all processes; undefined where there are none. */
@@ -34,21 +36,21 @@ export async function openForShoppers(
   shop: Shop,
   door: Pick<Door, 'use'>,
 ): Promise<void> {
-  await prepare(shop);
+  await prepare(house, shop);
   await serve(house, shop, door);
   await shop.jobs.start();
   process.stdout.write(await openingWords(shop));
 }
 
 /** What is done once before the first shopper comes, by one process for all. */
-export async function prepare(shop: Shop): Promise<void> {
+export async function prepare({ demoFolder }: House, shop: Shop): Promise<void> {
   await greetMailServer(shop);
   await notePlainCookiesEnd(shop);
   await seedPincodes(shop.db);
   await resumeWork(shop);
   await catchUpOnPapers(shop);
   await ensureFirstAdmin(shop);
-  if (shop.config.demo) await loadDemoWhereEmpty(shop);
+  if (shop.config.demo && demoFolder) await loadDemoWhereEmpty(shop, demoFolder);
 }
 
 /** From now on this process answers shoppers. */

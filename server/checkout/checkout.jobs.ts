@@ -1,11 +1,11 @@
-import { findUnknownRefunds } from '#server/refunds/find-refunds.ts';
-import { processWebhook } from '../payments/process-webhook.ts';
-import { sendRefund } from '#server/refunds/send-refund.ts';
-import { tellOfSilence } from '../payments/webhook-silence.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { forgetOldHolds } from '#server/holds/holds.queries.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { processWebhook } from '#server/payments/process-webhook.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { releaseLapsed } from '#server/payments/release-reservations.ts';
+import { tellOfSilence } from '#server/payments/webhook-silence.ts';
+import { findUnknownRefunds } from '#server/refunds/find-refunds.ts';
+import { sendRefund } from '#server/refunds/send-refund.ts';
 
 export function defineCheckoutJobs(shop: Shop): void {
   const { jobs } = shop;

@@ -1,14 +1,14 @@
 import { validateCart as checkCart } from '#contract/check-cart.ts';
 import * as checkout from '#contract/checkout.ts';
-import { checkCoupon } from '../coupons/check-coupon.ts';
-import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import { checkCoupon } from '#server/coupons/check-coupon.ts';
+import { previewHold } from '#server/holds/preview-hold.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { confirmPayment } from '../payments/confirm-payment.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
+import { confirmPayment } from '#server/payments/confirm-payment.ts';
 import { checkoutRate } from './checkout-rate.ts';
 import { dismissPayment } from './dismiss-payment.ts';
 import { placeOrder } from './place-order.ts';
-import { previewHold } from '#server/holds/preview-hold.ts';
 import { validateCart } from './validate-cart.ts';
 
 const messagesOfDismissal: Record<checkout.DismissedAs, string> = {

@@ -1,11 +1,11 @@
-import { couponProblem } from '../coupons/coupon-terms.ts';
-import { holdCouponUse } from '../coupons/hold-coupon.ts';
+import { couponProblem } from '#server/coupons/coupon-terms.ts';
+import { holdCouponUse } from '#server/coupons/hold-coupon.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import type { LockedOrder } from '#server/orders/orders.queries.ts';
 import { type Plan, planHold, type UnitLine } from '#server/stock/move-units.ts';
 import { release } from '#server/stock/order-units.ts';
-import type { LockedOrder } from '../orders/orders.queries.ts';
 import type { LockedProduct } from '#server/stock/stock.queries.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { unavailableProblem } from './price-lines.ts';
 
 type Products = ReadonlyMap<string, LockedProduct>;

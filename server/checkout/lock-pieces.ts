@@ -1,14 +1,14 @@
-import { requireCoupon } from '../coupons/coupon-terms.ts';
-import type { CouponRow } from '../coupons/coupons.queries.ts';
-import { lockCouponsOf } from '../coupons/hold-coupon.ts';
-import type { Trx } from '#server/infra/database/connection/database.ts';
-import { productIdsOf } from '#server/stock/order-units.ts';
-import { type LockedOrder, lockOwnHolds } from '../orders/orders.queries.ts';
-import type { LockedProduct } from '#server/stock/stock.queries.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
-import type { Wish } from './checkout-request.ts';
+import { requireCoupon } from '#server/coupons/coupon-terms.ts';
+import type { CouponRow } from '#server/coupons/coupons.queries.ts';
+import { lockCouponsOf } from '#server/coupons/hold-coupon.ts';
 import type { Holder } from '#server/holds/holder.ts';
 import { lockProductsAndHolds, type RecentHolds } from '#server/holds/holds.queries.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { type LockedOrder, lockOwnHolds } from '#server/orders/orders.queries.ts';
+import { productIdsOf } from '#server/stock/order-units.ts';
+import type { LockedProduct } from '#server/stock/stock.queries.ts';
+import type { Wish } from './checkout-request.ts';
 
 /** What a new hold is about, locked. */
 export interface Pieces {

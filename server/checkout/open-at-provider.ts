@@ -1,13 +1,13 @@
 import { checkoutLimits, checkoutMessages } from '#contract/checkout.ts';
-import { findOrderRow } from '../orders/orders.queries.ts';
+import { Problem } from '#server/infra/problems.ts';
 import { ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { Razorpay } from '#server/infra/razorpay/razorpay.ts';
-import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { nextCheck } from '#server/orders/check-schedule.ts';
-import { keepProviderOrder } from './checkout.queries.ts';
-import type { PlacedOrder, ReservedOrder } from './checkout-request.ts';
+import { findOrderRow } from '#server/orders/orders.queries.ts';
 import { releaseUnopened } from '#server/payments/release-reservations.ts';
+import type { PlacedOrder, ReservedOrder } from './checkout-request.ts';
+import { keepProviderOrder } from './checkout.queries.ts';
 import { providerNotes } from './written-notes.ts';
 
 /**

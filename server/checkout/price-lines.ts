@@ -6,11 +6,11 @@ import type { FieldError } from '#contract/envelope.ts';
 import { rupeesFromPaise, totalsOf } from '#contract/money.ts';
 import type { ShopSettings } from '#contract/settings.ts';
 import { pictureAddress } from '#server/catalogue/products/present-product.ts';
-import { couponProblem } from '../coupons/coupon-terms.ts';
-import type { LockedProduct } from '#server/stock/stock.queries.ts';
-import { taxedLineOf } from '../orders/taxed-line.ts';
+import { couponProblem } from '#server/coupons/coupon-terms.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { rateFor } from '../settings/shop-settings.ts';
+import { taxedLineOf } from '#server/orders/taxed-line.ts';
+import { rateFor } from '#server/settings/shop-settings.ts';
+import type { LockedProduct } from '#server/stock/stock.queries.ts';
 
 /** A line as it is sold: the snapshot that the order keeps. */
 export interface PricedLine {

@@ -1,34 +1,34 @@
 import { checkoutLimits, checkoutMessages } from '#contract/checkout.ts';
 import { paiseFromRupees } from '#contract/money.ts';
 import type { ShopSettings } from '#contract/settings.ts';
+import { termsOf } from '#server/coupons/coupon-terms.ts';
+import { freeCouponUse } from '#server/coupons/hold-coupon.ts';
+import { decideHold, newHold } from '#server/holds/decide-hold.ts';
+import { holderOf } from '#server/holds/holder.ts';
+import { countCouponHold, type CouponCount, refuseCouponHolds } from '#server/holds/limit-holds.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
-import { termsOf } from '../coupons/coupon-terms.ts';
-import { freeCouponUse } from '../coupons/hold-coupon.ts';
-import { askTogether } from '#server/infra/database/query/ask-together.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import { askTogether } from '#server/infra/database/query/ask-together.queries.ts';
 import { type Write, writeAtOnce } from '#server/infra/database/query/write-at-once.queries.ts';
 import { refuseTries } from '#server/infra/http/security/rate-limit.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import {
+    changeOrderRow,
+    insertHistory,
+    insertOrder,
+    type LockedOrder,
+    lockOfShopper,
+    updateOrder,
+} from '#server/orders/orders.queries.ts';
+import { settingsOf } from '#server/settings/shop-settings.ts';
 import { holdUnits, writesOfHold } from '#server/stock/move-units.ts';
 import { release } from '#server/stock/order-units.ts';
-import {
-  changeOrderRow,
-  insertHistory,
-  insertOrder,
-  type LockedOrder,
-  lockOfShopper,
-  updateOrder,
-} from '../orders/orders.queries.ts';
-import { Problem } from '#server/infra/problems.ts';
-import { settingsOf } from '../settings/shop-settings.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
-import { beforeCheckout, keepKey } from './checkout.queries.ts';
 import { checkoutRate, countCheckout } from './checkout-rate.ts';
 import type { ReservedOrder, Wish } from './checkout-request.ts';
-import { decideHold, newHold } from '#server/holds/decide-hold.ts';
+import { beforeCheckout, keepKey } from './checkout.queries.ts';
 import { findEarlierOrder } from './find-earlier-order.ts';
 import { holdCoupon, reachLines } from './hold-lines.ts';
-import { holderOf } from '#server/holds/holder.ts';
-import { type CouponCount, countCouponHold, refuseCouponHolds } from '#server/holds/limit-holds.ts';
 import { lockPieces, type Pieces } from './lock-pieces.ts';
 import { type PricedLines, priceLines, totalChanged } from './price-lines.ts';
 import { writtenNotes } from './written-notes.ts';

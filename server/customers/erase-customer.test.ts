@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login } from '#contract/accounts.ts';
 import { replyToContact } from '#contract/admin-contacts.ts';
 import { approveReturn } from '#contract/admin-returns.ts';
@@ -12,7 +11,7 @@ import { rateItem, readOrder } from '#contract/orders.ts';
 import { askReturn } from '#contract/own-returns.ts';
 import { setAvatar } from '#contract/profile.ts';
 import { noteChange } from '#server/audit-log/note-change.ts';
-import { processWebhook } from '../payments/process-webhook.ts';
+import { processWebhook } from '#server/payments/process-webhook.ts';
 import { forgetPassword, registerAs } from '#testing/account-calls.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildBreach } from '#testing/build-privacy-desk.ts';
@@ -24,6 +23,7 @@ import { type Checkout, openCheckout } from '#testing/open-checkout.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
 import { paintFile, sendForm } from '#testing/send-form.ts';
 import type { TestBrowser } from '#testing/test-browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let checkout: Checkout;
 let owner: TestBrowser;

@@ -1,37 +1,36 @@
-import { validate as isUuid } from 'uuid';
 import { customerCode, customersMessages } from '#contract/customers-rules.ts';
 import { parsePictureUrl } from '#contract/pictures.ts';
 import { inTheWayWords } from '#contract/privacy-rules.ts';
-import { lockCustomer } from '#server/accounts/users/accounts.queries.ts';
-import { lockAddress } from '#server/accounts/users/accounts.queries.ts';
+import { deleteInvitationsTo } from '#server/accounts/staff/invitations.queries.ts';
+import { lockAddress, lockCustomer } from '#server/accounts/users/accounts.queries.ts';
 import { dropResetsOf } from '#server/accounts/users/password-resets.queries.ts';
 import { dropPending } from '#server/accounts/users/pending-registrations.queries.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
-import { forgetRecipient } from '../breaches/breaches.queries.ts';
-import { removeAttachments } from '#server/infra/media/attachments.ts';
-import { deleteMessages } from '../contact/contact.queries.ts';
-import { mailKeysOf } from '../contact/mail-message.ts';
+import { forgetRecipient } from '#server/breaches/breaches.queries.ts';
+import { deleteMessages } from '#server/contact/contact.queries.ts';
+import { mailKeysOf } from '#server/contact/mail-message.ts';
+import { grievanceMailKeys } from '#server/grievances/grievance-mails.ts';
+import { forgetAsker } from '#server/grievances/grievances.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { grievanceMailKeys } from '../grievances/grievance-mails.ts';
-import { forgetAsker } from '../grievances/grievances.queries.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
+import { removeAttachments } from '#server/infra/media/attachments.ts';
 import { forgetPicture } from '#server/infra/media/forget-picture.ts';
-import { forgetBuyers } from '#server/invoices/papers.queries.ts';
-import { forgetPayer } from '../payments/forget-payer.ts';
-import { countBlockers } from './erasure-requests.queries.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
-import { returnImageName } from '../returns/return-images.ts';
-import { forgetReturnWords } from '../returns/returns.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { deleteInvitationsTo } from '#server/accounts/staff/invitations.queries.ts';
+import { forgetBuyers } from '#server/invoices/papers.queries.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
+import { forgetPayer } from '#server/payments/forget-payer.ts';
+import { returnImageName } from '#server/returns/return-images.ts';
+import { forgetReturnWords } from '#server/returns/returns.queries.ts';
+import { validate as isUuid } from 'uuid';
 import {
-  deleteMailsOf,
-  deleteTriesOf,
-  deleteUser,
-  forgetRefundReasons,
-  listMessagesOf,
-  takeOutOfOrders,
+    deleteMailsOf,
+    deleteTriesOf,
+    deleteUser,
+    forgetRefundReasons,
+    listMessagesOf,
+    takeOutOfOrders,
 } from './erase.queries.ts';
+import { countBlockers } from './erasure-requests.queries.ts';
 
 interface Erasure {
   /** As whoever erases has typed it. */

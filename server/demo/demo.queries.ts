@@ -46,16 +46,6 @@ export async function hasOwnCatalogue(db: Db): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** What of the demo is here already. */
-export async function listDemoKeys(db: Db): Promise<Set<string>> {
-  const { rows } = await sql<{ source_key: string }>`
-    select source_key from products where source_key like 'demo:%'
-    union all
-    select source_key from hero_images where source_key like 'demo:%'
-  `.execute(db);
-  return new Set(rows.map((row) => row.source_key));
-}
-
 export async function hideDemoProducts(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('products')

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { GrievanceForm } from '#contract/grievance-fields.ts';
 import { grievanceLimits, oneMonthAfter } from '#contract/grievance-rules.ts';
 import { mailboxOf } from '#server/accounts/users/mailbox-of.ts';
+import { drawTicket } from '#server/contact/ticket-number.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
-import { drawTicket } from '../contact/ticket-number.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
-import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { readShopSettings } from '#server/settings/shop-settings.ts';
+import { createHash } from 'node:crypto';
 import { mailGrievance } from './grievance-mails.ts';
 import { findSameGrievance, insertGrievance, lockWords } from './grievances.queries.ts';
 

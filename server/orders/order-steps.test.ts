@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addShipment } from '#contract/admin-orders.ts';
 import { dismissPayment } from '#contract/checkout.ts';
 import { type OrderStatus, updateAdminOrder } from '#contract/orders.ts';
-import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
-import { noteAuthorized } from '../payments/note-authorized.ts';
+import { noteAuthorized } from '#server/payments/note-authorized.ts';
+import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let checkout: Checkout;
 let asha: Shopper;

@@ -1,21 +1,21 @@
-import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dismissPayment, type PaymentConfirmation } from '#contract/checkout.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
+import { Problem } from '#server/infra/problems.ts';
 import { findBroken } from '#server/ledger/books.queries.ts';
 import { checkBooks } from '#server/ledger/check-books.ts';
+import { refundOrder } from '#server/order-desk/refund-order.ts';
+import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
+import { processWebhook } from '#server/payments/process-webhook.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { releaseLapsed } from '#server/payments/release-reservations.ts';
-import { processWebhook } from '../payments/process-webhook.ts';
 import { sendRefund } from '#server/refunds/send-refund.ts';
-import { Problem } from '#server/infra/problems.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
-import { refundOrder } from '#server/order-desk/refund-order.ts';
-import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** Nobody is asked who they are. */
 const unasked = async () => {};

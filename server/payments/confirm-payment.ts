@@ -1,10 +1,10 @@
 import { checkoutMessages, type PaymentConfirmation } from '#contract/checkout.ts';
 import { fallbackMessages } from '#contract/fallback-messages.ts';
 import { orderMessages } from '#contract/orders.ts';
-import { findOrderRow } from '../orders/orders.queries.ts';
 import { Problem } from '#server/infra/problems.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { isCheckoutSignature } from '#server/infra/razorpay/payment-signature.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { findOrderRow } from '#server/orders/orders.queries.ts';
 import { type ConfirmedBy, type Settled, settleFound } from './settle-payment.ts';
 
 /**

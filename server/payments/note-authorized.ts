@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#server/infra/clock.ts';
-import { lockOrder, updateOrder } from '../orders/orders.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { lockOrder, updateOrder } from '#server/orders/orders.queries.ts';
 
 const ASK_AFTER_MS = MINUTE_MS;
 

@@ -1,10 +1,10 @@
-import { queueMail } from '#server/mails/queue-mail.ts';
-import { listEvents, noteEvent } from '../orders/order-events.queries.ts';
-import { lockOrder } from '../orders/orders.queries.ts';
-import { readShopSettings } from '../settings/shop-settings.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
-import { findPayment } from '#server/orders/payments.queries.ts';
 import type { ProviderDispute } from '#server/infra/razorpay/provider-records.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
+import { listEvents, noteEvent } from '#server/orders/order-events.queries.ts';
+import { lockOrder } from '#server/orders/orders.queries.ts';
+import { findPayment } from '#server/orders/payments.queries.ts';
+import { readShopSettings } from '#server/settings/shop-settings.ts';
 
 const mayAnswer = ['open', 'action_required'];
 

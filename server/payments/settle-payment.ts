@@ -1,24 +1,24 @@
-import type { InferResult } from 'kysely';
 import type { OrderStatus } from '#contract/orders.ts';
-import { lastCheck } from '#server/orders/check-schedule.ts';
 import { forgiveHolds } from '#server/holds/limit-holds.ts';
-import { askTogether } from '#server/infra/database/query/ask-together.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import { askTogether } from '#server/infra/database/query/ask-together.queries.ts';
 import { writeAtOnce } from '#server/infra/database/query/write-at-once.queries.ts';
-import { moveOrder, orderLife } from '#server/order-life/order-life.ts';
-import { sellUnits } from '#server/stock/order-units.ts';
-import {
-  findOrderRow,
-  itemsOf,
-  type LockedOrder,
-  lockOfOrder,
-  lockOfShopper,
-  type OrderRow,
-} from '../orders/orders.queries.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
-import { insertPayment, noteCapture, paymentsAbout } from '#server/orders/payments.queries.ts';
 import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { moveOrder, orderLife } from '#server/order-life/order-life.ts';
+import { lastCheck } from '#server/orders/check-schedule.ts';
+import {
+    findOrderRow,
+    itemsOf,
+    type LockedOrder,
+    lockOfOrder,
+    lockOfShopper,
+    type OrderRow,
+} from '#server/orders/orders.queries.ts';
+import { insertPayment, noteCapture, paymentsAbout } from '#server/orders/payments.queries.ts';
 import { askRefund } from '#server/refunds/return-payment.ts';
+import { sellUnits } from '#server/stock/order-units.ts';
+import type { InferResult } from 'kysely';
 
 /** A payment that the provider vouches for: by its signature, or by telling us itself. */
 export interface ProvenPayment {

@@ -1,9 +1,9 @@
 import { noticeVersions, privacyLimits } from '#contract/privacy-rules.ts';
+import { findLatestConsent, insertConsents } from '#server/accounts/consents/consents.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
-import { lockShopper } from '../orders/orders.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { findLatestConsent, insertConsents } from '#server/accounts/consents/consents.queries.ts';
+import { lockShopper } from '#server/orders/orders.queries.ts';
 
 /** Writes the answer to the cookie banner, unless it is what the account has said to this version. */
 export async function noteExtras(shop: Shop, userId: string, given: boolean): Promise<void> {

@@ -1,10 +1,10 @@
 import { warningDays } from '#contract/retention-periods.ts';
+import { eraseCustomer } from '#server/customers/erase-customer.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
-import { eraseCustomer } from '../customers/erase-customer.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
 import { isStillToErase, listUsersToErase, warnInactiveUsers } from './retention.queries.ts';
 
 const AT_ONCE = 50;

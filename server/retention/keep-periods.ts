@@ -1,11 +1,11 @@
 import {
-  daysKept,
-  type RetentionKindName,
-  retentionKindNames,
+    daysKept,
+    type RetentionKindName,
+    retentionKindNames,
 } from '#contract/retention-periods.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
-import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { readShopSettings } from '#server/settings/shop-settings.ts';
 import { kinds } from './kinds.ts';
 import { noteRun } from './retention.queries.ts';
 

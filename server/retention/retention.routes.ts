@@ -1,7 +1,7 @@
-import { readRetention } from '#contract/retention.ts';
 import { retentionKindNames } from '#contract/retention-periods.ts';
+import { readRetention } from '#contract/retention.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { readAdminSettings } from '../settings/change-settings.ts';
+import { readAdminSettings } from '#server/settings/change-settings.ts';
 import { kinds } from './kinds.ts';
 import { findRuns } from './retention.queries.ts';
 

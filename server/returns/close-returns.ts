@@ -1,6 +1,6 @@
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import type { LockedOrder } from '../orders/orders.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import type { LockedOrder } from '#server/orders/orders.queries.ts';
 import { noteReturnStep } from './note-return-step.ts';
 import { listOpenReturns, readReturnWithLines, updateReturn } from './returns.queries.ts';
 

@@ -1,8 +1,7 @@
-import type { StepNote } from '#server/orders/order-events.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { noteEvent } from '../orders/order-events.queries.ts';
-import type { LockedOrder } from '../orders/orders.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { noteEvent, type StepNote } from '#server/orders/order-events.queries.ts';
+import type { LockedOrder } from '#server/orders/orders.queries.ts';
 import { mailShopperOfReturn } from './return-mail.ts';
 import { piecesOf, type SteppedReturn } from './stepped-return.ts';
 

@@ -1,9 +1,9 @@
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
-import type { ReturnMail } from '#server/mails/layout/templates.ts';
-import { type LockedOrder, recipientOf } from '../orders/orders.queries.ts';
-import { readShopSettings } from '../settings/shop-settings.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import type { ReturnMail } from '#server/mails/layout/templates.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
+import { type LockedOrder, recipientOf } from '#server/orders/orders.queries.ts';
+import { readShopSettings } from '#server/settings/shop-settings.ts';
 import { piecesOf, type SteppedReturn } from './stepped-return.ts';
 
 function returnMailOf(order: LockedOrder, row: SteppedReturn): ReturnMail {

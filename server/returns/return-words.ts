@@ -1,7 +1,5 @@
 import { reasonLabel } from '#contract/returns.ts';
-import type { StepNote } from '#server/orders/order-events.queries.ts';
-import type { OrderEvent, ReturnDetails } from '../orders/order-events.queries.ts';
-
+import type { OrderEvent, ReturnDetails, StepNote } from '#server/orders/order-events.queries.ts';
 export type ReturnEvent = Extract<OrderEvent, { details: ReturnDetails }>;
 
 export function isReturnEvent(event: OrderEvent): event is ReturnEvent {

@@ -50,7 +50,7 @@ export async function work(begin: Begin): Promise<void> {
   const shop = await openShop(config, parts);
   held.shop = shop;
   try {
-    if (isFirst && !door.isDraining) await prepare(shop);
+    if (isFirst && !door.isDraining) await prepare(await house, shop);
     if (!door.isDraining) await serve(await house, shop, door, held.standIns?.keeper);
   } catch (error) {
     // What is closed in the middle of its opening complains of it.

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProductsQuery } from '#contract/catalogue.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
@@ -108,6 +110,33 @@ describe("Haat's own CSV", () => {
     expect(bowl?.image).toMatch(/^\/media\/[0-9a-f]{32}_60x40_\w{6}-60\.jpeg$/);
     expect(await bring(file)).toMatchObject({ picturesTaken: 0 });
     expect(asked).toEqual(['/a.jpg']);
+  });
+
+  test('takes another image under the same name from beside another file', async () => {
+    const other = await openImportFolder(shop);
+    const image = {
+      create: { width: 90, height: 40, channels: 3, background: '#2f4a7c' },
+    } as const;
+    other.write(await sharp(image).png().toBuffer(), 'bowl one.jpg');
+    await bring(ownCsv('b1,Bowl,Turned from one piece.,accessories,10,1,bowl one.jpg'));
+    await other.bring(ownCsv('b2,Box,Joined without a nail.,accessories,10,1,bowl one.jpg'));
+    const images = (await list()).map(({ name, image }) => [name, /_(\d+x\d+)_/.exec(image)?.[1]]);
+    expect(images.sort()).toEqual([
+      ['Bowl', '60x40'],
+      ['Box', '90x40'],
+    ]);
+    other.close();
+  });
+
+  test('follows no link out of the folder of the file', async () => {
+    const outside = mkdtempSync(join(tmpdir(), 'haat-outside-'));
+    writeFileSync(join(outside, 'secret.jpg'), 'not for the shop');
+    symlinkSync(outside, join(files.path, 'linked'));
+    const row = 'b1,Bowl,Turned from one piece.,accessories,10,1,linked/secret.jpg';
+    expect((await bring(ownCsv(row))).said).toEqual([
+      'Bowl: linked/secret.jpg: it lies outside of the folder of the CSV',
+    ]);
+    rmSync(outside, { recursive: true });
   });
 
   test('names the pictures that it cannot have, sells the piece without, and tries again', async () => {

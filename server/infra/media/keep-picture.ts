@@ -18,8 +18,6 @@ export type MediaParts = Pick<Shop, 'db' | 'media' | 'clock' | 'jobs'>;
 export interface KeepPictureOptions {
   /** In pixels: 1200 unless told, 1600 for pictures that fill the screen's width. */
   largestWidth?: number;
-  /** Only for drawings of the shop's own. */
-  allowSvg?: boolean;
   /**
    * Leaves AVIF and WebP, which take four fifths of the time, to a job; until that is done their
    * addresses answer with the JPEG.
@@ -75,13 +73,7 @@ export async function keepPicture(
 export async function preparePicture(
   parts: MediaParts,
   bytes: Uint8Array,
-  {
-    largestWidth = largestWidths.product,
-    allowSvg,
-    later,
-    square,
-    salt = '',
-  }: KeepPictureOptions = {},
+  { largestWidth = largestWidths.product, later, square, salt = '' }: KeepPictureOptions = {},
 ): Promise<PreparedPicture> {
   const { db, media, clock, jobs } = parts;
   const hash = createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32);
@@ -91,7 +83,6 @@ export async function preparePicture(
   }
   const pressed = await pressPicture(bytes, {
     largestWidth,
-    allowSvg,
     square,
     formats: later ? ['jpeg'] : pictureFormats,
   });

@@ -95,13 +95,6 @@ test('what is not a picture is refused, whatever its name says', async () => {
   });
 });
 
-test('the shop draws its own demo pictures as SVG', async () => {
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><rect width="90" height="60" fill="#a4472e"/></svg>';
-  const pressed = await pressPicture(Buffer.from(svg), { ...all, allowSvg: true });
-  expect(pressed).toMatchObject({ width: 90, height: 60, colour: '#a4472e' });
-});
-
 test('a small file that would unfold into a huge picture is refused', async () => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(60_000, 0);

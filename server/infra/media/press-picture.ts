@@ -62,8 +62,6 @@ export interface PressOptions {
   /** In pixels; a wider picture is made smaller. */
   largestWidth: number;
   formats: readonly PictureFormat[];
-  /** Only for drawings of the shop's own: a stranger's SVG can name files and never end. */
-  allowSvg?: boolean | undefined;
   /** Keeps the middle square, made `largestWidth` wide whatever came. */
   square?: boolean | undefined;
 }
@@ -75,7 +73,7 @@ export interface PressOptions {
  */
 export function pressPicture(bytes: Uint8Array, options: PressOptions): Promise<PressedPicture> {
   return inTurn(async () => {
-    const mime = pictureTypeOf(bytes) ?? (options.allowSvg ? 'image/svg+xml' : null);
+    const mime = pictureTypeOf(bytes);
     if (!mime) throw new NotAPicture();
     const picture = await decode(bytes, mime, options);
     const renditions: Rendition[] = [];

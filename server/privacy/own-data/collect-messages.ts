@@ -1,7 +1,7 @@
-import { attachmentName } from '#server/infra/media/attachments.ts';
-import { mailKeysOf } from '../../contact/mail-message.ts';
-import { listMessagesOf, type MailsAbout } from '../../customers/erase.queries.ts';
+import { mailKeysOf } from '#server/contact/mail-message.ts';
+import { listMessagesOf, type MailsAbout } from '#server/customers/erase.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { attachmentName } from '#server/infra/media/attachments.ts';
 import { secretTemplates } from '#server/mails/mails.queries.ts';
 import { batchesById } from './by-id.ts';
 import * as queries from './messages.queries.ts';

@@ -1,8 +1,8 @@
 import { parsePictureUrl } from '#contract/pictures.ts';
-import { listEventsAbout } from '../../payments/webhooks.queries.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { listConsents } from '#server/accounts/consents/consents.queries.ts';
 import { findErasureRequest } from '#server/customers/erasure-requests.queries.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { listEventsAbout } from '#server/payments/webhooks.queries.ts';
 import * as account from './account.queries.ts';
 import { collectMails, collectMessages } from './collect-messages.ts';
 import { collectOrders } from './collect-orders.ts';

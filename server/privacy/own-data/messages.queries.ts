@@ -1,7 +1,7 @@
 import { writtenBy } from '#server/accounts/users/accounts.queries.ts';
-import { type MailsAbout, mailsAbout } from '../../customers/erase.queries.ts';
-import { anyOf } from '#server/infra/database/query/any-of.ts';
+import { type MailsAbout, mailsAbout } from '#server/customers/erase.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { anyOf } from '#server/infra/database/query/any-of.ts';
 
 /** What they asked of the grievance officer; what staff note for themselves is the shop's. */
 export function listRequests(db: Db, { id, email }: { id: string; email: string }) {

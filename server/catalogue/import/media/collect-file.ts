@@ -1,5 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
-import { relative, resolve } from 'node:path';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { relative, resolve, sep } from 'node:path';
 import { type FetchOptions, fetchFile, NotFetched, tooLarge } from './fetch-file.ts';
 
 export interface CollectOptions {
@@ -36,9 +36,14 @@ export function openCollector({ folder, allowPrivate }: CollectOptions): Collect
   }
 
   return (source, largestBytes) =>
-    /^[a-z][a-z\d+.-]*:/i.test(source)
+    isAddress(source)
       ? collectFromHost(source, { largestBytes, allowPrivate })
       : readBeside(folder, source, largestBytes);
+}
+
+/** Otherwise it names a file, and another CSV may mean another file by the same name. */
+export function isAddress(source: string): boolean {
+  return /^[a-z][a-z\d+.-]*:/i.test(source);
 }
 
 async function readBeside(
@@ -50,11 +55,19 @@ async function readBeside(
     throw new NotFetched('it is no address, and only the command line takes files beside the CSV');
   }
   const path = resolve(folder, name);
-  if (relative(folder, path).startsWith('..')) {
-    throw new NotFetched('it lies outside of the folder of the CSV');
-  }
+  if (!isBelow(folder, path)) throw outside();
   const facts = await stat(path).catch(() => null);
   if (!facts?.isFile()) throw new NotFetched('there is no such file beside the CSV');
+  // A link in the folder may lead out of it.
+  if (!isBelow(await realpath(folder), await realpath(path))) throw outside();
   if (facts.size > largestBytes) throw tooLarge(largestBytes);
   return readFile(path);
+}
+
+function isBelow(folder: string, path: string): boolean {
+  return relative(folder, path).split(sep)[0] !== '..';
+}
+
+function outside(): NotFetched {
+  return new NotFetched('it lies outside of the folder of the CSV');
 }

@@ -1,22 +1,22 @@
-import { basename } from 'node:path';
 import { catalogueLimits } from '#contract/catalogue.ts';
 import { isCloudinary } from '#contract/cloudinary.ts';
 import { parsePictureUrl } from '#contract/pictures.ts';
 import { uploadMessages } from '#contract/uploads.ts';
+import type { PictureWish } from '#server/catalogue/import/reading/read-product.ts';
+import {
+    findPictureOf,
+    findPictures,
+    type PictureRow,
+    replacePictures,
+} from '#server/catalogue/products/product-media.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { keepPicture } from '#server/infra/media/keep-picture.ts';
 import { findMedia } from '#server/infra/media/media.queries.ts';
 import { NotAPicture } from '#server/infra/media/refused-upload.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import {
-  findPictureOf,
-  findPictures,
-  type PictureRow,
-  replacePictures,
-} from '#server/catalogue/products/product-media.queries.ts';
-import type { Collect } from './collect-file.ts';
+import { basename } from 'node:path';
+import { type Collect, isAddress } from './collect-file.ts';
 import { NotFetched } from './fetch-file.ts';
-import type { PictureWish } from '#server/catalogue/import/reading/read-product.ts';
 
 const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024;
 
@@ -89,6 +89,7 @@ async function findKnown(
   if (own && (await findMedia(db, own.hash))?.kind === 'image') {
     return { media_hash: own.hash, url: null, alt, source: null };
   }
+  if (!isAddress(source)) return undefined;
   const elsewhere = await findPictureOf(db, source);
   return elsewhere && { ...elsewhere, alt, source };
 }
@@ -109,7 +110,7 @@ export function openTaker(shop: Shop, collect: Collect): TakePicture {
 async function takePicture(shop: Shop, source: string, collect: Collect): Promise<PictureRow> {
   if (isCloudinary(source)) return { media_hash: null, url: source, alt: null, source };
   const bytes = await collect(source, LARGEST_PICTURE_BYTES);
-  const { hash } = await keepPicture(shop, bytes);
+  const { hash } = await keepPicture(shop, bytes, { later: true });
   return { media_hash: hash, url: null, alt: null, source };
 }
 

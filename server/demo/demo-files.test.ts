@@ -1,0 +1,74 @@
+import { checkFile } from '#server/catalogue/import/reading/check-file.ts';
+import { readEntries } from '#server/catalogue/import/reading/read-entries.ts';
+import type { ReadEntry, ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readDemoGallery } from './load-gallery.ts';
+
+const demo = join(import.meta.dirname, '../../demo');
+const entries: ReadEntry[] = [];
+let products: ReadProduct[];
+
+beforeAll(async () => {
+  const path = join(demo, 'catalogue.csv');
+  for await (const { entry } of readEntries(path, await checkFile(path), 'accessories')) {
+    entries.push(entry);
+  }
+  products = entries.flatMap((entry) => entry.products);
+});
+
+describe("the demo's catalogue", () => {
+  test('is taken whole: about sixty products with keys of their own', () => {
+    expect(entries.flatMap(({ refusals, notes }) => [...refusals, ...notes])).toEqual([]);
+    expect(products.length).toBeGreaterThanOrEqual(58);
+    for (const { draft } of products) expect(draft.sourceKey).toMatch(/^demo:[a-z0-9-]+$/);
+  });
+
+  test('names one to five images for each product, which are there, each described in words', () => {
+    for (const { pictures, draft } of products) {
+      expect(pictures?.length, draft.fields.name).toBeGreaterThanOrEqual(1);
+      expect(pictures?.length, draft.fields.name).toBeLessThanOrEqual(5);
+      for (const { source, alt } of pictures ?? []) {
+        expect(existsSync(join(demo, source)), source).toBe(true);
+        expect(alt?.length, source).toBeGreaterThan(10);
+      }
+    }
+  });
+
+  test('has one-of-a-kind, counted, made-to-order and sold-out products in each category', () => {
+    const stocks = products.map(({ draft }) => draft.stock);
+    expect(stocks.filter((stock) => stock === 1).length).toBeGreaterThan(10);
+    expect(stocks.filter((stock) => typeof stock === 'number' && stock > 1).length).toBeGreaterThan(
+      10,
+    );
+    expect(stocks.filter((stock) => stock === null).length).toBeGreaterThan(1);
+    expect(stocks.filter((stock) => stock === 0).length).toBeGreaterThan(1);
+    const counts = Object.groupBy(products, ({ draft }) => draft.fields.category);
+    expect(Object.values(counts).map((some) => some.length >= 16)).toEqual([true, true, true]);
+  });
+
+  test('features a handful, none of them among the four newest', () => {
+    const newest = products.toSorted((one, other) => timeOf(other) - timeOf(one));
+    const isFeatured = ({ draft }: ReadProduct) => draft.fields.featured;
+    expect(newest.slice(0, 4).filter(isFeatured)).toEqual([]);
+    expect(products.filter(isFeatured)).toHaveLength(8);
+    expect(new Set(products.map(timeOf)).size).toBe(products.length);
+  });
+});
+
+test("the demo's gallery has six slides and two images for each collection, which are there", async () => {
+  const gallery = await readDemoGallery(demo);
+  for (const { image } of gallery) expect(existsSync(join(demo, image)), image).toBe(true);
+  const counts = Object.groupBy(gallery, ({ category }) => category);
+  expect(Object.entries(counts).map(([name, some]) => [name, some.length])).toEqual([
+    ['gallery', 6],
+    ['painting', 2],
+    ['apparel', 2],
+    ['accessories', 2],
+  ]);
+});
+
+function timeOf({ draft }: ReadProduct): number {
+  return draft.createdAt?.getTime() ?? Number.NaN;
+}
