@@ -66,7 +66,8 @@ const mayImport = {
   scripts: [],
 };
 const folders = Object.keys(mayImport);
-const anyOf = (names) => `^(${names.map((name) => (name.endsWith('$') ? name : `${name}/`)).join('|')})`;
+const anyOf = (names) =>
+  `^(${names.map((name) => (name.endsWith('$') ? name : `${name}/`)).join('|')})`;
 
 const forbidden = [
   {
@@ -100,7 +101,10 @@ const forbidden = [
     comment: 'A new domain stands in the list of this file.',
     severity: 'error',
     from: {},
-    to: { path: '^server/[^/]+/', pathNot: anyOf(['app', 'infra', ...domains].map((d) => `server/${d}`)) },
+    to: {
+      path: '^server/[^/]+/',
+      pathNot: anyOf(['app', 'infra', ...domains].map((d) => `server/${d}`)),
+    },
   },
   ...domains.slice(0, -1).map((domain, place) => ({
     name: `order-of-domains: ${domain}`,
@@ -113,8 +117,10 @@ const forbidden = [
     severity: 'error',
     from: { path: `^${folder}/` },
     to: {
-      path: anyOf(folders.filter((other) => other !== folder && !mayImport[folder].includes(other))),
-      // Types leave nothing in the browser.
+      path: anyOf(
+        folders.filter((other) => other !== folder && !mayImport[folder].includes(other)),
+      ),
+        // Types leave nothing in the browser.
       ...(folder === 'web' && { dependencyTypesNot: ['type-only'] }),
     },
   })),

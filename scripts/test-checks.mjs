@@ -13,6 +13,9 @@ import {
   passed,
 } from './test-counts.mjs';
 
+/** What dependency-cruiser looks at. */
+const folders =
+  'attacks bench cli contract e2e fuzz harness sandbox server testing torture web'.split(' ');
 const reports = join(root, 'build/test-reports');
 
 /** Every check of `npm test`, in its order. Each answers its counts. */
@@ -22,7 +25,14 @@ export const checks = {
     return asOne(await runLocked('tsc', []));
   },
   lint: async () => asOne(await runLocked('biome', ['check', '.'])),
-  directions: async () => asOne(await runProgram(lockedNode, ['scripts/check-imports.ts'])),
+  directions: async () => {
+    const circles = await runLocked('depcruise', [
+      '--config',
+      '.dependency-cruiser.mjs',
+      ...folders,
+    ]);
+    return asOne(circles || (await runProgram(lockedNode, ['scripts/check-scripts.ts'])));
+  },
   unit: () => runVitest('unit', { TEST_DATABASE: '' }, []),
   external: async () => {
     if (process.env.TEST_DATABASE_URL) {

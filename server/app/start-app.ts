@@ -1,14 +1,14 @@
-import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
 import { ensureFirstAdmin } from '#server/accounts/staff/administrators.ts';
-import { resumeWork } from './resume-work.ts';
-import { loadDemoWhereEmpty } from '#server/demo/load-demo.ts';
+import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
+import { loadDemoWhereEmpty } from '#server/app/demo/load-demo.ts';
 import { type AppParts, createApp } from '#server/app/http/app.ts';
-import { notePlainCookiesEnd } from '#server/infra/http/security/cookie-names.ts';
 import type { Door } from '#server/infra/http/listener/listener.ts';
-import { greetMailServer } from '#server/mail-room/greet-mail-server.ts';
-import { catchUpOnPapers } from '#server/invoices/issue-missing.ts';
-import { seedPincodes } from '#server/pincodes/seed-pincodes.ts';
+import { notePlainCookiesEnd } from '#server/infra/http/security/cookie-names.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { catchUpOnPapers } from '#server/invoices/issue-missing.ts';
+import { greetMailServer } from '#server/mail-room/greet-mail-server.ts';
+import { seedPincodes } from '#server/pincodes/seed-pincodes.ts';
+import { resumeWork } from './resume-work.ts';
 
 /** Finds the process that keeps the stand-ins, where there are several processes. */
 export interface StandInsKeeper {

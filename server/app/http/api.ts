@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
-import type { Kept } from '#server/infra/page-cache/kept.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { answerCall } from '#server/infra/http/answer-call.ts';
-import { whyFailed } from './gone-caller.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import type { Route, Router } from '#server/infra/http/routing.ts';
+import type { Kept } from '#server/infra/page-cache/kept.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { whyFailed } from './gone-caller.ts';
 
 export const DEFAULT_BODY_LIMIT = 100 * 1024;
 

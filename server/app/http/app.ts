@@ -11,33 +11,33 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { analyticsFileRoutes } from '#server/analytics/analytics-files.routes.ts';
+import { metricsRoutes } from '#server/app/metrics/metrics.routes.ts';
 import { auditFileRoutes } from '#server/back-office/audit-file.routes.ts';
 import { catalogueDownloads } from '#server/catalogue/catalogue-downloads.routes.ts';
 import { attachmentRoutes } from '#server/contact/attachment.routes.ts';
-import { foundRoutes } from '#server/seo/found.routes.ts';
+import { readForwardedAddresses, trustIn } from '#server/infra/config/forwarding.ts';
+import { type ArrivalLimits, boundBodies } from '#server/infra/http/listener/bound-bodies.ts';
+import type { RequestHandler } from '#server/infra/http/listener/listener.ts';
+import { type PlainHeaders, strictHeaders } from '#server/infra/http/listener/plain-answers.ts';
+import { requestLog } from '#server/infra/http/request-log.ts';
+import { collectRoutes } from '#server/infra/http/routing.ts';
+import { secure } from '#server/infra/http/security/security.ts';
+import { mediaRoutes } from '#server/infra/media/media.routes.ts';
+import { openMetrics } from '#server/infra/metrics/metrics.ts';
 import { type Kept, openKept } from '#server/infra/page-cache/kept.ts';
 import { makeOnlyWhatTells } from '#server/infra/page-cache/make.ts';
-import { mediaRoutes } from '#server/infra/media/media.routes.ts';
-import { metricsRoutes } from '#server/app/metrics/metrics.routes.ts';
-import { openMetrics } from '#server/infra/metrics/metrics.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { paperFileRoutes } from '#server/order-views/paper-files.routes.ts';
 import { webhookRoutes } from '#server/payments/webhook.routes.ts';
 import { ownDataRoutes } from '#server/privacy/own-data.routes.ts';
 import { returnImageRoutes } from '#server/return-desk/return-image.routes.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
+import { foundRoutes } from '#server/seo/found.routes.ts';
 import { DEFAULT_BODY_LIMIT, registerApi } from './api.ts';
 import { docsStyle, registerApiDocs } from './api-docs.ts';
-import { type ArrivalLimits, boundBodies } from '#server/infra/http/listener/bound-bodies.ts';
-import type { RequestHandler } from '#server/infra/http/listener/listener.ts';
-import { readForwardedAddresses, trustIn } from '#server/infra/config/forwarding.ts';
 import { onlyFromHere } from './only-from-here.ts';
 import { type Pages, registerPages } from './pages.ts';
-import { type PlainHeaders, strictHeaders } from '#server/infra/http/listener/plain-answers.ts';
 import { answerOutside, answerProblems, nothingHere } from './problem-answers.ts';
-import { requestLog } from '#server/infra/http/request-log.ts';
 import { domains } from './routes.ts';
-import { collectRoutes } from '#server/infra/http/routing.ts';
-import { secure } from '#server/infra/http/security/security.ts';
 import { watchRequests } from './watch-requests.ts';
 
 export interface AppParts {

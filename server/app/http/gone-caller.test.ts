@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostCookie } from '#contract/host-cookie.ts';
 import { startSession } from '#server/accounts/sessions/session.ts';
+import { type Session, sessionCookie } from '#server/infra/http/session.ts';
 import { buildUser } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { whyFailed } from './gone-caller.ts';
-import { type Session, sessionCookie } from '#server/infra/http/session.ts';
 
 describe.each([
   ['http', 'http://localhost:3000', sessionCookie],

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { accountMessages } from '#contract/account-rules.ts';
 import { readSession } from '#server/accounts/sessions/session.ts';
+import { cookieNamesIn } from '#server/infra/http/security/cookie-names.ts';
+import { type Session, sessionCookie } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { cookieNamesIn } from '#server/infra/http/security/cookie-names.ts';
 import { answerOf } from './problem-answers.ts';
-import { type Session, sessionCookie } from '#server/infra/http/session.ts';
 
 /**
  * Why a call failed. A user who is erased or signed out while the shop works on their call is no

@@ -1,7 +1,7 @@
 import { health } from '#contract/health.ts';
 import { requireAnswer } from '#server/infra/database/connection/server.queries.ts';
-import { Problem } from '#server/infra/problems.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
+import { Problem } from '#server/infra/problems.ts';
 
 export const healthRoutes: Routes = (serve, shop) => {
   serve(health, async () => {

@@ -7,18 +7,18 @@ import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { Failure, Success } from '#contract/envelope.ts';
 import { releaseHeader } from '#contract/release.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
-import { showing } from '#server/infra/request-context/showing.ts';
-import { openPreviews, type Previews } from '#server/infra/media/open-previews.ts';
-import { noteRefusal } from './note-refusal.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { answerCall } from '#server/infra/http/answer-call.ts';
 import { isApiRequest } from '#server/infra/http/is-api-request.ts';
 import { pathAlone } from '#server/infra/http/path-alone.ts';
-import { answerOf } from './problem-answers.ts';
 import type { Router } from '#server/infra/http/routing.ts';
 import { takeMarks } from '#server/infra/http/security/script-marks.ts';
 import { contentPolicy } from '#server/infra/http/security/security.ts';
 import type { Session } from '#server/infra/http/session.ts';
+import { openPreviews, type Previews } from '#server/infra/media/open-previews.ts';
+import { showing } from '#server/infra/request-context/showing.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { noteRefusal } from './note-refusal.ts';
+import { answerOf } from './problem-answers.ts';
 
 type Pieces = readonly (string | Uint8Array)[];
 

@@ -3,10 +3,15 @@ import { accountMessages } from '#contract/account-rules.ts';
 import type { Failure } from '#contract/envelope.ts';
 import { isDatabaseBusy } from '#server/infra/database/connection/is-database-busy.ts';
 import { isDatabaseGone } from '#server/infra/database/connection/is-database-gone.ts';
+import {
+  isForPerson,
+  type PlainHeaders,
+  plainJson,
+  plainPage,
+} from '#server/infra/http/listener/plain-answers.ts';
 import { Problem, type ProblemKind } from '#server/infra/problems.ts';
-import { noteRefusal } from './note-refusal.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { isForPerson, type PlainHeaders, plainJson, plainPage } from '#server/infra/http/listener/plain-answers.ts';
+import { noteRefusal } from './note-refusal.ts';
 
 export const statusOf: Record<ProblemKind, number> = {
   invalid: 400,

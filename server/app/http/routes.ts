@@ -1,9 +1,11 @@
 import { accountsRoutes } from '#server/accounts/accounts.routes.ts';
+import { secondFactorRoutes } from '#server/accounts/sign-in/second-factor.routes.ts';
+import { staffRoutes } from '#server/accounts/staff/staff.routes.ts';
 import { analyticsRoutes } from '#server/analytics/analytics.routes.ts';
+import { noticesRoutes } from '#server/back-office/alerts.routes.ts';
 import { auditRoutes } from '#server/back-office/audit.routes.ts';
-import { bagRoutes } from '#server/cart/bag.routes.ts';
-import { booksRoutes } from '#server/ledger/books.routes.ts';
 import { breachesRoutes } from '#server/breaches/breaches.routes.ts';
+import { bagRoutes } from '#server/cart/bag.routes.ts';
 import { adminProductsRoutes } from '#server/catalogue/admin-products.routes.ts';
 import { catalogueRoutes } from '#server/catalogue/catalogue.routes.ts';
 import { catalogueFilesRoutes } from '#server/catalogue/catalogue-files.routes.ts';
@@ -12,25 +14,23 @@ import { adminContactsRoutes } from '#server/contact/admin-contacts.routes.ts';
 import { contactRoutes } from '#server/contact/contact.routes.ts';
 import { couponsRoutes } from '#server/coupons/coupons.routes.ts';
 import { customersRoutes } from '#server/customers/customers.routes.ts';
-import { galleryRoutes } from '#server/hero-images/gallery.routes.ts';
 import { grievancesRoutes } from '#server/grievances/grievances.routes.ts';
+import { galleryRoutes } from '#server/hero-images/gallery.routes.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import { booksRoutes } from '#server/ledger/books.routes.ts';
 import { mailsRoutes } from '#server/mail-room/mails.routes.ts';
-import { noticesRoutes } from '#server/back-office/alerts.routes.ts';
 import { adminOrdersRoutes } from '#server/order-desk/admin-orders.routes.ts';
 import { ordersRoutes } from '#server/order-views/orders.routes.ts';
-import { reviewsRoutes } from '#server/reviews/reviews.routes.ts';
 import { papersRoutes } from '#server/order-views/papers.routes.ts';
 import { pincodesRoutes } from '#server/pincodes/pincodes.routes.ts';
 import { privacyRoutes } from '#server/privacy/privacy.routes.ts';
 import { retentionRoutes } from '#server/retention/retention.routes.ts';
 import { adminReturnsRoutes } from '#server/return-desk/admin-returns.routes.ts';
 import { returnsRoutes } from '#server/return-desk/returns.routes.ts';
-import { secondFactorRoutes } from '#server/accounts/sign-in/second-factor.routes.ts';
+import { reviewsRoutes } from '#server/reviews/reviews.routes.ts';
 import { settingsRoutes } from '#server/settings/settings.routes.ts';
-import { staffRoutes } from '#server/accounts/staff/staff.routes.ts';
 import { vitalsRoutes } from '#server/web-vitals/vitals.routes.ts';
 import { healthRoutes } from './health.routes.ts';
-import type { Routes } from '#server/infra/http/routing.ts';
 
 /** Every domain that answers over the API. */
 export const domains: readonly Routes[] = [

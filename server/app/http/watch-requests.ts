@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { during, newWork, type Work } from '#server/infra/request-context/request-context.ts';
-import type { Metrics } from '#server/infra/metrics/metrics.ts';
 import { serverTiming } from '#server/infra/http/server-timing.ts';
+import type { Metrics } from '#server/infra/metrics/metrics.ts';
+import { during, newWork, type Work } from '#server/infra/request-context/request-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

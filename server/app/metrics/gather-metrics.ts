@@ -1,6 +1,6 @@
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Metrics, processMetrics } from '#server/infra/metrics/metrics.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { shopMetrics } from './shop-metrics.ts';
 
 const TOPIC = 'metrics';

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
 import { isLoopback } from '#server/infra/config/loopback.ts';
+import type { Metrics } from '#server/infra/metrics/metrics.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { gatherMetrics } from './gather-metrics.ts';
 import { maySeeMetrics } from './may-see-metrics.ts';
-import type { Metrics } from '#server/infra/metrics/metrics.ts';
 
 /** For Prometheus and whatever reads its format. For everybody else there is nothing here. */
 export function metricsRoutes(shop: Shop, metrics: Metrics): FastifyPluginAsync {

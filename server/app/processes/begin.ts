@@ -1,5 +1,5 @@
-import { ConfigError, EXIT_CONFIG } from '#server/infra/config/config-error.ts';
 import type { House } from '#server/app/start-app.ts';
+import { ConfigError, EXIT_CONFIG } from '#server/infra/config/config-error.ts';
 
 /** How a process of the shop is begun. */
 export interface Begin {

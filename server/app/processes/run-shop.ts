@@ -1,5 +1,5 @@
-import { type Begin, type Closing, tellFailure, WORKER } from './begin.ts';
 import { readConfig } from '#server/infra/config/config.ts';
+import { type Begin, type Closing, tellFailure, WORKER } from './begin.ts';
 import { planProcesses } from './plan-processes.ts';
 
 /**

@@ -2,15 +2,15 @@ import { flushCompileCache } from 'node:module';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openShop } from '#server/app/open-shop.ts';
+import { type House, openingWords, prepare, serve } from '#server/app/start-app.ts';
 import { readConfig } from '#server/infra/config/config.ts';
 import { openInnerDoor } from '#server/infra/http/listener/listener.ts';
 import { openLog } from '#server/infra/logging/log.ts';
-import { type House, openingWords, prepare, serve } from '#server/app/start-app.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Begin, OPENING_MS, tellFailure } from './begin.ts';
-import { openFellows, type WorkerFellows } from './worker-peers.ts';
 import { BEAT_MS, type Beginning, clock, type FromWorker, type ToWorker } from './messages.ts';
 import { openStandIns, type StandIns } from './stand-ins.ts';
+import { openFellows, type WorkerFellows } from './worker-peers.ts';
 
 const DUTIES_AGAIN_MS = 1_000;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { FromWorker } from './messages.ts';
 import type { FellowAnswer } from '#server/infra/peers/peers.ts';
 import { type Fellows, openAnswers } from '#server/infra/peers/peers.ts';
+import type { FromWorker } from './messages.ts';
 
 export interface WorkerFellows extends Fellows {
   hear(question: { id: string; topic: string }): Promise<void>;

@@ -1,11 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
 import { heroCategories } from '#contract/hero-categories.ts';
 import { largestWidths } from '#contract/pictures.ts';
 import { insertHeroImage } from '#server/hero-images/gallery.queries.ts';
 import { keepPicture } from '#server/infra/media/keep-picture.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
 
 const demoGallery = z.array(
   z.object({

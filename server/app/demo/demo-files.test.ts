@@ -1,9 +1,9 @@
-import { checkFile } from '#server/catalogue/import/reading/check-file.ts';
-import { readEntries } from '#server/catalogue/import/reading/read-entries.ts';
-import type { ReadEntry, ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { checkFile } from '#server/catalogue/import/reading/check-file.ts';
+import { readEntries } from '#server/catalogue/import/reading/read-entries.ts';
+import type { ReadEntry, ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
 import { readDemoGallery } from './load-gallery.ts';
 
 const demo = join(import.meta.dirname, '../../demo');

@@ -1,12 +1,6 @@
 import { findServerFilesInBrowser } from './browser-modules.ts';
-import { findWrongImports } from './import-directions.ts';
 import { findHeavyPages } from './script-budget.ts';
 
-const root = process.cwd();
-const complaints = [
-  ...findWrongImports(root),
-  ...findServerFilesInBrowser(root),
-  ...findHeavyPages(root),
-];
+const complaints = [...findServerFilesInBrowser(process.cwd()), ...findHeavyPages(process.cwd())];
 for (const complaint of complaints) console.error(complaint);
 process.exitCode = complaints.length === 0 ? 0 : 1;
