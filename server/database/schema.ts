@@ -427,6 +427,7 @@ export interface Orders {
   currency: Generated<string>;
   delivered_at: Timestamp | null;
   discount_paise: Generated<Int8>;
+  erased_as: string | null;
   hold_seconds: Generated<number>;
   id: string;
   next_check_at: Timestamp | null;
