@@ -4,6 +4,7 @@ import type { Trx } from '../database/database.ts';
 import { wasMailed } from '../mail/mails.queries.ts';
 import { queueMail, writeMail } from '../mail/queue-mail.ts';
 import type { OrderMail } from '../mail/templates.ts';
+import { hasPayment } from '../payments/payments.queries.ts';
 import type { Shop } from '../shop.ts';
 import { type LockedOrder, recipientOf } from './orders.queries.ts';
 import { hasShipment } from './shipments.queries.ts';
@@ -104,7 +105,9 @@ export async function queueCancelledMail(
   const isKnown =
     byShopper || order.paid_at !== null || (await wasMailed(trx, placedKey(order.id)));
   if (!isKnown) return;
-  const otherwise = order.paid_at ? 'in-another-way' : 'not';
+  // Also of a payment that did not fit a mail has told already.
+  const anyMoney = order.paid_at !== null || (await hasPayment(trx, order.id));
+  const otherwise = anyMoney ? 'in-another-way' : 'not';
   await queueMail(trx, shop, {
     to: recipientOf(order),
     template: 'order-cancelled',
