@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bagAddress, bagLimits } from './bag-address.ts';
-import { cartLimits, cartLine } from './cart.ts';
+import { cartLimits, cartLine, cartMessages } from './cart.ts';
 import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -9,7 +9,7 @@ const productId = cartLine.shape.productId;
 
 /** A line as it is now; a quantity of 0 was taken out. */
 const lineChange = cartLine.extend({
-  quantity: z.number().int().min(0).max(cartLimits.quantityMax),
+  quantity: z.number().int().min(0).max(cartLimits.quantityMax, cartMessages.tooMany),
   changedAt: time,
 });
 export type LineChange = z.infer<typeof lineChange>;

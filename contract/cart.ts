@@ -15,6 +15,7 @@ export const cartMessages = {
   outOfStock: 'Product is currently out of stock',
   chooseSize: 'Please choose a size',
   cartFull: 'Your cart is full. Please take something out first.',
+  tooMany: `You can buy at most ${cartLimits.quantityMax} of one item`,
   wishlistFull: 'Your wishlist is full. Please take something out first.',
 } as const;
 
@@ -31,7 +32,7 @@ export function unitsFor(piece: Counted, size: string | null, inOtherSizes: numb
 /** What the browser sends of a line; prices are never among it (decision 8). */
 export const cartLine = z.object({
   productId: z.string().min(1).max(100),
-  quantity: z.number().int().min(1).max(cartLimits.quantityMax),
+  quantity: z.number().int().min(1).max(cartLimits.quantityMax, cartMessages.tooMany),
   selectedSize: z.string().max(catalogueLimits.sizeMax).nullish(),
 });
 export type CartLine = z.infer<typeof cartLine>;

@@ -18,6 +18,7 @@ function said(field: keyof typeof address, value: string): string | undefined {
   return parsed.error?.issues[0]?.message;
 }
 
+const noState = 'Please choose a state or union territory of India';
 const long = (count: number) => 'a'.repeat(count);
 
 describe('the shipping form', () => {
@@ -63,13 +64,26 @@ describe('the shipping form', () => {
   ] as const)('takes a %s of 2 to 50 characters [address-10, address-11]', (field, label) => {
     expect(said(field, '')).toBe(`${label} is required`);
     expect(said(field, 'A')).toBe(`${label} must be at least 2 characters`);
-    expect(said(field, 'Pu')).toBeUndefined();
-    expect(said(field, long(50))).toBeUndefined();
+    const otherwise = field === 'state' ? noState : undefined;
+    expect(said(field, 'Pu')).toBe(otherwise);
+    expect(said(field, long(50))).toBe(otherwise);
     expect(said(field, long(51))).toBe(`${label} must not exceed 50 characters`);
   });
 
   test('takes every state and union territory [address-19]', () => {
     for (const state of stateNames) expect(said('state', state)).toBeUndefined();
+  });
+
+  test('takes no state of another country, and calls each by the name of the list', () => {
+    for (const other of ['Bavaria', 'Nepal', 'Uttarakhand, Goa']) {
+      expect(said('state', other)).toBe(noState);
+    }
+    const read = (state: string) => shippingAddress.parse({ ...address, state }).state;
+    expect(read(' uttarakhand')).toBe('Uttarakhand');
+    expect(read('TAMIL  NADU')).toBe('Tamil Nadu');
+    expect(read('Orissa')).toBe('Odisha');
+    expect(read('Pondicherry')).toBe('Puducherry');
+    expect(read('Jammu & Kashmir')).toBe('Jammu and Kashmir');
   });
 
   test('takes a pincode of exactly 6 digits [address-12]', () => {

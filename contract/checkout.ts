@@ -128,9 +128,9 @@ export const createOrder = endpoint({
 /** The provider's ids and signatures are plain figures and letters. */
 const providerText = (longest: number) =>
   z
-    .string()
+    .string({ error: fallbackMessages.verifyPayment })
     .regex(/^[!-~]+$/, fallbackMessages.verifyPayment)
-    .max(longest);
+    .max(longest, fallbackMessages.verifyPayment);
 
 /** What the provider's widget hands over when the shopper has paid. */
 export const paymentConfirmation = z.object({

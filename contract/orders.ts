@@ -26,6 +26,7 @@ export const orderLimits = { searchMax: 100 } as const;
 export const orderMessages = {
   rated: 'Rating submitted successfully!',
   notRatable: 'Only delivered items can be rated',
+  stars: 'Please choose 1 to 5 stars',
   alreadyRated: 'You have already rated this item',
   notFound: 'Order not found',
   notInOrder: 'This item is not part of the order',
@@ -210,7 +211,11 @@ export const rateItem = endpoint({
   body: z.object({
     orderId: z.string().max(100),
     productId: z.string().max(100),
-    rating: z.number().int().min(1).max(5),
+    rating: z
+      .number({ error: orderMessages.stars })
+      .int(orderMessages.stars)
+      .min(1, orderMessages.stars)
+      .max(5, orderMessages.stars),
   }),
   answer: z.object({ data: z.object({ order }) }),
   fallback: fallbackMessages.rating,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailPattern } from './account-rules.ts';
+import { findStateName } from './states.ts';
 
 const shippingLimits = {
   nameMin: 2,
@@ -28,6 +29,14 @@ const digits = (label: string, name: string, count: number) =>
 
 const l = shippingLimits;
 
+/** It decides which GST an order pays, so it is one of India's, by the name that the lists use. */
+const state = bounded('State', l.placeMin, l.placeMax)
+  .overwrite((text) => findStateName(text) ?? text)
+  .refine((text) => findStateName(text) !== null, {
+    error: 'Please choose a state or union territory of India',
+    when: ({ issues }) => issues.length === 0,
+  });
+
 /** The shipping form, and what create-order asks of its address (specification, section 5). */
 export const shippingAddress = z.object({
   name: bounded('Name', l.nameMin, l.nameMax),
@@ -41,7 +50,7 @@ export const shippingAddress = z.object({
   pincode: digits('Pincode', 'Pincode', 6),
   address: bounded('Address', l.addressMin, l.addressMax),
   city: bounded('City', l.placeMin, l.placeMax),
-  state: bounded('State', l.placeMin, l.placeMax),
+  state,
   country: z.literal('India', { error: 'We ship within India only' }).default('India'),
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;

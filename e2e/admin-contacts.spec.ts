@@ -7,6 +7,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { Caller, mailsTo } from './shopper.ts';
 import { toast } from './toast.ts';
+import { typeAndPress } from './type-and-press.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Contact details' });
 const list = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -210,6 +211,22 @@ test('a reply goes out once, whatever happens to the line, and resolving takes t
   await page.route('**/api/admin/contacts?*', (route) => route.abort());
   await list(page).getByLabel('Status filter').selectOption('New');
   await expect(page.getByText('Failed to fetch contacts')).toBeVisible();
+});
+
+test('a message that is opened while a search is still typed stays open', async ({
+  page,
+  shop,
+  openCaller,
+}) => {
+  const { email } = await write(openCaller);
+  await write(openCaller);
+  await signInAsStaff(page, shop);
+  await page.goto('/admin/contacts');
+  const cards = list(page).getByRole('listitem');
+  const card = list(page).getByRole('link').filter({ hasText: email });
+  await typeAndPress(list(page).getByRole('searchbox'), email, card);
+  await expect(cards).toHaveCount(1);
+  await expect(panel(page).getByText(`A lotus for ${email}`)).toBeVisible();
 });
 
 test('a manager goes back and forth between messages and customers and loses no place [am-4] [ac-9]', async ({

@@ -13,6 +13,7 @@ import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
 import { bringPieces } from './pieces.ts';
 import { toast } from './toast.ts';
+import { typeAndPress } from './type-and-press.ts';
 
 const colours = { geru: '#9a3a20', leaf: '#2c6640', indigo: '#2d3a6e' };
 type Colour = keyof typeof colours;
@@ -206,6 +207,17 @@ test('products are found by name and category in the address, a page at a time [
   await expect(page.getByPlaceholder('Search products...')).toHaveValue('ONLY');
   await filter.selectOption('apparel');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+});
+
+test('a form that is opened while a search is still typed stays open', async ({ page, shop }) => {
+  await bringPieces(shop);
+  await signInAsStaff(page, shop);
+  await page.goto('/admin/products');
+  const edit = page.getByRole('link', { name: 'Edit Sold Parrot' });
+  await typeAndPress(page.getByPlaceholder('Search products...'), 'Parrot', edit.first());
+  await page.waitForURL(/q=Parrot/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
 });
 
 test('what was typed and picked outlives a reload and a session; a colleague who was faster is named [ap-45] [ap-14] [ap-44]', async ({

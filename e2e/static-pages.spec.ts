@@ -186,8 +186,13 @@ test('a question is found by a word of its answer, and a search in vain says so 
 
   await search.fill('Razorpay');
   await expect(questions).toHaveCount(1);
-  await questions.getByRole('heading', { name: 'How can I pay, and is it safe?' }).click();
+  await expect(questions.getByRole('heading')).toHaveText('How can I pay, and is it safe?');
   await expect(page.getByText('By credit or debit card, UPI or net banking.')).toBeVisible();
+  await expect(questions.locator('mark')).toHaveText('Razorpay');
+
+  await search.fill('refund');
+  await expect(questions).toHaveCount(2);
+  await expect(questions.getByRole('link', { name: 'Refund Policy' }).first()).toBeVisible();
 
   await search.fill('elephants');
   await expect(page.getByRole('heading', { name: 'No question fits' })).toBeVisible();

@@ -1,41 +1,44 @@
 import { accountMessages } from '#contract/account-rules.ts';
 import {
-  forgotPassword as forgotPasswordEndpoint,
-  googleNonce,
-  googleSignIn as googleSignInEndpoint,
-  loggedOut,
-  login,
-  logout,
-  register,
-  resendVerification,
-  resetPassword as resetPasswordEndpoint,
-  verify,
+    forgotPassword as forgotPasswordEndpoint,
+    googleNonce,
+    googleSignIn as googleSignInEndpoint,
+    type LinkCodeNeeded,
+    linkGoogle,
+    loggedOut,
+    login,
+    logout,
+    register,
+    resendGoogleLink,
+    resendVerification,
+    resetPassword as resetPasswordEndpoint,
+    verify,
 } from '#contract/accounts.ts';
-import type { Routes } from '#server/infra/http/routing.ts';
-import { Problem } from '#server/infra/problems.ts';
+import { limitTries } from '#server/accounts/limits/limits.ts';
+import { profileRoutes } from '#server/accounts/profile/profile.routes.ts';
+import { registerAccount } from '#server/accounts/registration/register-account.ts';
+import { resendCode } from '#server/accounts/registration/resend-code.ts';
+import { verifyAccount } from '#server/accounts/registration/verify-account.ts';
+import { signOut } from '#server/accounts/sessions/own-sessions.ts';
 import {
-  deviceOf,
-  dropSession,
-  keepNonce,
-  keepRegistrant,
-  keepResetAsker,
-  registrantOf,
-  resetAskerOf,
-  takeNonce,
-  welcome,
+    deviceOf,
+    dropSession,
+    keepNonce,
+    keepRegistrant,
+    keepResetAsker,
+    registrantOf,
+    resetAskerOf,
+    takeNonce,
+    welcome,
 } from '#server/accounts/sign-in/browser-cookies.ts';
 import { forgotPassword } from '#server/accounts/sign-in/forgot-password.ts';
 import { issueNonce } from '#server/accounts/sign-in/google-nonce.ts';
 import { googleSignIn } from '#server/accounts/sign-in/google-sign-in.ts';
-import { limitTries } from '#server/accounts/limits/limits.ts';
-import { signOut } from '#server/accounts/sessions/own-sessions.ts';
-import { profileRoutes } from '#server/accounts/profile/profile.routes.ts';
-import { registerAccount } from '#server/accounts/registration/register-account.ts';
-import { resendCode } from '#server/accounts/registration/resend-code.ts';
 import { resetPassword } from '#server/accounts/sign-in/reset-password.ts';
 import { signIn } from '#server/accounts/sign-in/sign-in.ts';
-import { verifyAccount } from '#server/accounts/registration/verify-account.ts';
-
+import type { Routes } from '#server/infra/http/routing.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { linkByCode, resendLinkCode } from './link-by-code.ts';
 export const accountsRoutes: Routes = (serve, shop) => {
   serve(register, async (call) => {
     const { pending, registrant } = await registerAccount(shop, {
@@ -93,9 +96,34 @@ export const accountsRoutes: Routes = (serve, shop) => {
       nonce: takeNonce(call),
       device: deviceOf(call),
       isFromHere: call.isFromHere(),
+      asker: resetAskerOf(call),
     };
-    const user = await welcome(shop, call, await googleSignIn(shop, proof));
+    const admitted = await googleSignIn(shop, proof);
+    if ('link' in admitted) {
+      keepResetAsker(call, admitted.asker);
+      const extra = { linkCodeNeeded: true, ...admitted.link } satisfies LinkCodeNeeded;
+      throw new Problem('conflict', accountMessages.googleLinkCode, { extra: { ...extra } });
+    }
+    const user = await welcome(shop, call, admitted);
     return { data: { user }, message: accountMessages.googleWelcome };
+  });
+
+  serve(linkGoogle, async (call) => {
+    const proof = {
+      ...call.body,
+      device: deviceOf(call),
+      asker: resetAskerOf(call),
+      isFromHere: call.isFromHere(),
+    };
+    const user = await welcome(shop, call, await linkByCode(shop, proof));
+    return { data: { user }, message: accountMessages.googleWelcome };
+  });
+
+  serve(resendGoogleLink, async (call) => {
+    const { email } = call.body;
+    const asker = resetAskerOf(call);
+    const pending = await resendLinkCode(shop, { email, device: deviceOf(call), asker });
+    return { data: pending, message: accountMessages.codeSent };
   });
 
   serve(forgotPasswordEndpoint, async (call) => {

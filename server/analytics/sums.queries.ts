@@ -66,16 +66,15 @@ export async function countOrders(db: Db): Promise<number> {
 
 /** Who has ordered, pending orders left out, and how many of them more than once. */
 export async function countCustomers(db: Db): Promise<{ customers: number; returned: number }> {
+  const ordersBy = (who: 'user_id' | 'erased_as') =>
+    db
+      .selectFrom('orders')
+      .where('status', '<>', 'pending')
+      .where(who, 'is not', null)
+      .groupBy(who)
+      .select((each) => each.fn.countAll<number>().as('orders'));
   return db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('orders')
-        .where('status', '<>', 'pending')
-        .where('user_id', 'is not', null)
-        .groupBy('user_id')
-        .select((each) => each.fn.countAll<number>().as('orders'))
-        .as('customer'),
-    )
+    .selectFrom(ordersBy('user_id').unionAll(ordersBy('erased_as')).as('customer'))
     .select([
       sql<number>`count(*)`.as('customers'),
       sql<number>`count(*) filter (where orders > 1)`.as('returned'),

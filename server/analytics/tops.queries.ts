@@ -3,24 +3,25 @@ import type { Category } from '#contract/catalogue.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { type Span, withBought } from '#server/orders/bought-orders.queries.ts';
 
-/**
- * Who spent most. An order whose account is gone stands for itself: whose it was, nobody knows any
- * more.
- */
+/** An order of no account that nobody erased stands for itself: whose it was is not known. */
+const ofNobody = sql`case when user_id is null and erased_as is null then id end`;
+
+/** Who spent most. All orders of an erased customer are one customer's. */
 export function selectCustomers(db: Db, span: Span = {}) {
   return withBought(db, span)
     .with('spent', (cte) =>
       cte
         .selectFrom('bought')
         .select([
-          sql<string>`coalesce(user_id, id)`.as('id'),
+          'user_id',
+          sql<string>`coalesce(user_id::text, erased_as, ${ofNobody}::text)`.as('id'),
           sql<number>`sum(net_paise)`.as('paise'),
           sql<number>`count(*)`.as('orders'),
         ])
-        .groupBy(sql`coalesce(user_id, id)`),
+        .groupBy(['user_id', 'erased_as', ofNobody]),
     )
     .selectFrom('spent')
-    .leftJoin('users', 'users.id', 'spent.id')
+    .leftJoin('users', 'users.id', 'spent.user_id')
     .select(['spent.id', 'users.name', 'users.email', 'spent.paise', 'spent.orders'])
     .orderBy('spent.paise', 'desc')
     .orderBy('spent.id');

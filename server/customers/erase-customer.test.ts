@@ -1,6 +1,7 @@
 import { login } from '#contract/accounts.ts';
 import { replyToContact } from '#contract/admin-contacts.ts';
 import { approveReturn } from '#contract/admin-returns.ts';
+import { customerName } from '#contract/analytics.ts';
 import { syncBag } from '#contract/bag.ts';
 import { tellAffected } from '#contract/breaches.ts';
 import { dismissPayment } from '#contract/checkout.ts';
@@ -10,6 +11,7 @@ import { sendGrievance, stepGrievance } from '#contract/grievances.ts';
 import { rateItem, readOrder } from '#contract/orders.ts';
 import { askReturn } from '#contract/own-returns.ts';
 import { setAvatar } from '#contract/profile.ts';
+import { readAnalytics } from '#server/analytics/read-analytics.ts';
 import { noteChange } from '#server/audit-log/note-change.ts';
 import { processWebhook } from '#server/payments/process-webhook.ts';
 import { forgetPassword, registerAs } from '#testing/account-calls.ts';
@@ -24,7 +26,6 @@ import { webhookOf } from '#testing/provider-stand-in.ts';
 import { paintFile, sendForm } from '#testing/send-form.ts';
 import type { TestBrowser } from '#testing/test-browser.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
 let checkout: Checkout;
 let owner: TestBrowser;
 beforeAll(async () => {
@@ -218,6 +219,24 @@ describe('erasing a customer', () => {
         .execute(),
     ).toMatchObject([{ action: 'erased', subject_id: user.id, label: name }]);
     expect((await erase(user.id, { email: person.email })).status).toBe(404);
+  });
+
+  test('leaves them one customer in the figures, of all their orders', async () => {
+    const { shop } = checkout;
+    const of = async () => (await readAnalytics(shop)).overview.returnCustomerRate;
+    const asha = await checkout.shopper();
+    const orders = await Promise.all(
+      [9_00_000, 8_00_000].map((pricePaise) =>
+        buildOrder(shop, asha.user, { status: 'delivered', items: [{ pricePaise }] }),
+      ),
+    );
+    const rate = await of();
+    const { id, email } = asha.user;
+    expect((await erase(id, { email })).status).toBe(200);
+    const { topCustomers } = await readAnalytics(shop);
+    expect(topCustomers[0]).toMatchObject({ name: null, email: null, orders: orders.length });
+    expect(customerName(topCustomers[0]!)).toBe(`Customer ${id.slice(-6)}`);
+    expect(await of()).toBe(rate);
   });
 
   test('also of what the provider tells of them later', async () => {

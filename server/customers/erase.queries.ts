@@ -45,6 +45,7 @@ export async function takeOutOfOrders(
     .updateTable('orders')
     .set({
       user_id: null,
+      erased_as: name,
       shipping_name: unlessNamed('shipping_name', name),
       shipping_address: unlessNamed('shipping_address', ''),
       shipping_city: unlessNamed('shipping_city', ''),

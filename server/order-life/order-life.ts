@@ -82,6 +82,8 @@ export interface Move {
   note?: string;
   /** What belongs to it, and is written with it; nothing of the order's own row. */
   along?: readonly Write[];
+  /** What goes back of a payment that came too late to pay the order, and so ends it. */
+  latePaise?: number;
 }
 
 const cancelledReason = 'The order was cancelled.';
@@ -164,13 +166,13 @@ async function tell(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  { id: moveId, as: mover }: Move & { id: string },
+  { id: moveId, as: mover, latePaise }: Move & { id: string },
 ): Promise<void> {
   for (const mail of orderLife[order.status as OrderStatus].mails) {
     if (mail === 'sent') await queueSentMail(trx, shop, order);
     if (mail === 'delivered') await queueDeliveredMail(trx, shop, order);
     if (mail === 'cancelled') {
-      const leftPaise = (await findRefundable(trx, order))?.leftPaise;
+      const leftPaise = latePaise ?? (await findRefundable(trx, order))?.leftPaise;
       const byShopper = mover === 'shopper';
       await queueCancelledMail(trx, shop, order, { moveId, byShopper, leftPaise });
     }

@@ -41,6 +41,7 @@ export function withBought(db: Db, { since, until }: Span = {}) {
         .select([
           'orders.id',
           'orders.user_id',
+          'orders.erased_as',
           'orders.status',
           'orders.created_at',
           'orders.total_paise',

@@ -1,11 +1,12 @@
 import { refundDueOn } from '#contract/refunds.ts';
 import { trackingUrl } from '#contract/shipments.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import type { OrderMail } from '#server/mails/layout/templates.ts';
 import { wasMailed } from '#server/mails/mails.queries.ts';
 import { queueMail, writeMail } from '#server/mails/queue-mail.ts';
-import type { OrderMail } from '#server/mails/layout/templates.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { type LockedOrder, recipientOf } from './orders.queries.ts';
+import { hasPayment } from './payments.queries.ts';
 import { hasShipment } from './shipments.queries.ts';
 
 /** What a mail about an order tells of it. */
@@ -104,7 +105,9 @@ export async function queueCancelledMail(
   const isKnown =
     byShopper || order.paid_at !== null || (await wasMailed(trx, placedKey(order.id)));
   if (!isKnown) return;
-  const otherwise = order.paid_at ? 'in-another-way' : 'not';
+  // Also of a payment that did not fit a mail has told already.
+  const anyMoney = order.paid_at !== null || (await hasPayment(trx, order.id));
+  const otherwise = anyMoney ? 'in-another-way' : 'not';
   await queueMail(trx, shop, {
     to: recipientOf(order),
     template: 'order-cancelled',

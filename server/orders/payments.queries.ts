@@ -31,6 +31,17 @@ export function findSettlement(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
+/** Whether any money came for the order, even if it went back. */
+export async function hasPayment(db: Db, orderId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('payments')
+    .select('provider_payment_id')
+    .where('order_id', '=', orderId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Those of the order, and the one of this id, whichever order's it is. */
 export const paymentsAbout = compileOnce((db, orderId: string, paymentId: string) =>
   db

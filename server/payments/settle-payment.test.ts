@@ -1,15 +1,18 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dismissPayment } from '#contract/checkout.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
-import { checkOrder } from './check-order.ts';
-import { noteFailedAttempt } from './release-reservations.ts';
 import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
+import { cancelOrder } from '#server/order-life/cancel-order.ts';
+import { tellPlaced } from '#server/orders/tell-placed.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { paidOnce, readBooks } from '#testing/order-books.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
+import { lettersTo } from '#testing/read-mails.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkOrder } from './check-order.ts';
 import { processWebhook } from './process-webhook.ts';
+import { noteFailedAttempt } from './release-reservations.ts';
 
 const owner = { actor: commandLine, mayRefund: true };
 
@@ -125,6 +128,36 @@ describe('a payment that comes late', () => {
     });
     expect((await ravi.verify(checkout.provider.pay(theirs.providerId))).status).toBe(200);
     expect(await books(theirs.id)).toEqual(paidOnce);
+  });
+
+  test('of an order that the shopper was told of is not called unpaid', async () => {
+    const { shop } = checkout;
+    const order = await asha.order(painting);
+    await tellPlaced(shop, order.id);
+    await asha.browser.call(dismissPayment, { body: { orderId: order.providerId } });
+    const ravi = await checkout.shopper();
+    await ravi.order(painting);
+    expect((await asha.verify(checkout.provider.pay(order.providerId))).status).toBe(409);
+    const letters = (await lettersTo(shop, asha.user.email)).slice(-2);
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('is cancelled'),
+      expect.stringContaining('Money back'),
+    ]);
+    expect(letters[0]?.text).toContain('₹1,180.00 goes back to where it was paid from.');
+    expect(letters[0]?.text).not.toContain('Nothing was paid');
+  });
+
+  test('that did not fit is not forgotten when the order is cancelled', async () => {
+    const { shop, provider } = checkout;
+    const order = await asha.order(painting);
+    const { razorpay_payment_id: id } = provider.pay(order.providerId, { amount: 1 });
+    const hook = webhookOf('payment.captured', { payment: provider.payments.get(id)! });
+    await checkout.deliver(hook);
+    await processWebhook(shop, hook.headers['x-razorpay-event-id']!);
+    await cancelOrder(shop, asha.user.id, order.id);
+    const letter = (await lettersTo(shop, asha.user.email)).at(-1);
+    expect(letter?.text).toContain('As you asked, your order');
+    expect(letter?.text).not.toContain('Nothing was paid');
   });
 
   test('comes before an unpaid checkout of the same shopper', async () => {

@@ -157,10 +157,11 @@ async function recordPayment(
   }
   await write.execute();
   shop.log.warn({ order: order.id, payment, reason }, 'a payment goes back');
-  if (endings.has(reason)) {
-    await moveOrder(trx, shop, order, 'cancelled', { as: 'shop', actor, note: reason });
-  }
   const { id: paymentId, amountPaise } = payment;
+  if (endings.has(reason)) {
+    const move = { as: 'shop', actor, note: reason, latePaise: amountPaise } as const;
+    await moveOrder(trx, shop, order, 'cancelled', move);
+  }
   await askRefund(trx, shop, order, { paymentId, amountPaise, reason, actor: 'shop' });
   return true;
 }

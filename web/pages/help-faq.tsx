@@ -5,7 +5,7 @@ import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { findQuestions, type Question, questionsOf } from './help-questions.ts';
+import { cutAtWords, findQuestions, type Question, questionsOf } from './help-questions.ts';
 import { Part, Prose } from './page-frame.tsx';
 
 interface HelpFaqProps {
@@ -25,7 +25,7 @@ export function HelpFaq({ search, onSearch }: HelpFaqProps) {
       {found.length > 0 ? (
         <div className="mt-5 divide-y divide-line rounded-lg border border-line bg-rice">
           {found.map((question) => (
-            <Answered key={question.id} {...question} />
+            <Answered key={question.id} {...question} search={search} />
           ))}
         </div>
       ) : (
@@ -59,11 +59,18 @@ function SearchField({ search, onSearch }: HelpFaqProps) {
   );
 }
 
-function Answered({ id, question, answer, more }: Question) {
+interface AnsweredProps extends Question {
+  search: string;
+}
+
+/** Found by a search, the answer is open and shows what was found. */
+function Answered({ id, question, answer, more, search }: AnsweredProps) {
   return (
-    <details className="group">
+    <details className="group" open={search.trim() !== ''}>
       <summary className="flex min-h-13 list-none items-center justify-between gap-4 px-5 py-3 hover:text-geru [&::-webkit-details-marker]:hidden">
-        <h3 className="text-lg">{question}</h3>
+        <h3 className="text-lg">
+          <Marked text={question} search={search} />
+        </h3>
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 text-geru transition-transform group-open:rotate-180"
@@ -71,14 +78,29 @@ function Answered({ id, question, answer, more }: Question) {
       </summary>
       <Prose className="px-5 pb-5">
         <p id={id} className="scroll-mt-32">
-          {answer}
+          <Marked text={answer} search={search} />
         </p>
         {more && (
           <p>
-            <Link to={more.to}>{more.label}</Link>
+            <Link to={more.to}>
+              <Marked text={more.label} search={search} />
+            </Link>
           </p>
         )}
       </Prose>
     </details>
+  );
+}
+
+function Marked({ text, search }: { text: string; search: string }) {
+  return cutAtWords(text, search).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing else to be told apart by
+      <mark key={place} className="rounded-sm bg-turmeric-wash text-inherit">
+        {part}
+      </mark>
+    ),
   );
 }

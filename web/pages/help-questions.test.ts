@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ShopFacts, shopSettings } from '#contract/settings.ts';
-import { findQuestions, questionsOf } from './help-questions.ts';
+import { cutAtWords, findQuestions, questionsOf } from './help-questions.ts';
 
 const shop: ShopFacts = {
   ...shopSettings.parse({}),
@@ -20,6 +20,22 @@ test('a search that says nothing keeps all nine questions [help-1]', () => {
 test('a word is found in questions and in answers, in any case [help-2]', () => {
   expect(found('CANCEL')).toEqual(['cancel']);
   expect(found('upi')).toEqual(['payment']);
+});
+
+test('a word is found in the link below an answer', () => {
+  expect(found('refund')).toEqual(['returns', 'cancel']);
+});
+
+test('what was searched for is cut out of a text, in any case', () => {
+  expect(cutAtWords('Refund Policy: refunds', 'refund')).toEqual([
+    '',
+    'Refund',
+    ' Policy: ',
+    'refund',
+    's',
+  ]);
+  expect(cutAtWords('How can I pay?', 'pay? (')).toEqual(['How can I ', 'pay?', '']);
+  expect(cutAtWords('Where is my order?', ' ')).toEqual(['Where is my order?']);
 });
 
 test('artists and damaged pieces are promised an answer in time [help-6] [help-7]', () => {

@@ -84,11 +84,23 @@ function taxSentence({ registrationMode }: ShopFacts): string {
     : 'The cart shows the whole sum before you pay.';
 }
 
-/** The questions that have every word of `search` in them or in their answer. */
+/** The questions that have every word of `search` in them, in their answer or in its link. */
 export function findQuestions(questions: readonly Question[], search: string): Question[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return questions.filter(({ question, answer }) => {
-    const text = `${question} ${answer}`.toLowerCase();
+  const words = wordsOf(search);
+  return questions.filter(({ question, answer, more }) => {
+    const text = `${question} ${answer} ${more?.label ?? ''}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
+}
+
+function wordsOf(search: string): string[] {
+  return search.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+/** A text cut where the words of `search` begin and end: every second part is one of them. */
+export function cutAtWords(text: string, search: string): string[] {
+  const words = wordsOf(search).sort((one, other) => other.length - one.length);
+  if (words.length === 0) return [text];
+  const escaped = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return text.split(new RegExp(`(${escaped.join('|')})`, 'i'));
 }

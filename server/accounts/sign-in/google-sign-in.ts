@@ -1,27 +1,26 @@
 import { accountMessages } from '#contract/account-rules.ts';
-import type { Trx } from '#server/infra/database/connection/database.ts';
 import { noteAccountConsents } from '#server/accounts/consents/note-account-consents.ts';
-import { Problem } from '#server/infra/problems.ts';
-import { findWays } from '#server/accounts/users/factors.queries.ts';
-import { admitUser } from './half-session.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
-import {
-  createUser,
-  findPasswordHash,
-  findUserByEmail,
-  findUserByGoogle,
-  isLinkedToGoogle,
-  linkGoogle,
-  lockAddress,
-} from '#server/accounts/users/accounts.queries.ts';
-import type { GoogleProfile } from '#server/infra/identity/google-id-token.ts';
-import { isOwnNonce } from './google-nonce.ts';
-import type { HalfSignedIn } from './half-signed-in.ts';
+import { refuseStandInForStaff } from '#server/accounts/google-stand-in.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
-import { justTaken, noteNewLink } from './link-to-google.ts';
-import { dropPending } from '#server/accounts/users/pending-registrations.queries.ts';
+import { askForLink, type LinkAsked } from '#server/accounts/link-by-code.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
+import {
+    createUser,
+    findUserByEmail,
+    findUserByGoogle,
+    isLinkedToGoogle,
+    linkGoogle,
+    lockAddress,
+} from '#server/accounts/users/accounts.queries.ts';
+import { dropPending } from '#server/accounts/users/pending-registrations.queries.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { GoogleProfile } from '#server/infra/identity/google-id-token.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { isOwnNonce } from './google-nonce.ts';
+import { admitUser, type HalfSignedIn } from './half-session.ts';
+import { justTaken, noteNewLink } from './link-to-google.ts';
 
 interface GoogleProof {
   credential: string;
@@ -36,19 +35,25 @@ export async function googleSignIn(
   {
     device,
     isFromHere,
+    asker,
     ...proof
   }: GoogleProof & {
     device: Device;
+    /** What this browser was given when it asked for a code before. */
+    asker: string | undefined;
     /** Whether a program of the shop's machine brings it, with no proxy between. */
     isFromHere: boolean;
   },
-): Promise<SignedIn | HalfSignedIn> {
+): Promise<SignedIn | HalfSignedIn | LinkAsked> {
   const profile = await readGoogleProof(shop, { ...proof, device });
   const admitted = await shop.db.transaction().execute(async (trx) => {
-    const { user, newSubject } = await findOrCreate(trx, shop, profile);
+    const { user, newSubject, isUnproven } = await findOrCreate(trx, shop, profile);
     if (!isFromHere) await refuseStandInForStaff(trx, shop, user);
-    return admitUser(trx, shop, { user, device, newSubject });
+    return isUnproven ? { user } : admitUser(trx, shop, { user, device, newSubject });
   });
+  if (!('token' in admitted)) {
+    return askForLink(shop, { owner: admitted.user, subject: profile.subject, device, asker });
+  }
   await noteNewLink(shop, admitted, device);
   return admitted;
 }
@@ -86,19 +91,12 @@ async function requireNonce(
   throw new Problem('not-signed-in', accountMessages.googleFailed);
 }
 
-/** Whoever asks the stand-in may be anybody: it opens the back office to the shop's own machine alone. */
-async function refuseStandInForStaff(trx: Trx, shop: Shop, user: UserRow): Promise<void> {
-  if (!shop.config.google?.isSandbox || !user.staff_role) return;
-  const hasOtherWay =
-    (await findPasswordHash(trx, user.id)) !== undefined || (await findWays(trx, user.id)).passkey;
-  if (!hasOtherWay) return;
-  throw new Problem('forbidden', accountMessages.googleStandInForStaff);
-}
-
 interface Named {
   user: UserRow;
   /** What the account is linked to once the sign-in is finished. */
   newSubject?: string;
+  /** Nobody has proven yet that the account's mailbox is theirs. */
+  isUnproven?: true;
 }
 
 async function findOrCreate(trx: Trx, shop: Shop, profile: GoogleProfile): Promise<Named> {
@@ -109,7 +107,8 @@ async function findOrCreate(trx: Trx, shop: Shop, profile: GoogleProfile): Promi
   // Said whether or not the address has an account: the token does not prove it.
   if (!profile.isEmailVerified) throw new Problem('forbidden', accountMessages.googleUnverified);
   const owner = await findUserByEmail(trx, email);
-  if (owner) await refuseOtherHolder(trx, owner, profile);
+  if (owner) await refuseOtherHolder(trx, shop, owner, profile);
+  if (owner && !profile.ownsMailbox) return { user: owner, isUnproven: true };
   const user = owner ?? (await createFor(trx, shop, profile));
   // A password that somebody chose for an address that they never proved dies here.
   await dropPending(trx, email);
@@ -117,15 +116,17 @@ async function findOrCreate(trx: Trx, shop: Shop, profile: GoogleProfile): Promi
 }
 
 /**
- * Only Google's own mailboxes prove that today's holder is the one who registered, and even their
- * addresses can pass to another person, who has another subject.
+ * Only Google's own mailboxes prove that today's holder is the one who registered; of others a mailed
+ * code does. And even their addresses can pass to another person, who has another subject.
  */
 async function refuseOtherHolder(
   trx: Trx,
+  { mailer }: Shop,
   { id }: UserRow,
   { ownsMailbox }: GoogleProfile,
 ): Promise<void> {
-  if (ownsMailbox && !(await isLinkedToGoogle(trx, id))) return;
+  const canProve = ownsMailbox || mailer.canSend;
+  if (canProve && !(await isLinkedToGoogle(trx, id))) return;
   throw new Problem('conflict', accountMessages.googleUseOwnPassword);
 }
 

@@ -1,15 +1,11 @@
-import type { z } from 'zod';
 import { joinForm } from '#contract/admin-staff.ts';
-import { fieldErrors } from '#server/infra/http/answer-call.ts';
-import { Problem } from '#server/infra/problems.ts';
+import { checkPart } from '#server/infra/http/answer-call.ts';
+import type { z } from 'zod';
 
 /** Of a new account nothing may be missing. */
 export function joinFields(given: {
   name: string | undefined;
   password: string | undefined;
 }): z.output<typeof joinForm> {
-  const { success, data, error } = joinForm.safeParse(given);
-  if (success) return data;
-  const errors = fieldErrors(error);
-  throw new Problem('invalid', errors[0]?.message ?? '', { errors });
+  return checkPart(joinForm, given);
 }

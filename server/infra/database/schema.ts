@@ -427,6 +427,7 @@ export interface Orders {
   currency: Generated<string>;
   delivered_at: Timestamp | null;
   discount_paise: Generated<Int8>;
+  erased_as: string | null;
   hold_seconds: Generated<number>;
   id: string;
   next_check_at: Timestamp | null;
@@ -484,6 +485,7 @@ export interface PasswordResets {
   code_hash: string | null;
   created_at: Timestamp;
   email: string;
+  google_subject: string | null;
   id: string;
   tries: Generated<number>;
 }

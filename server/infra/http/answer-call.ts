@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountMessages } from '#contract/account-rules.ts';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { FieldError, Success } from '#contract/envelope.ts';
+import { plainMessage } from '#contract/plain-messages.ts';
 import type { SecondFactorMissing } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { mayAs, type StaffRole } from '#contract/staff.ts';
@@ -98,7 +99,7 @@ function parsePart<S extends z.ZodType>(
  */
 function readPart<S extends z.ZodType>(schema: S, given: unknown) {
   try {
-    return schema.safeParse(given);
+    return schema.safeParse(given, { error: plainMessage });
   } catch (error) {
     if (error instanceof TypeError) throw new Problem('invalid', unreadable, { cause: error });
     throw error;
@@ -146,7 +147,7 @@ const BROKEN_TEXT = 'Please leave out characters that cannot be shown';
 const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed();
 
 /** Every failed rule of every field; `shippingAddress.phone` names a nested one. */
-export function fieldErrors(error: z.ZodError): FieldError[] {
+function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
 }
 

@@ -11,17 +11,20 @@ export function useListFilters(closes: readonly string[] = []) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const filter = (name: string, value: string) =>
+  const filterAsOf = (open: URLSearchParams, name: string, value: string) =>
     ask((before) => {
       if (value) before.set(name, value);
       else before.delete(name);
-      for (const each of ['page', ...closes]) before.delete(each);
+      before.delete('page');
+      for (const each of closes) if (before.get(each) === open.get(each)) before.delete(each);
       return before;
     });
-  /** As `filter`, once the typing rests. */
+  const filter = (name: string, value: string) => filterAsOf(asked, name, value);
+  /** As `filter`, once the typing rests; what is opened until then stays open. */
   const filterSoon = (name: string, value: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => filter(name, value.trim()), catalogueLimits.searchDelayMs);
+    const search = () => filterAsOf(asked, name, value.trim());
+    timer.current = setTimeout(search, catalogueLimits.searchDelayMs);
   };
   return { asked, isChanging, filter, filterSoon };
 }

@@ -1,4 +1,5 @@
 import { largestVideoBytes } from '#contract/uploads.ts';
+import type { MissingFile } from '#server/catalogue/import/import-report.ts';
 import { keepVideo } from '#server/infra/media/keep-video.ts';
 import { findMedia } from '#server/infra/media/media.queries.ts';
 import { NotAVideo } from '#server/infra/media/refused-upload.ts';
@@ -11,14 +12,15 @@ export async function gatherVideo(
   shop: Shop,
   source: string,
   collect: Collect,
-): Promise<{ hash: string; reason?: undefined } | { hash?: undefined; reason: string }> {
+): Promise<{ hash: string; missing?: undefined } | { hash?: undefined; missing: MissingFile }> {
   const [, own] = /(?:^|\/)([0-9a-f]{32})\.(?:mp4|mov|avi)$/.exec(source) ?? [];
   try {
     const known = own ? await findMedia(shop.db, own) : undefined;
     return { hash: known?.kind === 'video' ? known.hash : await fetchVideo(shop, source, collect) };
   } catch (error) {
-    if (error instanceof NotFetched || error instanceof NotAVideo) return { reason: error.message };
-    throw error;
+    if (!(error instanceof NotFetched || error instanceof NotAVideo)) throw error;
+    const isHostDown = error instanceof NotFetched && error.isHostDown;
+    return { missing: { source, reason: error.message, isHostDown } };
   }
 }
 

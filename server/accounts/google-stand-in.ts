@@ -1,0 +1,16 @@
+import { accountMessages } from '#contract/account-rules.ts';
+import { findPasswordHash } from '#server/accounts/users/accounts.queries.ts';
+import { findWays } from '#server/accounts/users/factors.queries.ts';
+import type { UserRow } from '#server/accounts/users/user.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+
+/** Whoever asks the stand-in may be anybody: it opens the back office to the shop's own machine alone. */
+export async function refuseStandInForStaff(trx: Trx, shop: Shop, user: UserRow): Promise<void> {
+  if (!shop.config.google?.isSandbox || !user.staff_role) return;
+  const hasOtherWay =
+    (await findPasswordHash(trx, user.id)) !== undefined || (await findWays(trx, user.id)).passkey;
+  if (!hasOtherWay) return;
+  throw new Problem('forbidden', accountMessages.googleStandInForStaff);
+}

@@ -1,0 +1,107 @@
+import type { PendingRegistration } from '#contract/accounts.ts';
+import { forgiveTry, limitTries } from '#server/accounts/limits/limits.ts';
+import { codeMinutes, isCode, newCode, pendingOf, requireMail, wrongCode } from '#server/accounts/limits/mailed-code.ts';
+import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
+import { admitUser, type HalfSignedIn } from '#server/accounts/sign-in/half-session.ts';
+import { noteNewLink } from '#server/accounts/sign-in/link-to-google.ts';
+import { findUserByEmail, lockAddress } from '#server/accounts/users/accounts.queries.ts';
+import { spendReset } from '#server/accounts/users/password-resets.queries.ts';
+import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
+import type { UserRow } from '#server/accounts/users/user.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
+import { putLinkCode, renewLinkCode, takeLinkTry } from './google-link-codes.queries.ts';
+import { refuseStandInForStaff } from './google-stand-in.ts';
+
+/** For so long another code may be asked for; then Google is asked again. */
+const GOOD_FOR_MS = 60 * 60_000;
+
+/** Google named whoever brings a code, and the address of the account that the code is mailed to. */
+export interface LinkAsked {
+  link: PendingRegistration;
+  /** For this browser to keep: the code is good in it alone. */
+  asker: string;
+}
+
+interface Wish {
+  owner: UserRow;
+  subject: string;
+  device: Device;
+  asker: string | undefined;
+}
+
+/** Mails a code to an account that Google cannot speak for, since it does not run the mailbox. */
+export async function askForLink(
+  shop: Shop,
+  { owner, subject, device, asker = newToken(shop.random) }: Wish,
+): Promise<LinkAsked> {
+  const { email, name } = owner;
+  await limitTries(shop, 'link-code', { ...device, email });
+  const code = newCode(shop, email);
+  const id = shop.random.id();
+  await shop.db.transaction().execute(async (trx) => {
+    const whose = { email, askerHash: hashToken(asker) };
+    await putLinkCode(trx, { id, asker: whose, subject, code, now: shop.clock.now() });
+    await mailLinkCode(trx, shop, { email, name, code: code.code });
+  });
+  return { link: pendingOf(shop, email, code), asker };
+}
+
+interface Asked {
+  email: string;
+  device: Device;
+  asker: string | undefined;
+}
+
+export async function resendLinkCode(
+  shop: Shop,
+  { email, device, asker }: Asked,
+): Promise<PendingRegistration> {
+  requireMail(shop);
+  await limitTries(shop, 'link-code', { ...device, email });
+  const code = newCode(shop, email);
+  const since = new Date(shop.clock.now().getTime() - GOOD_FOR_MS);
+  await shop.db.transaction().execute(async (trx) => {
+    const whose = { email, askerHash: hashToken(asker) };
+    const owner = await renewLinkCode(trx, whose, { code, since });
+    if (!owner) throw wrongCode();
+    await mailLinkCode(trx, shop, { email, name: owner.name, code: code.code });
+  });
+  return pendingOf(shop, email, code);
+}
+
+/** The mailed code proves the mailbox: links the account, and signs in or asks for its second factor. */
+export async function linkByCode(
+  shop: Shop,
+  { email, device, asker, code, isFromHere }: Asked & { code: string; isFromHere: boolean },
+): Promise<SignedIn | HalfSignedIn> {
+  const trier = { ...device, email };
+  await limitTries(shop, 'try-code', trier);
+  const asked = await takeLinkTry(
+    shop.db,
+    { email, askerHash: hashToken(asker) },
+    shop.clock.now(),
+  );
+  const isRight = isCode(shop, { email, code, hash: asked?.code_hash });
+  if (!asked || !isRight) throw wrongCode();
+  const admitted = await shop.db.transaction().execute(async (trx) => {
+    await lockAddress(trx, email);
+    const user = await findUserByEmail(trx, email);
+    if (!user || !(await spendReset(trx, asked))) throw wrongCode();
+    if (!isFromHere) await refuseStandInForStaff(trx, shop, user);
+    return admitUser(trx, shop, { user, device, newSubject: asked.google_subject });
+  });
+  await forgiveTry(shop, 'try-code', trier);
+  await noteNewLink(shop, admitted, device);
+  return admitted;
+}
+
+async function mailLinkCode(
+  trx: Trx,
+  shop: Shop,
+  { email, name, code }: { email: string; name: string; code: string },
+): Promise<void> {
+  const data = { name, code, minutes: codeMinutes };
+  await queueMail(trx, shop, { to: email, template: 'google-link-code', data });
+}
