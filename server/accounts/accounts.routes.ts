@@ -38,7 +38,7 @@ import { resetPassword } from '#server/accounts/sign-in/reset-password.ts';
 import { signIn } from '#server/accounts/sign-in/sign-in.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { linkByCode, resendLinkCode } from './link-by-code.ts';
+import { linkByCode, resendLinkCode } from '#server/accounts/sign-in/link-by-code.ts';
 export const accountsRoutes: Routes = (serve, shop) => {
   serve(register, async (call) => {
     const { pending, registrant } = await registerAccount(shop, {

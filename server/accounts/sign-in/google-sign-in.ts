@@ -1,8 +1,8 @@
 import { accountMessages } from '#contract/account-rules.ts';
 import { noteAccountConsents } from '#server/accounts/consents/note-account-consents.ts';
-import { refuseStandInForStaff } from '#server/accounts/google-stand-in.ts';
+import { refuseStandInForStaff } from './google-stand-in.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
-import { askForLink, type LinkAsked } from '#server/accounts/link-by-code.ts';
+import { askForLink, type LinkAsked } from './link-by-code.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
 import {
     createUser,

@@ -1,6 +1,6 @@
 import { accountLimits } from '#contract/account-rules.ts';
 import type { MailedCode } from '#server/accounts/limits/mailed-code.ts';
-import type { Asker } from '#server/accounts/users/password-resets.queries.ts';
+import type { Asker } from './password-resets.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
 interface NewLinkCode {
