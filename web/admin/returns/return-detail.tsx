@@ -12,9 +12,9 @@ import { BackToList } from '../list/back-to-list.tsx';
 import { without } from '../list/opens-only.ts';
 import { PanelPart } from '../list/panel-part.tsx';
 import { StaleNotice } from '../stale-notice.tsx';
+import { useRecordActions } from '../use-record-actions.ts';
 import { ReturnBadge } from './return-badge.tsx';
-import { ReturnSteps } from './return-steps.tsx';
-import { useReturnWork } from './use-return-work.ts';
+import { ReturnSteps, type StaffStep } from './return-steps.tsx';
 
 interface ReturnDetailProps {
   entry: AdminReturn;
@@ -22,7 +22,7 @@ interface ReturnDetailProps {
 }
 
 export function ReturnDetail({ entry, onUpdated }: ReturnDetailProps) {
-  const work = useReturnWork(onUpdated);
+  const work = useRecordActions<StaffStep, AdminReturn>({ record: 'return', onUpdated });
   const [list] = useSearchParams();
   return (
     <div className="grid gap-6 p-4 sm:p-6">
