@@ -111,11 +111,6 @@ export default function AdminContacts({ loaderData }: Route.ComponentProps) {
     if (isUnknown) void revalidate();
   }, [isUnknown, revalidate]);
 
-  async function closeResolved(): Promise<void> {
-    await navigate(listAddress, { preventScrollReset: true });
-    await revalidate();
-  }
-
   return (
     <>
       <AdminHeading
@@ -146,7 +141,7 @@ export default function AdminContacts({ loaderData }: Route.ComponentProps) {
               contact={open}
               listAddress={listAddress}
               onChanged={setChanged}
-              onResolved={() => void closeResolved()}
+              onResolved={() => navigate(listAddress, { preventScrollReset: true })}
             />
           )
         }

@@ -4,6 +4,7 @@ import type { Failure, Outcome, Success } from '#contract/envelope.ts';
 import { toast } from '#web/ui/toast.ts';
 
 interface Stamped {
+  _id?: string;
   updatedAt?: string;
 }
 

@@ -27,7 +27,7 @@ interface ContactDetailProps {
   /** The address of the list without this message. */
   listAddress: string;
   onChanged(contact: AdminContact): void;
-  onResolved(): void;
+  onResolved(): unknown;
 }
 
 export function ContactDetail({ contact, listAddress, onChanged, onResolved }: ContactDetailProps) {

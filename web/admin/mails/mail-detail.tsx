@@ -1,17 +1,16 @@
 import { Send } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { actionWords } from '#contract/audit-words.ts';
-import { type Letter, type Mail, mailMessages, resendMail } from '#contract/mails.ts';
+import { type Letter, type Mail, resendMail } from '#contract/mails.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import { useAdminCall } from '../admin-call.ts';
 import { BackToList } from '../list/back-to-list.tsx';
 import { without } from '../list/opens-only.ts';
 import { PanelPart } from '../list/panel-part.tsx';
+import { useRecordActions } from '../use-record-actions.ts';
 import { LetterView } from './letter-view.tsx';
 import { MailBadge } from './mail-badge.tsx';
 
@@ -27,18 +26,12 @@ const buttonLabels = { sent: 'Send again', failed: 'Try again', waiting: 'Try no
 export function MailDetail({ mail, letter, onResent }: MailDetailProps) {
   const { asked } = useAskedSearch();
   const adminCall = useAdminCall();
-  const { revalidate } = useRevalidator();
-  const [isSending, setSending] = useState(false);
+  const { task, run } = useRecordActions<'resend', Mail>({
+    record: 'mail',
+    onUpdated: onResent,
+  });
 
-  async function resend(): Promise<void> {
-    setSending(true);
-    const answer = await adminCall(resendMail, { params: { id: mail._id } });
-    setSending(false);
-    if (!answer.success) return void toast.error(answer.message);
-    onResent(answer.data.mail);
-    toast.success(mailMessages.onItsWay);
-    await revalidate();
-  }
+  const resend = () => run('resend', () => adminCall(resendMail, { params: { id: mail._id } }));
 
   return (
     <div className="grid gap-6 p-4 sm:p-6">
@@ -51,7 +44,7 @@ export function MailDetail({ mail, letter, onResent }: MailDetailProps) {
       {!mail.isSecret && (
         <Button
           variant={mail.state === 'failed' ? 'primary' : 'secondary'}
-          loading={isSending}
+          loading={task === 'resend'}
           onClick={() => void resend()}
           className="justify-self-start max-sm:w-full"
         >
