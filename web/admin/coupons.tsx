@@ -1,10 +1,5 @@
 import { Plus } from 'lucide-react';
-import {
-  type ShouldRevalidateFunctionArgs,
-  useNavigate,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { couponLimits, couponStates } from '#contract/coupon-rules.ts';
 import { type Coupon, listCoupons, readCoupon } from '#contract/coupons.ts';
 import { readPage } from '#contract/paging.ts';
@@ -71,7 +66,6 @@ export default function AdminCoupons({ loaderData }: Route.ComponentProps) {
   const { coupons, total, page, pages, open } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const list = without(search, ['coupon', 'new', 'edit', 'ask']);
   const adding = new URLSearchParams(list);
   adding.set('new', '');
@@ -83,7 +77,6 @@ export default function AdminCoupons({ loaderData }: Route.ComponentProps) {
     const saved = new URLSearchParams(list);
     saved.set('coupon', coupon._id);
     await show(saved);
-    await revalidate();
   };
 
   return (

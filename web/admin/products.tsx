@@ -83,10 +83,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
     navigate({ search: String(list) }, { replace: true, preventScrollReset: true });
   const dialog = {
     onClose: () => void close(),
-    async onSaved() {
-      await close();
-      await revalidate();
-    },
+    onSaved: close,
     onStale: revalidate,
   };
   const addProduct = (label: string) => (

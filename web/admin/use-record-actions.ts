@@ -13,6 +13,8 @@ interface Options<R> {
   record?: string;
   /** Takes the record as it is now. Without it, the page is loaded again to show the record. */
   onUpdated?(record: R): void;
+  /** Whether a refusal loads the page again too: what it shows may be gone. */
+  alwaysReloads?: boolean;
   /** Says what went wrong, in place of a toast. */
   onRefused?(failure: Failure): void;
 }
@@ -21,14 +23,16 @@ interface Options<R> {
 export function useRecordActions<Task extends string, R extends Stamped = Stamped>({
   record,
   onUpdated,
+  alwaysReloads = false,
   onRefused = ({ message }) => toast.error(message),
 }: Options<R> = {}) {
   const { revalidate } = useRevalidator();
   const [task, setTask] = useState<Task>();
   const [conflict, setConflict] = useState<{ message: string; present: R }>();
 
+  const settle = () => setConflict(undefined);
   function take(present: R): void {
-    setConflict(undefined);
+    settle();
     onUpdated?.(present);
   }
 
@@ -46,6 +50,9 @@ export function useRecordActions<Task extends string, R extends Stamped = Stampe
       onShow: () => (onUpdated ? take(conflict.present) : void revalidate()),
     },
 
+    /** What somebody else did is no longer said. */
+    settle,
+
     /** Does one thing and says how it went. What comes `after` it is done before the page is loaded again. */
     async run<A extends object>(
       next: Task,
@@ -57,7 +64,8 @@ export function useRecordActions<Task extends string, R extends Stamped = Stampe
       const present = carriedBy(answer);
       if (answer.success) {
         if (answer.message) toast.success(answer.message);
-        if (present) take(present);
+        settle();
+        if (present) onUpdated?.(present);
         await after?.(answer);
         const loaded = revalidate();
         // What shows the record has nothing more to wait for; the list catches up behind it.
@@ -66,8 +74,7 @@ export function useRecordActions<Task extends string, R extends Stamped = Stampe
         setConflict({ message: answer.message, present });
       } else {
         onRefused(answer);
-        // It went meanwhile.
-        if (answer.status === 404) await revalidate();
+        if (alwaysReloads) await revalidate();
       }
       setTask(undefined);
       return answer;

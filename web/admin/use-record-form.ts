@@ -66,6 +66,7 @@ export function useRecordForm<T extends object, Task extends string, A extends o
 
   return {
     draft,
+    setDraft,
     isRestored,
     forgetDraft,
     problems,

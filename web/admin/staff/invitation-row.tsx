@@ -13,7 +13,7 @@ import { useRecordActions } from '../use-record-actions.ts';
 export function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
   const { id, email, staffRole, invitedBy, expiresAt, hasExpired } = invitation;
   const adminCall = useAdminCall();
-  const { task, run } = useRecordActions<'resend' | 'withdraw'>();
+  const { task, run } = useRecordActions<'resend' | 'withdraw'>({ alwaysReloads: true });
   const params = { id };
   const resend = () => run('resend', () => adminCall(resendInvitation, { params }));
   const withdraw = () => run('withdraw', () => adminCall(withdrawInvitation, { params }));

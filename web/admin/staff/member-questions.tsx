@@ -14,7 +14,7 @@ export function questionAddress(question: Question, id: string): string {
 export function MemberQuestions({ members }: { members: StaffMember[] }) {
   const adminCall = useAdminCall();
   const [search, setSearch] = useSearchParams();
-  const { task, run } = useRecordActions<Question>();
+  const { task, run } = useRecordActions<Question>({ alwaysReloads: true });
   const question = search.get('ask');
   const member = members.find(({ id }) => id === search.get('member'));
 

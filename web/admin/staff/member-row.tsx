@@ -89,7 +89,7 @@ function SecondFactorChip({ isSet }: { isSet: boolean }) {
 /** Saved as it is chosen. */
 function RoleField({ member: { id, name, staffRole } }: { member: StaffMember }) {
   const adminCall = useAdminCall();
-  const { run } = useRecordActions<'role'>();
+  const { run } = useRecordActions<'role'>({ alwaysReloads: true });
   const [chosen, setChosen] = useState<StaffRole | null>(null);
 
   async function choose(role: StaffRole): Promise<void> {
