@@ -7,6 +7,12 @@ export interface MailFrame {
   shopUrl: string;
 }
 
+/** What a template of a mail is drawn from. */
+export interface Message<T extends keyof MailTemplates> {
+  frame: MailFrame;
+  data: MailTemplates[T];
+}
+
 export interface RenderedMail {
   subject: string;
   /** Where an answer goes when it is not the shop. */

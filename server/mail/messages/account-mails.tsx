@@ -2,13 +2,7 @@ import { Link, Text } from '@react-email/components';
 import { look } from '../look.ts';
 import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
-import type { MailFrame } from '../render-mail.ts';
-import type { MailTemplates } from '../templates.ts';
-
-interface Message<T extends keyof MailTemplates> {
-  frame: MailFrame;
-  data: MailTemplates[T];
-}
+import type { MailFrame, Message } from '../render-mail.ts';
 
 export function VerificationCode({ frame, data }: Message<'verification-code'>) {
   const { name, code, minutes } = data;
@@ -93,13 +87,7 @@ export function PasswordChanged({ frame, data }: Message<'password-changed'>) {
           : `The password of your account at ${frame.shop.name} was changed.`}{' '}
         You were signed out on all other devices.
       </Text>
-      <Text style={look.text}>
-        If it was not you,{' '}
-        <Link href={`${frame.shopUrl}/forgot-password`} style={look.link}>
-          choose a new password
-        </Link>{' '}
-        at once and write to us.
-      </Text>
+      <IfNotYou frame={frame} />
     </MailSheet>
   );
 }
@@ -124,5 +112,18 @@ export function GoogleLinked({ frame, data }: Message<'google-linked'>) {
         here, which signs out everybody, and write to us.
       </Text>
     </MailSheet>
+  );
+}
+
+/** Ends a mail about a change to how somebody signs in. */
+export function IfNotYou({ frame }: { frame: MailFrame }) {
+  return (
+    <Text style={look.text}>
+      If it was not you,{' '}
+      <Link href={`${frame.shopUrl}/forgot-password`} style={look.link}>
+        choose a new password
+      </Link>{' '}
+      at once and write to us.
+    </Text>
   );
 }

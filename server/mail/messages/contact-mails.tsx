@@ -4,13 +4,8 @@ import { subjectLine } from '#contract/contact-rules.ts';
 import { look } from '../look.ts';
 import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
-import type { MailFrame } from '../render-mail.ts';
-import type { MailTemplates, MessageMail } from '../templates.ts';
-
-interface Message<T extends keyof MailTemplates> {
-  frame: MailFrame;
-  data: MailTemplates[T];
-}
+import type { Message } from '../render-mail.ts';
+import type { MessageMail } from '../templates.ts';
 
 export function MessageReceived({ frame, data }: Message<'message-received'>) {
   const { ticket, name, email, images } = data;

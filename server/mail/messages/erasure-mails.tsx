@@ -2,13 +2,7 @@ import { Text } from '@react-email/components';
 import { look } from '../look.ts';
 import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
-import type { MailFrame } from '../render-mail.ts';
-import type { MailTemplates } from '../templates.ts';
-
-interface Message<T extends keyof MailTemplates> {
-  frame: MailFrame;
-  data: MailTemplates[T];
-}
+import type { Message } from '../render-mail.ts';
 
 const time = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',

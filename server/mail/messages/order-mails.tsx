@@ -3,14 +3,8 @@ import { shortOrderId } from '#contract/orders.ts';
 import { look } from '../look.ts';
 import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
-import type { MailFrame } from '../render-mail.ts';
-import type { MailTemplates } from '../templates.ts';
+import type { MailFrame, Message } from '../render-mail.ts';
 import { OrderTable } from './order-table.tsx';
-
-interface Message<T extends keyof MailTemplates> {
-  frame: MailFrame;
-  data: MailTemplates[T];
-}
 
 export function OrderPaid({ frame, data }: Message<'order-paid'>) {
   return (

@@ -5,15 +5,10 @@ import { returnLimits } from '#contract/returns.ts';
 import { look } from '../look.ts';
 import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
-import type { MailFrame } from '../render-mail.ts';
+import type { Message } from '../render-mail.ts';
 import type { MailTemplates } from '../templates.ts';
 import { GoesTo, MyOrders } from './order-mails.tsx';
 import { OrderTable } from './order-table.tsx';
-
-interface Message<T extends keyof MailTemplates> {
-  frame: MailFrame;
-  data: MailTemplates[T];
-}
 
 const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 

@@ -5,13 +5,8 @@ import { isShopsFault, type ReturnStatus, reasonLabel, returnLimits } from '#con
 import { look } from '../look.ts';
 import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
-import type { MailFrame } from '../render-mail.ts';
-import type { MailTemplates, ReturnMail } from '../templates.ts';
-
-interface Message<T extends keyof MailTemplates> {
-  frame: MailFrame;
-  data: MailTemplates[T];
-}
+import type { MailFrame, Message } from '../render-mail.ts';
+import type { ReturnMail } from '../templates.ts';
 
 export const returnTitles: Record<ReturnStatus, string> = {
   requested: 'We have your return request',

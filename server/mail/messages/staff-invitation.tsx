@@ -3,15 +3,9 @@ import { roleDuties, roleNames } from '#contract/staff-rules.ts';
 import { look } from '../look.ts';
 import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
-import type { MailFrame } from '../render-mail.ts';
-import type { MailTemplates } from '../templates.ts';
+import type { Message } from '../render-mail.ts';
 
-interface Message {
-  frame: MailFrame;
-  data: MailTemplates['staff-invitation'];
-}
-
-export function StaffInvitation({ frame, data }: Message) {
+export function StaffInvitation({ frame, data }: Message<'staff-invitation'>) {
   const { name, staffRole, token, days } = data;
   return (
     <MailSheet

@@ -2,8 +2,7 @@ import { Link, Text } from '@react-email/components';
 import { look } from '../look.ts';
 import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
-import type { MailFrame } from '../render-mail.ts';
-import type { MailTemplates } from '../templates.ts';
+import type { Message } from '../render-mail.ts';
 
 const time = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
@@ -11,12 +10,7 @@ const time = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-interface Message {
-  frame: MailFrame;
-  data: MailTemplates['staff-new-device'];
-}
-
-export function StaffNewDevice({ frame, data }: Message) {
+export function StaffNewDevice({ frame, data }: Message<'staff-new-device'>) {
   const { memberName, device, network, at, isReader } = data;
   return (
     <MailSheet

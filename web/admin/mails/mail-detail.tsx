@@ -8,6 +8,7 @@ import { TimeText } from '#web/ui/date-text.tsx';
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import { useAdminCall } from '../admin-call.ts';
 import { BackToList } from '../list/back-to-list.tsx';
+import { Fact, Facts } from '../list/facts.tsx';
 import { without } from '../list/opens-only.ts';
 import { PanelPart } from '../list/panel-part.tsx';
 import { useRecordActions } from '../use-record-actions.ts';
@@ -40,7 +41,7 @@ export function MailDetail({ mail, letter, onResent }: MailDetailProps) {
         <h2 className="min-w-0 break-words text-2xl">{actionWords(mail.template)}</h2>
         <MailBadge mail={mail} />
       </header>
-      <Facts mail={mail} />
+      <MailFacts mail={mail} />
       {!mail.isSecret && (
         <Button
           variant={mail.state === 'failed' ? 'primary' : 'secondary'}
@@ -63,7 +64,7 @@ export function MailDetail({ mail, letter, onResent }: MailDetailProps) {
   );
 }
 
-function Facts({ mail }: { mail: Mail }) {
+function MailFacts({ mail }: { mail: Mail }) {
   const { to, orderId, createdAt, sentAt, failedAt, nextTryAt, attempts, lastError, resent } = mail;
   const times: readonly (readonly [string, string | null])[] = [
     ['Written', createdAt],
@@ -72,51 +73,29 @@ function Facts({ mail }: { mail: Mail }) {
     ['Next try', nextTryAt],
   ];
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dt]:text-soft">
-      <dt>To</dt>
-      <dd className="break-words">{to}</dd>
+    <Facts>
+      <Fact name="To">{to}</Fact>
       {orderId && (
-        <>
-          <dt>Order</dt>
-          <dd>
-            <Link
-              to={`/admin/orders?order=${orderId}`}
-              className="-my-2 inline-flex min-h-11 items-center text-geru tabular-nums underline"
-            >
-              #{shortOrderId(orderId)}
-            </Link>
-          </dd>
-        </>
+        <Fact name="Order">
+          <Link
+            to={`/admin/orders?order=${orderId}`}
+            className="-my-2 inline-flex min-h-11 items-center text-geru tabular-nums underline"
+          >
+            #{shortOrderId(orderId)}
+          </Link>
+        </Fact>
       )}
       {times.map(
         ([name, iso]) =>
           iso && (
-            <div key={name} className="contents">
-              <dt>{name}</dt>
-              <dd>
-                <TimeText iso={iso} />
-              </dd>
-            </div>
+            <Fact key={name} name={name}>
+              <TimeText iso={iso} />
+            </Fact>
           ),
       )}
-      {attempts > 1 && (
-        <>
-          <dt>Tries</dt>
-          <dd>{attempts}</dd>
-        </>
-      )}
-      {resent > 0 && (
-        <>
-          <dt>Sent anew</dt>
-          <dd>{resent === 1 ? 'once' : `${resent} times`}</dd>
-        </>
-      )}
-      {lastError && (
-        <>
-          <dt>Reason</dt>
-          <dd className="break-words">{lastError}</dd>
-        </>
-      )}
-    </dl>
+      {attempts > 1 && <Fact name="Tries">{attempts}</Fact>}
+      {resent > 0 && <Fact name="Sent anew">{resent === 1 ? 'once' : `${resent} times`}</Fact>}
+      {lastError && <Fact name="Reason">{lastError}</Fact>}
+    </Facts>
   );
 }

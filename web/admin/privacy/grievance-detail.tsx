@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { mailLinkTo } from '#contract/account-rules.ts';
 import { grievanceKinds, grievanceLimits } from '#contract/grievance-rules.ts';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { controlClass, Field } from '#web/ui/field.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
+import { Fact, Facts } from '../list/facts.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 import { RestoredHint } from '../restored-hint.tsx';
 import { StaleNotice } from '../stale-notice.tsx';
@@ -37,7 +38,7 @@ export function GrievanceDetail({ entry, listAddress, onChanged }: GrievanceDeta
           <DueBadge {...entry} />
         </span>
       </header>
-      <Facts entry={entry} />
+      <GrievanceFacts entry={entry} />
       <PanelPart title="Request">
         <p className="whitespace-pre-wrap break-words">{entry.details}</p>
       </PanelPart>
@@ -145,11 +146,11 @@ function Notes({ work, saved }: { work: Work; saved: string }) {
   );
 }
 
-function Facts({ entry }: { entry: Grievance }) {
+function GrievanceFacts({ entry }: { entry: Grievance }) {
   const kind = grievanceKinds.find(({ value }) => value === entry.kind);
   const mayAudit = useMay('owner');
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dt]:text-soft">
+    <Facts>
       <Fact name="About">
         {kind?.label} <span className="block text-sm text-soft">{kind?.right}</span>
       </Fact>
@@ -190,7 +191,7 @@ function Facts({ entry }: { entry: Grievance }) {
           </Link>
         </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }
 
@@ -209,16 +210,6 @@ function Address({ entry: { email, accountEmail } }: { entry: Grievance }) {
             : 'Nobody was signed in: make sure who they are before you hand out or erase anything.'}
         </span>
       )}
-    </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </>
   );
 }
