@@ -6,7 +6,7 @@ import type { Grievance } from '#contract/grievances.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { controlClass, Field } from '#web/ui/field.tsx';
+import { TextAreaField } from '#web/ui/text-field.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
@@ -61,22 +61,15 @@ function Steps({ entry, work }: { entry: Grievance; work: Work }) {
   const isBusy = work.work !== undefined;
   return (
     <section className="grid gap-3 border-line border-t pt-4">
-      <Field
+      <TextAreaField
         label="Message to the person"
         error={work.problem}
         hint={`Goes to ${entry.email || 'nobody: the person was erased'}. To acknowledge, they may be left out.`}
-      >
-        {(ties) => (
-          <textarea
-            rows={5}
-            value={work.answer}
-            maxLength={grievanceLimits.answerMax}
-            onChange={({ target }) => work.type({ answer: target.value })}
-            className={`${controlClass} h-auto resize-y leading-normal`}
-            {...ties}
-          />
-        )}
-      </Field>
+        rows={5}
+        value={work.answer}
+        maxLength={grievanceLimits.answerMax}
+        onChange={({ target }) => work.type({ answer: target.value })}
+      />
       {work.isRestored && work.answer && <RestoredHint onForget={work.forget} />}
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {entry.status === 'received' && (
@@ -121,18 +114,14 @@ function Steps({ entry, work }: { entry: Grievance; work: Work }) {
 function Notes({ work, saved }: { work: Work; saved: string }) {
   return (
     <section className="grid gap-3 border-line border-t pt-4">
-      <Field label="Notes" hint="For the staff alone">
-        {(ties) => (
-          <textarea
-            rows={3}
-            value={work.notes}
-            maxLength={grievanceLimits.notesMax}
-            onChange={({ target }) => work.type({ notes: target.value })}
-            className={`${controlClass} h-auto resize-y leading-normal`}
-            {...ties}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label="Notes"
+        hint="For the staff alone"
+        rows={3}
+        value={work.notes}
+        maxLength={grievanceLimits.notesMax}
+        onChange={({ target }) => work.type({ notes: target.value })}
+      />
       <Button
         variant="secondary"
         loading={work.work === 'note'}
