@@ -120,7 +120,7 @@ const forbidden = [
       path: anyOf(
         folders.filter((other) => other !== folder && !mayImport[folder].includes(other)),
       ),
-        // Types leave nothing in the browser.
+      // Types leave nothing in the browser.
       ...(folder === 'web' && { dependencyTypesNot: ['type-only'] }),
     },
   })),

@@ -7,8 +7,8 @@ import { sandbox } from '#sandbox/sandbox.ts';
 import { sandboxPrefix, sandboxRazorpayKeys } from '#sandbox/sandbox-keys.ts';
 import type { Pages } from '#server/app/http/pages.ts';
 import type { House } from '#server/app/start-app.ts';
-import { listPlaces } from '#server/pincodes/pincodes.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { listPlaces } from '#server/pincodes/pincodes.queries.ts';
 import { pageHost } from '#web/page-host.ts';
 import { lookOfPages } from '#web/shell/look.tsx';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgotPassword, resendVerification, resetPassword } from '#contract/accounts.ts';
-import { setPassword } from '#server/accounts/users/accounts.queries.ts';
 import { mailResetCode } from '#server/accounts/sign-in/forgot-password.ts';
+import { setPassword } from '#server/accounts/users/accounts.queries.ts';
 import { chosenPassword, loginAs, registerAs, verifyAs } from '#testing/account-calls.ts';
 import { buildUser } from '#testing/build-users.ts';
 import { countStatements } from '#testing/count-statements.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { noteBackup } from '#server/audit-log/note-backup.ts';
 import { backUpShop } from '#server/infra/backup/back-up-shop.ts';
 import type { BackupCounts } from '#server/infra/backup/manifest.ts';
-import { noteBackup } from '#server/audit-log/note-backup.ts';
 import { hasDatabase } from '#server/infra/backup/open-stores.ts';
 import { systemClock } from '#server/infra/clock.ts';
 import { type Console, counted, startProgress } from './console.ts';

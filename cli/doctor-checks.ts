@@ -1,12 +1,12 @@
 import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
+import { planProcesses } from '#server/app/processes/plan-processes.ts';
 import { countProducts } from '#server/catalogue/products/products.queries.ts';
 import { type Config, SANDBOX_KEY_ID } from '#server/infra/config/config.ts';
 import { findServerVersion } from '#server/infra/database/connection/server.queries.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { countUnsent, findHeldMails } from '#server/mail-room/mail-room.queries.ts';
 import { findLastEventTime } from '#server/payments/webhook-silence.queries.ts';
 import { findSilence } from '#server/payments/webhook-silence.ts';
-import { planProcesses } from '#server/app/processes/plan-processes.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { counted } from './console.ts';
 
 export interface Finding {

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type Category, categories } from '#contract/catalogue.ts';
+import { hideDemoProducts } from '#server/app/demo/demo.queries.ts';
 import { importProducts } from '#server/catalogue/import/import-products.ts';
 import type { ImportReport } from '#server/catalogue/import/import-report.ts';
-import { hideDemoProducts } from '#server/app/demo/demo.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Console, counted, grouped, startProgress } from './console.ts';
 import { Failure } from './failure.ts';

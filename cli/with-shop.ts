@@ -1,7 +1,7 @@
+import { openShop } from '#server/app/open-shop.ts';
 import { hasDatabase } from '#server/infra/backup/open-stores.ts';
 import { readConfig } from '#server/infra/config/config.ts';
 import { openLog } from '#server/infra/logging/log.ts';
-import { openShop } from '#server/app/open-shop.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Console } from './console.ts';
 import { Failure } from './failure.ts';

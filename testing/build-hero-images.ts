@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { HeroImages } from '#server/infra/database/schema.ts';
 import { insertHeroImage } from '#server/hero-images/gallery.queries.ts';
+import type { HeroImages } from '#server/infra/database/schema.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 /** A picture of the gallery that lies elsewhere; answers its id. */

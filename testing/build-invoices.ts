@@ -1,7 +1,7 @@
-import { lockOrder } from '#server/orders/orders.queries.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { issueCreditNote } from '#server/invoices/issue-credit-note.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
+import { lockOrder } from '#server/orders/orders.queries.ts';
 
 /** Gives an order that was put straight into the database the invoice that it would have. */
 export async function buildInvoice(shop: Shop, order: { id: string }): Promise<string> {

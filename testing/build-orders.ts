@@ -2,8 +2,8 @@ import { totalsOf } from '#contract/money.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts';
 import { insertCouponUse } from '#server/coupons/coupons.queries.ts';
 import { writeAtOnce } from '#server/infra/database/query/write-at-once.queries.ts';
-import { insertOrder } from '#server/orders/orders.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { insertOrder } from '#server/orders/orders.queries.ts';
 import { buildProduct } from './build-products.ts';
 
 export interface OrderFacts {

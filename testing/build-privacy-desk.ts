@@ -1,8 +1,8 @@
 import type { GrievanceKind, GrievanceStatus } from '#contract/grievance-rules.ts';
 import { createBreach } from '#server/breaches/change-breach.ts';
-import { DAY_MS, HOUR_MS } from '#server/infra/clock.ts';
 import { drawTicket } from '#server/contact/ticket-number.ts';
 import { insertGrievance } from '#server/grievances/grievances.queries.ts';
+import { DAY_MS, HOUR_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 interface GrievanceFacts {

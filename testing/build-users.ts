@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#contract/accounts.ts';
 import type { StaffRole } from '#contract/staff.ts';
-import { sessionCookie } from '#server/infra/http/session.ts';
-import { createUser, linkGoogle, setPassword } from '#server/accounts/users/accounts.queries.ts';
 import { startSession } from '#server/accounts/sessions/session.ts';
+import { createUser, linkGoogle, setPassword } from '#server/accounts/users/accounts.queries.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
 import { toUser } from '#server/accounts/users/user.ts';
+import { sessionCookie } from '#server/infra/http/session.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { TestBrowser } from './test-browser.ts';
 

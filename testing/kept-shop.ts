@@ -7,9 +7,9 @@ import { listProducts, readProduct } from '#contract/catalogue.ts';
 import { listHeroImages } from '#contract/gallery.ts';
 import { listOrders } from '#contract/orders.ts';
 import { readShopFacts } from '#contract/settings.ts';
-import { openShop } from '#server/app/open-shop.ts';
 import { type App, createApp } from '#server/app/http/app.ts';
 import type { PageHost, Pages } from '#server/app/http/pages.ts';
+import { openShop } from '#server/app/open-shop.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 export interface Answer {

@@ -1,7 +1,7 @@
-import type { RenderedMail } from '#server/mails/layout/mail-frame.ts';
-import { renderMail } from '#server/mails/render-mail.ts';
-import type { MailTemplates } from '#server/mails/layout/templates.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import type { RenderedMail } from '#server/mails/layout/mail-frame.ts';
+import type { MailTemplates } from '#server/mails/layout/templates.ts';
+import { renderMail } from '#server/mails/render-mail.ts';
 
 export interface QueuedMail {
   template: string;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type AppParts, createApp } from '#server/app/http/app.ts';
-import { openInnerDoor } from '#server/infra/http/listener/listener.ts';
 import type { Pages } from '#server/app/http/pages.ts';
+import { openInnerDoor } from '#server/infra/http/listener/listener.ts';
 import { openTestShop } from './open-test-shop.ts';
 
 export interface RawAnswer {

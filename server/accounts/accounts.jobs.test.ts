@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { googleNonce, login, profile, register } from '#contract/accounts.ts';
 import { hourlyKinds, keepPeriods } from '#server/retention/keep-periods.ts';
 import { buildUser, signIn } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const clock = heldClock(new Date().toISOString());

@@ -1,5 +1,5 @@
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { mailResetCode } from '#server/accounts/sign-in/forgot-password.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 
 export function defineAccountJobs(shop: Shop): void {
   shop.jobs.define('mail-reset-code', ({ resetId }) => mailResetCode(shop, resetId), { atOnce: 2 });

@@ -1,18 +1,18 @@
 import { accountMessages } from '#contract/account-rules.ts';
 import {
-    forgotPassword as forgotPasswordEndpoint,
-    googleNonce,
-    googleSignIn as googleSignInEndpoint,
-    type LinkCodeNeeded,
-    linkGoogle,
-    loggedOut,
-    login,
-    logout,
-    register,
-    resendGoogleLink,
-    resendVerification,
-    resetPassword as resetPasswordEndpoint,
-    verify,
+  forgotPassword as forgotPasswordEndpoint,
+  googleNonce,
+  googleSignIn as googleSignInEndpoint,
+  type LinkCodeNeeded,
+  linkGoogle,
+  loggedOut,
+  login,
+  logout,
+  register,
+  resendGoogleLink,
+  resendVerification,
+  resetPassword as resetPasswordEndpoint,
+  verify,
 } from '#contract/accounts.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
 import { profileRoutes } from '#server/accounts/profile/profile.routes.ts';
@@ -21,24 +21,24 @@ import { resendCode } from '#server/accounts/registration/resend-code.ts';
 import { verifyAccount } from '#server/accounts/registration/verify-account.ts';
 import { signOut } from '#server/accounts/sessions/own-sessions.ts';
 import {
-    deviceOf,
-    dropSession,
-    keepNonce,
-    keepRegistrant,
-    keepResetAsker,
-    registrantOf,
-    resetAskerOf,
-    takeNonce,
-    welcome,
+  deviceOf,
+  dropSession,
+  keepNonce,
+  keepRegistrant,
+  keepResetAsker,
+  registrantOf,
+  resetAskerOf,
+  takeNonce,
+  welcome,
 } from '#server/accounts/sign-in/browser-cookies.ts';
 import { forgotPassword } from '#server/accounts/sign-in/forgot-password.ts';
 import { issueNonce } from '#server/accounts/sign-in/google-nonce.ts';
 import { googleSignIn } from '#server/accounts/sign-in/google-sign-in.ts';
+import { linkByCode, resendLinkCode } from '#server/accounts/sign-in/link-by-code.ts';
 import { resetPassword } from '#server/accounts/sign-in/reset-password.ts';
 import { signIn } from '#server/accounts/sign-in/sign-in.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { linkByCode, resendLinkCode } from '#server/accounts/sign-in/link-by-code.ts';
 export const accountsRoutes: Routes = (serve, shop) => {
   serve(register, async (call) => {
     const { pending, registrant } = await registerAccount(shop, {

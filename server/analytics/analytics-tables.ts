@@ -6,12 +6,12 @@ import {
   customerName,
 } from '#contract/analytics.ts';
 import { addMonths, firstOfMonth, monthOf } from '#contract/calendar.ts';
+import { selectCouponSums } from '#server/coupons/coupon-sums.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { readInParts } from '#server/infra/database/query/read-in-parts.queries.ts';
 import type { Span } from '#server/orders/bought-orders.queries.ts';
 import { fillBuckets } from './buckets.ts';
 import { countProducts } from './counts.queries.ts';
-import { selectCouponSums } from '#server/coupons/coupon-sums.queries.ts';
 import { type Days, spanOfDays } from './read-range.ts';
 import { sumBy } from './sums.queries.ts';
 import { selectCustomers, selectRatedProducts, selectSoldProducts } from './tops.queries.ts';

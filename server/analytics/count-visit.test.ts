@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAnalytics } from '#contract/analytics.ts';
 import { countVisit } from '#contract/visits.ts';
 import { keepPeriods, visitKinds } from '#server/retention/keep-periods.ts';
@@ -5,8 +7,6 @@ import { buildOrder } from '#testing/build-orders.ts';
 import { buildUser, signIn, signInNew } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const DAY = 24 * 60 * 60 * 1000;
 const phone =

@@ -6,10 +6,10 @@ import {
 import { addDays, addMonths, firstOfMonth, indianDay, monthOf } from '#contract/calendar.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
+import { selectCouponSums, sumDiscounts } from '#server/coupons/coupon-sums.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { fillBuckets } from './buckets.ts';
 import { countContacts, countProducts, listRecentContacts } from './counts.queries.ts';
-import { selectCouponSums, sumDiscounts } from '#server/coupons/coupon-sums.queries.ts';
 import { readOverview } from './read-overview.ts';
 import { daysOf, rangeOf, readRange, spanOf } from './read-range.ts';
 import { sumBought } from './sums.queries.ts';

@@ -1,8 +1,8 @@
-import { commandLine } from './note-change.ts';
-import { type Clock, systemRandom } from '#server/infra/clock.ts';
 import { insertBackupEntry } from '#server/infra/backup/backup.queries.ts';
 import type { BackupCounts } from '#server/infra/backup/manifest.ts';
 import type { Stores } from '#server/infra/backup/open-stores.ts';
+import { type Clock, systemRandom } from '#server/infra/clock.ts';
+import { commandLine } from './note-change.ts';
 
 /** A backup holds all that the shop knows of people: taking one leaves an entry in the audit log. */
 export async function noteBackup(

@@ -1,8 +1,8 @@
-import type { Session } from '#server/infra/http/session.ts';
 import type { Caller } from '#server/infra/http/routing.ts';
-import { noteSecurityEvent } from './note-security-event.ts';
+import type { Session } from '#server/infra/http/session.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Change, noteChange } from './note-change.ts';
+import { noteSecurityEvent } from './note-security-event.ts';
 
 /** Which file, and what narrows it. */
 type Export = Pick<Change, 'subject' | 'label' | 'after'>;

@@ -5,8 +5,8 @@ import {
   staffSecurityEvents,
 } from '#contract/security-events.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { currentWork } from '#server/infra/request-context/request-context.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
+import { currentWork } from '#server/infra/request-context/request-context.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { insertStaffEvent } from './security-events.queries.ts';
 

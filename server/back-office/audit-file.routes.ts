@@ -3,15 +3,15 @@ import { type AuditQuery, auditFileRoute, auditQuery } from '#contract/admin-aud
 import { actionWords, subjectWords } from '#contract/audit-words.ts';
 import { indianDay } from '#contract/calendar.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
+import { type AuditRow, findAuditEntries } from '#server/audit-log/audit.queries.ts';
+import { noteExport } from '#server/audit-log/note-export.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { checkQuery, requireStaff } from '#server/infra/http/answer-call.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
-import { sendCsv } from '#server/infra/http/send-csv.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';
+import { sendCsv } from '#server/infra/http/send-csv.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { type AuditRow, findAuditEntries } from '#server/audit-log/audit.queries.ts';
 import { presentEntry } from './list-audit.ts';
-import { noteExport } from '#server/audit-log/note-export.ts';
 
 const BATCH = 1000;
 const columns = ['when', 'who', 'what', 'subject', 'name', 'field', 'from', 'to'];

@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditFileRoute, listAudit } from '#contract/admin-audit.ts';
-import { signInAgain, signInNew } from '#testing/build-users.ts';
-import {
-  type HeldClock,
-  heldClock,
-  openTestShop,
-  type TestShop,
-} from '#testing/open-test-shop.ts';
-import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { type Change, commandLine, noteChange } from '#server/audit-log/note-change.ts';
+import { signInAgain, signInNew } from '#testing/build-users.ts';
+import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 let shop: TestShop;
 let clock: HeldClock;

@@ -2,8 +2,13 @@ import { type AuditEntry, type AuditQuery, auditLimits } from '#contract/admin-a
 import type { AuditValues } from '#contract/audit.ts';
 import { changeWords } from '#contract/audit-words.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
+import {
+  type AuditRow,
+  countAuditEntries,
+  findActors,
+  findAuditEntries,
+} from '#server/audit-log/audit.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { type AuditRow, countAuditEntries, findActors, findAuditEntries } from '#server/audit-log/audit.queries.ts';
 
 export async function listAudit(db: Db, query: AuditQuery, page: number) {
   const { pageSize } = auditLimits;

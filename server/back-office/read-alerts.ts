@@ -2,14 +2,14 @@ import { breachAddressees } from '#contract/breach-rules.ts';
 import { grievanceLimits } from '#contract/grievance-rules.ts';
 import type { Notices } from '#contract/notices.ts';
 import { mayAs, type StaffRole } from '#contract/staff.ts';
-import { countBrokenRules } from '#server/ledger/read-checks.ts';
 import { countUntold } from '#server/breaches/breaches.queries.ts';
-import { HOUR_MS } from '#server/infra/clock.ts';
 import { countOpenGrievances } from '#server/grievances/grievances.queries.ts';
+import { HOUR_MS } from '#server/infra/clock.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { countBrokenRules } from '#server/ledger/read-checks.ts';
 import { countUnsent, findHeldMails } from '#server/mail-room/mail-room.queries.ts';
 import { countRefused } from '#server/order-views/refund-views.queries.ts';
 import { findSilence } from '#server/payments/webhook-silence.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 
 const nothing: Notices = {
   brokenRules: 0,

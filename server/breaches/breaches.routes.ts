@@ -2,8 +2,8 @@ import { validate as isUuid } from 'uuid';
 import { breachMessages } from '#contract/breach-rules.ts';
 import * as endpoints from '#contract/breaches.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { Problem } from '#server/infra/problems.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';
+import { Problem } from '#server/infra/problems.ts';
 import { countPeople, listBreaches } from './breaches.queries.ts';
 import {
   changeBreach,

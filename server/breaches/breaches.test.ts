@@ -1,26 +1,21 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-    countAffected,
-    createBreach,
-    listBreaches,
-    reportBreach,
-    tellAffected,
-    updateBreach,
+  countAffected,
+  createBreach,
+  listBreaches,
+  reportBreach,
+  tellAffected,
+  updateBreach,
 } from '#contract/breaches.ts';
 import { readNotices } from '#contract/notices.ts';
 import { eraseCustomer } from '#server/customers/erase-customer.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { breachWords, buildBreach } from '#testing/build-privacy-desk.ts';
 import { buildUser, signInNew } from '#testing/build-users.ts';
-import {
-    type HeldClock,
-    heldClock,
-    openTestShop,
-    type TestShop,
-} from '#testing/open-test-shop.ts';
+import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { lettersTo } from '#testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailAffected } from './tell-affected.ts';
 
 let shop: TestShop;

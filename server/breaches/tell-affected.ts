@@ -2,9 +2,9 @@ import { accountMessages } from '#contract/account-rules.ts';
 import { breachMessages, dataKindWords, saysEnough } from '#contract/breach-rules.ts';
 import type { Affected, Breach } from '#contract/breaches.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
 import {
   addRecipients,
   claimRecipients,

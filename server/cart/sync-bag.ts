@@ -1,12 +1,12 @@
 import { validate as isUuid } from 'uuid';
 import type { BagChanges, WholeBag } from '#contract/bag.ts';
 import type { ShopSettings } from '#contract/settings.ts';
-import { listOwnHeldUnits } from '#server/holds/holds.queries.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
+import { listOwnHeldUnits } from '#server/holds/holds.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
-import { lockShopper } from '#server/orders/orders.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { lockShopper } from '#server/orders/orders.queries.ts';
 import {
   forgetOldRemovals,
   listBagRows,

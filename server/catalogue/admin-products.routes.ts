@@ -3,15 +3,15 @@ import * as endpoints from '#contract/admin-products.ts';
 import { catalogueMessages } from '#contract/catalogue.ts';
 import { pageSizeMax } from '#contract/paging.ts';
 import { productFormMessages as say } from '#contract/product-form.ts';
-import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
-import type { Caller, Routes } from '#server/infra/http/routing.ts';
-import { Problem } from '#server/infra/problems.ts';
+import { listAdminProducts } from '#server/catalogue/listing/list-products.ts';
 import { createProduct } from '#server/catalogue/products/create-product.ts';
 import { deleteProduct } from '#server/catalogue/products/delete-product.ts';
-import { listAdminProducts } from '#server/catalogue/listing/list-products.ts';
 import { showAdminProduct } from '#server/catalogue/products/present-admin-product.ts';
 import { receiveProduct, type SentProduct } from '#server/catalogue/products/receive-product.ts';
 import { updateProduct } from '#server/catalogue/products/update-product.ts';
+import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
+import type { Caller, Routes } from '#server/infra/http/routing.ts';
+import { Problem } from '#server/infra/problems.ts';
 
 /** Of one person; each may lay a hundred megabytes on the disk for as long as it runs. */
 const UPLOADS_AT_ONCE = 3;

@@ -8,6 +8,7 @@ import {
 } from '#contract/catalogue-files.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { noteExport } from '#server/audit-log/note-export.ts';
+import { haatColumns } from '#server/catalogue/import/reading/sheet.ts';
 import { checkQuery, requireStaff } from '#server/infra/http/answer-call.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import { sendCsv } from '#server/infra/http/send-csv.ts';
@@ -15,7 +16,6 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { catalogueRows } from './export/catalogue-rows.ts';
 import { requireImport } from './import/read-imports.ts';
 import { reportColumns, reportRows } from './import/report-rows.ts';
-import { haatColumns } from '#server/catalogue/import/reading/sheet.ts';
 
 /** The catalogue and the reports of imports as CSV files, written while they are read. */
 export function catalogueDownloads(shop: Shop): FastifyPluginAsync {

@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/catalogue-files.ts';
 import { listProducts } from '#server/catalogue/listing/list-products.ts';
 import { keepPeriods } from '#server/retention/keep-periods.ts';
@@ -5,17 +8,9 @@ import { buildImport } from '#testing/build-imports.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { type ImportFolder, openImportFolder, ownCsv } from '#testing/import-folder.ts';
-import {
-    type HeldClock,
-    heldClock,
-    openTestShop,
-    type TestShop,
-} from '#testing/open-test-shop.ts';
+import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { sendForm } from '#testing/send-form.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importFileName } from './import/import-file.ts';
 import { workOnImport } from './import/work-on-import.ts';
 

@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listFeatured, listProducts, type Product, readProduct } from '#contract/catalogue.ts';
 import { keepSettings } from '#server/settings/settings.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let shop: TestShop;
 let visitor: TestBrowser;

@@ -1,10 +1,10 @@
 import * as endpoints from '#contract/catalogue.ts';
-import { listingTag, productTag, settingsTag } from '#server/infra/database/change-tags.ts';
-import type { Routes } from '#server/infra/http/routing.ts';
-import { Problem } from '#server/infra/problems.ts';
 import { listFeaturedProducts, listProducts } from '#server/catalogue/listing/list-products.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';
+import { listingTag, productTag, settingsTag } from '#server/infra/database/change-tags.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import { Problem } from '#server/infra/problems.ts';
 
 export const catalogueRoutes: Routes = (serve, shop) => {
   serve(

@@ -1,8 +1,8 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { WhyNotKept } from '#contract/checkout.ts';
 import type { ShippingAddress } from '#contract/shipping-address.ts';
-import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Customer } from '#server/holds/holder.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
 
 export interface Wish extends CheckoutRequest {
   customer: Customer;

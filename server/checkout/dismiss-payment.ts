@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { validate as isUuid } from 'uuid';
 import type { DismissedAs } from '#contract/checkout.ts';
 import { orderMessages } from '#contract/orders.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
@@ -7,8 +9,6 @@ import { isShortHold } from '#server/orders/check-schedule.ts';
 import { findOrderRow, type OrderRow } from '#server/orders/orders.queries.ts';
 import { checkOrder } from '#server/payments/check-order.ts';
 import { releaseIf } from '#server/payments/release-reservations.ts';
-import { setTimeout as pause } from 'node:timers/promises';
-import { validate as isUuid } from 'uuid';
 
 /** The shopper waits for the answer: a slow provider is asked again by the reconciler. */
 const PATIENCE_MS = 3000;

@@ -6,8 +6,8 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { nextCheck } from '#server/orders/check-schedule.ts';
 import { findOrderRow } from '#server/orders/orders.queries.ts';
 import { releaseUnopened } from '#server/payments/release-reservations.ts';
-import type { PlacedOrder, ReservedOrder } from './checkout-request.ts';
 import { keepProviderOrder } from './checkout.queries.ts';
+import type { PlacedOrder, ReservedOrder } from './checkout-request.ts';
 import { providerNotes } from './written-notes.ts';
 
 /**

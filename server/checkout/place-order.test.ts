@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOrder } from '#contract/checkout.ts';
 import { keepSettings } from '#server/settings/settings.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { address, type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from './place-order.ts';
 
 let checkout: Checkout;

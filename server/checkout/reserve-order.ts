@@ -5,7 +5,7 @@ import { termsOf } from '#server/coupons/coupon-terms.ts';
 import { freeCouponUse } from '#server/coupons/hold-coupon.ts';
 import { decideHold, newHold } from '#server/holds/decide-hold.ts';
 import { holderOf } from '#server/holds/holder.ts';
-import { countCouponHold, type CouponCount, refuseCouponHolds } from '#server/holds/limit-holds.ts';
+import { type CouponCount, countCouponHold, refuseCouponHolds } from '#server/holds/limit-holds.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { askTogether } from '#server/infra/database/query/ask-together.queries.ts';
@@ -14,19 +14,19 @@ import { refuseTries } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import {
-    changeOrderRow,
-    insertHistory,
-    insertOrder,
-    type LockedOrder,
-    lockOfShopper,
-    updateOrder,
+  changeOrderRow,
+  insertHistory,
+  insertOrder,
+  type LockedOrder,
+  lockOfShopper,
+  updateOrder,
 } from '#server/orders/orders.queries.ts';
 import { settingsOf } from '#server/settings/shop-settings.ts';
 import { holdUnits, writesOfHold } from '#server/stock/move-units.ts';
 import { release } from '#server/stock/order-units.ts';
+import { beforeCheckout, keepKey } from './checkout.queries.ts';
 import { checkoutRate, countCheckout } from './checkout-rate.ts';
 import type { ReservedOrder, Wish } from './checkout-request.ts';
-import { beforeCheckout, keepKey } from './checkout.queries.ts';
 import { findEarlierOrder } from './find-earlier-order.ts';
 import { holdCoupon, reachLines } from './hold-lines.ts';
 import { lockPieces, type Pieces } from './lock-pieces.ts';

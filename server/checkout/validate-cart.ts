@@ -1,10 +1,10 @@
 import { type CartLine, cartLimits } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import type { CheckedCart } from '#contract/check-cart.ts';
-import { findProductNames } from '#server/catalogue/products/products.queries.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
+import { findProductNames } from '#server/catalogue/products/products.queries.ts';
 import { listOwnHeldUnits } from '#server/holds/holds.queries.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 
 /**
  * What of a bag can be bought now (decision 7). Several lines of one piece share what there is of

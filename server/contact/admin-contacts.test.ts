@@ -8,18 +8,13 @@ import {
 } from '#contract/admin-contacts.ts';
 import { sendMessageWithImages } from '#contract/contact.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';
+import { attachmentName } from '#server/infra/media/attachments.ts';
 import { buildMessage } from '#testing/build-messages.ts';
 import { signInNew } from '#testing/build-users.ts';
-import {
-  type HeldClock,
-  heldClock,
-  openTestShop,
-  type TestShop,
-} from '#testing/open-test-shop.ts';
+import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { mailsTo } from '#testing/read-mails.ts';
 import { paintFile, sendForm } from '#testing/send-form.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
-import { attachmentName } from '#server/infra/media/attachments.ts';
 
 let shop: TestShop;
 let clock: HeldClock;

@@ -5,10 +5,10 @@ import { contactMessages } from '#contract/contact-rules.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { requireAccess } from '#server/infra/http/answer-call.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { attachmentName } from '#server/infra/media/attachments.ts';
-import { findImage } from './contact.queries.ts';
 import { sendAttachment } from '#server/infra/media/send-attachment.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { findImage } from './contact.queries.ts';
 
 /** A message's pictures, for administrators alone (decision 24). */
 export function attachmentRoutes(shop: Shop): FastifyPluginAsync {

@@ -1,6 +1,10 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import type { ContactImages, ContactMessages, ContactReplies } from '#server/infra/database/schema.ts';
+import type {
+  ContactImages,
+  ContactMessages,
+  ContactReplies,
+} from '#server/infra/database/schema.ts';
 
 /** Until the transaction ends nobody else writes a message of this shopper's. */
 export async function lockWriter(trx: Db, userId: string): Promise<void> {

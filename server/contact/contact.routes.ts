@@ -6,9 +6,9 @@ import {
 import { contactMessages, contactSubjects } from '#contract/contact-rules.ts';
 import { largestPictureBytes } from '#contract/uploads.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
-import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { readForm } from '#server/infra/http/read-form.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { sendMessage } from './send-message.ts';
 
 const message = contactMessages.sent;

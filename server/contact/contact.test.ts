@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendMessage } from '#contract/contact.ts';
 import { signInNew } from '#testing/build-users.ts';
-import {
-  type HeldClock,
-  heldClock,
-  openTestShop,
-  type TestShop,
-} from '#testing/open-test-shop.ts';
+import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { mailsTo } from '#testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 

@@ -5,8 +5,8 @@ import { contactImagePath } from '#contract/contact.ts';
 import type { ContactSubject } from '#contract/contact-rules.ts';
 import type { ShopSettings } from '#contract/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
 import type { LockedMessage } from './contact.queries.ts';
 
 interface MailedMessage {

@@ -1,7 +1,7 @@
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
-import { forgetMails } from '#server/mails/mails.queries.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { removeAttachments } from '#server/infra/media/attachments.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { forgetMails } from '#server/mails/mails.queries.ts';
 import { holdMessage } from './change-contact.ts';
 import { deleteMessages } from './contact.queries.ts';
 import { mailKeysOf } from './mail-message.ts';

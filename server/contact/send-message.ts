@@ -1,20 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { User } from '#contract/accounts.ts';
-import { imagesProblem } from '#contract/contact-rules.ts';
 import type { ContactForm } from '#contract/contact.ts';
+import { imagesProblem } from '#contract/contact-rules.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { UploadedFile } from '#server/infra/http/read-form.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import {
-    type Attachment,
-    pressAttachment,
-    removeAttachments,
-    storeAttachments,
+  type Attachment,
+  pressAttachment,
+  removeAttachments,
+  storeAttachments,
 } from '#server/infra/media/attachments.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { readShopSettings } from '#server/settings/shop-settings.ts';
-import { createHash } from 'node:crypto';
 import { findSameMessage, insertImages, insertMessage, lockWriter } from './contact.queries.ts';
 import { mailMessage } from './mail-message.ts';
 import { drawTicket } from './ticket-number.ts';

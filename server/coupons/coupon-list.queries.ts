@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CouponState } from '#contract/coupon-rules.ts';
-import { withCouponSums } from './coupon-sums.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
+import { withCouponSums } from './coupon-sums.queries.ts';
 
 /** A coupon as the back office sees it. */
 export type CouponView = Awaited<ReturnType<typeof findCouponViews>>[number];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dismissPayment } from '#contract/checkout.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
-import { releaseLapsed } from '#server/payments/release-reservations.ts';
 import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
+import { releaseLapsed } from '#server/payments/release-reservations.ts';
 import { buildCoupon, countUses } from '#testing/build-coupons.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { CustomerState, CustomersOrder } from '#contract/customers-rules.ts';
-import { withBought } from '#server/orders/bought-orders.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
+import { withBought } from '#server/orders/bought-orders.queries.ts';
 
 /**
  * Users, and those who still have to prove their address: of several registrations with one address

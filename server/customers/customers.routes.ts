@@ -1,9 +1,9 @@
 import * as endpoints from '#contract/customers.ts';
 import { customersMessages } from '#contract/customers-rules.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
+import { banCustomer } from '#server/accounts/sessions/ban-customer.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';
-import { banCustomer } from '#server/accounts/sessions/ban-customer.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { listCustomers, readCustomer } from './read-customers.ts';
 

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login } from '#contract/accounts.ts';
 import { replyToContact } from '#contract/admin-contacts.ts';
 import { approveReturn } from '#contract/admin-returns.ts';
@@ -25,7 +26,7 @@ import { type Checkout, openCheckout } from '#testing/open-checkout.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
 import { paintFile, sendForm } from '#testing/send-form.ts';
 import type { TestBrowser } from '#testing/test-browser.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
 let checkout: Checkout;
 let owner: TestBrowser;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid';
 import { customerCode, customersMessages } from '#contract/customers-rules.ts';
 import { parsePictureUrl } from '#contract/pictures.ts';
 import { inTheWayWords } from '#contract/privacy-rules.ts';
@@ -21,14 +22,13 @@ import { queueMail } from '#server/mails/queue-mail.ts';
 import { forgetPayer } from '#server/payments/forget-payer.ts';
 import { returnImageName } from '#server/returns/return-images.ts';
 import { forgetReturnWords } from '#server/returns/returns.queries.ts';
-import { validate as isUuid } from 'uuid';
 import {
-    deleteMailsOf,
-    deleteTriesOf,
-    deleteUser,
-    forgetRefundReasons,
-    listMessagesOf,
-    takeOutOfOrders,
+  deleteMailsOf,
+  deleteTriesOf,
+  deleteUser,
+  forgetRefundReasons,
+  listMessagesOf,
+  takeOutOfOrders,
 } from './erase.queries.ts';
 import { countBlockers } from './erasure-requests.queries.ts';
 

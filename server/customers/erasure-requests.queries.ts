@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InTheWay } from '#contract/privacy-rules.ts';
-import { countOrdersInTheWay } from './erase.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { countOrdersInTheWay } from './erase.queries.ts';
 
 /** False where there is a request already, which stays as it is. */
 export async function insertErasureRequest(

@@ -7,8 +7,6 @@ import { rupeesFromPaise } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { findErasureRequest } from './erasure-requests.queries.ts';
-import { presentErasure } from './present-erasure.ts';
 import { Problem } from '#server/infra/problems.ts';
 import {
   findPerson,
@@ -21,6 +19,8 @@ import {
   sumOrders,
 } from './customers.queries.ts';
 import { countOrdersInTheWay } from './erase.queries.ts';
+import { findErasureRequest } from './erasure-requests.queries.ts';
+import { presentErasure } from './present-erasure.ts';
 
 export async function listCustomers(
   db: Db,

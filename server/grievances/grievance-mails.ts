@@ -1,8 +1,8 @@
 import type { GrievanceKind, GrievanceStatus } from '#contract/grievance-rules.ts';
 import type { ShopSettings } from '#contract/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
 
 interface Asked {
   id: string;

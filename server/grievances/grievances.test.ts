@@ -12,12 +12,7 @@ import { DAY_MS, HOUR_MS } from '#server/infra/clock.ts';
 import { buildGrievance } from '#testing/build-privacy-desk.ts';
 import { signInAgain, signInNew } from '#testing/build-users.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
-import {
-  type HeldClock,
-  heldClock,
-  openTestShop,
-  type TestShop,
-} from '#testing/open-test-shop.ts';
+import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { lettersTo } from '#testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { GrievanceForm } from '#contract/grievance-fields.ts';
 import { grievanceLimits, oneMonthAfter } from '#contract/grievance-rules.ts';
 import { mailboxOf } from '#server/accounts/users/mailbox-of.ts';
@@ -8,7 +9,6 @@ import { networkOf } from '#server/infra/http/security/network-of.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { readShopSettings } from '#server/settings/shop-settings.ts';
-import { createHash } from 'node:crypto';
 import { mailGrievance } from './grievance-mails.ts';
 import { findSameGrievance, insertGrievance, lockWords } from './grievances.queries.ts';
 

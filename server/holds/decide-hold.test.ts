@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#contract/check-cart.ts';
 import { cancelOrder } from '#contract/orders.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
+import { heldSince } from '#server/orders/check-schedule.ts';
+import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
+import { releaseLapsed } from '#server/payments/release-reservations.ts';
 import { buildCoupon, countUses } from '#testing/build-coupons.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout } from '#testing/open-checkout.ts';
 import { readBooks, readCounts } from '#testing/order-books.ts';
-import { heldSince } from '#server/orders/check-schedule.ts';
 import { forgetOldHolds } from './holds.queries.ts';
-import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
-import { releaseLapsed } from '#server/payments/release-reservations.ts';
 
 let checkout: Checkout;
 let networks = 0;

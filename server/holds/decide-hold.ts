@@ -1,10 +1,10 @@
 import { checkoutLimits, type WhyNotKept } from '#contract/checkout.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Write } from '#server/infra/database/query/write-at-once.queries.ts';
-import type { Plan, UnitLine } from '#server/stock/move-units.ts';
-import type { LockedOrder } from '#server/orders/orders.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { nextCheck } from '#server/orders/check-schedule.ts';
+import type { LockedOrder } from '#server/orders/orders.queries.ts';
+import type { Plan, UnitLine } from '#server/stock/move-units.ts';
 import { heldOf, holdFacts, holdLength, type WantedStock } from './hold-length.ts';
 import type { Holder } from './holder.ts';
 import { insertHolds, type RecentHolds } from './holds.queries.ts';

@@ -1,13 +1,13 @@
 import type { InferResult, Insertable } from 'kysely';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { anyOf } from '#server/infra/database/query/any-of.ts';
-import { compileOnce } from '#server/infra/database/query/compile-once.ts';
-import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { askTogether } from '#server/infra/database/query/ask-together.queries.ts';
-import type { Holds } from '#server/infra/database/schema.ts';
+import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { Write } from '#server/infra/database/query/write-at-once.queries.ts';
+import type { Holds } from '#server/infra/database/schema.ts';
 import {
   type LockedProduct,
   selectProductsToLock,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkoutLimits, dismissPayment } from '#contract/checkout.ts';
+import { checkoutRate } from '#server/checkout/checkout-rate.ts';
+import { releaseLapsed } from '#server/payments/release-reservations.ts';
 import { buildCoupon, countUses } from '#testing/build-coupons.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
-import { checkoutRate } from '#server/checkout/checkout-rate.ts';
-import { releaseLapsed } from '#server/payments/release-reservations.ts';
 
 /** A tenth of the limit, to be there sooner. */
 const holds = checkoutLimits.holdsADay / 10;

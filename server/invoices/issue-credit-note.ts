@@ -1,10 +1,10 @@
 import { indianDay } from '#contract/calendar.ts';
 import { spread } from '#contract/spread.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
 import { findSettlement } from '#server/orders/payments.queries.ts';
 import { readShopSettings } from '#server/settings/shop-settings.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { financialYearOf, type PaperLine } from './paper-facts.ts';
 import {
   findNoteOfRefund,

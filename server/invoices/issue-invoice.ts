@@ -4,10 +4,10 @@ import type { ShopSettings } from '#contract/settings.ts';
 import { findStateName, states } from '#contract/states.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { type Write, writeAtOnce } from '#server/infra/database/query/write-at-once.queries.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
 import { taxedLineOf } from '#server/orders/taxed-line.ts';
 import { settingsOf } from '#server/settings/shop-settings.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import {
   financialYearOf,
   type PaperFacts,

@@ -1,5 +1,5 @@
-import { lockOrder } from '#server/orders/orders.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { lockOrder } from '#server/orders/orders.queries.ts';
 import { creditRefund } from './issue-credit-note.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { findMissingInvoices, listRefundsOfSale } from './papers.queries.ts';

@@ -1,11 +1,11 @@
 import type { BookRow } from '#contract/books.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { checkOrder } from '#server/payments/check-order.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { checkOrder } from '#server/payments/check-order.ts';
 import { listOpenRefunds } from '#server/refunds/refunds.queries.ts';
 import { checkRefund } from '#server/refunds/send-refund.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { listHeld, listOrdersToAsk } from './books.queries.ts';
 
 const AT_ONCE = 4;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { findKnownServer, keepKnownServer } from './known-server.queries.ts';
 import { requireMailServer } from '#server/mails/require-mail-server.ts';
+import { findKnownServer, keepKnownServer } from './known-server.queries.ts';
 
 /**
  * At the start: a mail server that has never answered is a wrong setting, and stops the start. One

@@ -2,16 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listMails, readMail, resendMail } from '#contract/mails.ts';
 import { readNotices } from '#contract/notices.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
+import type { OutgoingMail } from '#server/infra/mail/mailer.ts';
 import { buildMail } from '#testing/build-mails.ts';
 import { signInAgain, signInNew } from '#testing/build-users.ts';
-import {
-  type HeldClock,
-  heldClock,
-  openTestShop,
-  type TestShop,
-} from '#testing/open-test-shop.ts';
+import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
-import type { OutgoingMail } from '#server/infra/mail/mailer.ts';
 import { sendDueMails, sendMail } from './send-mail.ts';
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import type { Mail, MailState } from '#contract/mails.ts';
-import type { MailRow } from './mail-room.queries.ts';
 import { secretTemplates } from '#server/mails/mails.queries.ts';
+import type { MailRow } from './mail-room.queries.ts';
 
 export function presentMail(row: MailRow): Mail {
   const state = stateOf(row);

@@ -2,10 +2,10 @@ import { validate as isUuid } from 'uuid';
 import { type Letter, type Mail, mailMessages } from '#contract/mails.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import type { MailTemplates } from '#server/mails/layout/templates.ts';
+import { renderMail } from '#server/mails/render-mail.ts';
 import { findMail, type MailRow } from './mail-room.queries.ts';
 import { isSecret, presentMail } from './present-mail.ts';
-import { renderMail } from '#server/mails/render-mail.ts';
-import type { MailTemplates } from '#server/mails/layout/templates.ts';
 
 /** A mail and what it says, as it would be sent now. */
 export async function readMail(

@@ -2,15 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
-import {
-  type HeldClock,
-  heldClock,
-  openTestShop,
-  type TestShop,
-} from '#testing/open-test-shop.ts';
 import { openMailer } from '#server/infra/mail/mailer.ts';
 import { forgetMails } from '#server/mails/mails.queries.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
+import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { sendDueMails, sendMail } from './send-mail.ts';
 
 interface Delivered {

@@ -1,7 +1,10 @@
 import { MINUTE_MS } from '#server/infra/clock.ts';
-import { attachedPapers } from '#server/invoices/drawing/attached-papers.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { type MailFailure, readMailFailure } from '#server/infra/mail/mail-failure.ts';
+import type { OutgoingMail } from '#server/infra/mail/mailer.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { attachedPapers } from '#server/invoices/drawing/attached-papers.ts';
+import type { MailTemplates } from '#server/mails/layout/templates.ts';
+import { renderMail } from '#server/mails/render-mail.ts';
 import {
   type ClaimedMail,
   claimDueMails,
@@ -11,9 +14,6 @@ import {
   postpone,
   releaseHeldMails,
 } from './mail-tries.queries.ts';
-import type { OutgoingMail } from '#server/infra/mail/mailer.ts';
-import { renderMail } from '#server/mails/render-mail.ts';
-import type { MailTemplates } from '#server/mails/layout/templates.ts';
 import { nextTry, TRY_MS } from './try-schedule.ts';
 
 const AT_ONCE = 2;

@@ -1,8 +1,8 @@
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Write } from '#server/infra/database/query/write-at-once.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { insertMail, newMail } from './mails.queries.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
+import { insertMail, newMail } from './mails.queries.ts';
 
 /**
  * Puts a mail on its way as part of `db`'s transaction: it goes out after the commit, and not at

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shopSettings } from '#contract/settings.ts';
-import { renderMail } from './render-mail.ts';
 import type { MailTemplates, MessageMail, OrderMail } from '#server/mails/layout/templates.ts';
+import { renderMail } from './render-mail.ts';
 
 const frame = { shop: shopSettings.parse({}), shopUrl: 'https://shop.example' };
 const order: OrderMail = {

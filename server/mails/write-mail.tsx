@@ -4,6 +4,7 @@ import { subjectLine } from '#contract/contact-rules.ts';
 import { grievanceKindWords } from '#contract/grievance-rules.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import type { MailFrame, RenderedMail } from '#server/mails/layout/mail-frame.ts';
+import type { MailTemplates } from '#server/mails/layout/templates.ts';
 import {
   AlreadyRegistered,
   GoogleLinkCode,
@@ -12,10 +13,18 @@ import {
   ResetCode,
   VerificationCode,
 } from '#server/mails/messages/account-mails.tsx';
-import { MessageForTheShop, MessageReceived, MessageReply } from '#server/mails/messages/contact-mails.tsx';
+import {
+  MessageForTheShop,
+  MessageReceived,
+  MessageReply,
+} from '#server/mails/messages/contact-mails.tsx';
 import { AccountErased, ErasureAsked } from '#server/mails/messages/erasure-mails.tsx';
 import { OrderPaid, OrderShipped } from '#server/mails/messages/order-mails.tsx';
-import { OrderCancelled, OrderDelivered, OrderPlaced } from '#server/mails/messages/order-step-mails.tsx';
+import {
+  OrderCancelled,
+  OrderDelivered,
+  OrderPlaced,
+} from '#server/mails/messages/order-step-mails.tsx';
 import { PaymentReturned } from '#server/mails/messages/payment-returned.tsx';
 import {
   AccountInactive,
@@ -25,12 +34,19 @@ import {
   GrievanceStep,
   grievanceTitles,
 } from '#server/mails/messages/privacy-mails.tsx';
-import { ReturnForTheShop, ReturnStep, returnTitles } from '#server/mails/messages/return-mails.tsx';
+import {
+  ReturnForTheShop,
+  ReturnStep,
+  returnTitles,
+} from '#server/mails/messages/return-mails.tsx';
 import { factorChanges, SecondFactorChanged } from '#server/mails/messages/second-factor-mail.tsx';
-import { disputeTitle, PaymentDisputed, WebhooksSilent } from '#server/mails/messages/shop-alarms.tsx';
+import {
+  disputeTitle,
+  PaymentDisputed,
+  WebhooksSilent,
+} from '#server/mails/messages/shop-alarms.tsx';
 import { StaffInvitation } from '#server/mails/messages/staff-invitation.tsx';
 import { StaffNewDevice } from '#server/mails/messages/staff-new-device.tsx';
-import type { MailTemplates } from '#server/mails/layout/templates.ts';
 
 interface Letter {
   subject: string;

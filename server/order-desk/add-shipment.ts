@@ -5,13 +5,13 @@ import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { changeOrder } from './change-order.ts';
-import { noteEvent } from '#server/orders/order-events.queries.ts';
 import { moveOrder } from '#server/order-life/order-life.ts';
+import { noteEvent } from '#server/orders/order-events.queries.ts';
 import { queueShippedMail } from '#server/orders/order-mail.ts';
 import { stampOrder } from '#server/orders/orders.queries.ts';
-import { actorId } from './set-order-status.ts';
 import { findSameShipment, insertShipment } from '#server/orders/shipments.queries.ts';
+import { changeOrder } from './change-order.ts';
+import { actorId } from './set-order-status.ts';
 
 export interface NewShipment extends ShipmentFields {
   /** A paid or processing order becomes shipped with it. */

@@ -9,15 +9,19 @@ import {
 import { pageAt, pagesOf } from '#contract/paging.ts';
 import { mayAs } from '#contract/staff.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { refundProof } from '#server/refunds/refund-proof.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { readHistory } from '#server/order-views/order-history.ts';
+import {
+  countWaiting,
+  findOrderViews,
+  listAllOrders,
+} from '#server/order-views/order-views.queries.ts';
+import { presentAdminOrder } from '#server/order-views/present-order.ts';
+import { refundProof } from '#server/refunds/refund-proof.ts';
 import { addShipment } from './add-shipment.ts';
 import { checkPayment } from './check-payment.ts';
 import { correctShipment } from './correct-shipment.ts';
-import { readHistory } from '#server/order-views/order-history.ts';
-import { countWaiting, findOrderViews, listAllOrders } from '#server/order-views/order-views.queries.ts';
-import { presentAdminOrder } from '#server/order-views/present-order.ts';
 import { refundOrder } from './refund-order.ts';
 import { retryRefund } from './retry-refund.ts';
 import { setOrderStatus } from './set-order-status.ts';

@@ -6,8 +6,13 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { readLastChange } from '#server/order-views/order-history.ts';
 import { findOrderViews } from '#server/order-views/order-views.queries.ts';
-import { findOrderRow, type LockedOrder, lockOrder, lockShopper } from '#server/orders/orders.queries.ts';
 import { presentAdminOrder } from '#server/order-views/present-order.ts';
+import {
+  findOrderRow,
+  type LockedOrder,
+  lockOrder,
+  lockShopper,
+} from '#server/orders/orders.queries.ts';
 
 interface Seeing {
   /** The `updatedAt` of what the caller saw. */

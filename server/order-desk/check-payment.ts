@@ -3,16 +3,16 @@ import { orderWorkMessages } from '#contract/admin-orders.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { orderMessages, shortOrderId } from '#contract/orders.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
-import { checkOrder } from '#server/payments/check-order.ts';
-import { findPayment } from '#server/orders/payments.queries.ts';
+import { Problem } from '#server/infra/problems.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
-import { listOpenRefunds } from '#server/refunds/refunds.queries.ts';
-import { checkRefund } from '#server/refunds/send-refund.ts';
-import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteEvent } from '#server/orders/order-events.queries.ts';
 import { findOrderRow, type OrderRow } from '#server/orders/orders.queries.ts';
+import { findPayment } from '#server/orders/payments.queries.ts';
+import { checkOrder } from '#server/payments/check-order.ts';
+import { listOpenRefunds } from '#server/refunds/refunds.queries.ts';
+import { checkRefund } from '#server/refunds/send-refund.ts';
 import { actorId } from './set-order-status.ts';
 
 /**

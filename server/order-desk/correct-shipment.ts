@@ -5,12 +5,16 @@ import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { changeOrder } from './change-order.ts';
 import { noteEvent } from '#server/orders/order-events.queries.ts';
 import { queueShippedMail } from '#server/orders/order-mail.ts';
 import { stampOrder } from '#server/orders/orders.queries.ts';
+import {
+  findSameShipment,
+  findShipment,
+  updateShipment,
+} from '#server/orders/shipments.queries.ts';
+import { changeOrder } from './change-order.ts';
 import { actorId } from './set-order-status.ts';
-import { findSameShipment, findShipment, updateShipment } from '#server/orders/shipments.queries.ts';
 
 /** Sets a parcel right and mails the correction; false where it is right already. */
 export async function correctShipment(

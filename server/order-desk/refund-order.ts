@@ -6,6 +6,10 @@ import type { refundFields } from '#contract/refund-fields.ts';
 import { refundMessages } from '#contract/refunds.ts';
 import type { Actor } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { type LockedOrder, stampOrder } from '#server/orders/orders.queries.ts';
+import { askLineRefund } from '#server/refunds/refund-lines.ts';
 import type { RefundProof } from '#server/refunds/refund-proof.ts';
 import { allThatIsLeft, partsOf, readShares } from '#server/refunds/refund-shares.ts';
 import {
@@ -14,13 +18,9 @@ import {
   type RefundRow,
 } from '#server/refunds/refunds.queries.ts';
 import { askRefund, findRefundable } from '#server/refunds/return-payment.ts';
-import { invalidField, Problem } from '#server/infra/problems.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
+import { putUnitsBack } from '#server/stock/order-units.ts';
 import { changeOrder } from './change-order.ts';
 import { noteRefund } from './note-refund.ts';
-import { putUnitsBack } from '#server/stock/order-units.ts';
-import { type LockedOrder, stampOrder } from '#server/orders/orders.queries.ts';
-import { askLineRefund } from '#server/refunds/refund-lines.ts';
 import { actorId } from './set-order-status.ts';
 
 type Refunding = z.input<typeof refundFields> & {

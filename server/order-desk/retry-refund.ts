@@ -3,14 +3,14 @@ import { orderWorkMessages } from '#contract/admin-orders.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import type { Actor } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { type LockedOrder, stampOrder } from '#server/orders/orders.queries.ts';
 import { readShares } from '#server/refunds/refund-shares.ts';
 import { findRefund, findRetry, listRefundLines } from '#server/refunds/refunds.queries.ts';
 import { askRefund, findRefundable } from '#server/refunds/return-payment.ts';
-import { Problem } from '#server/infra/problems.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { changeOrder } from './change-order.ts';
 import { noteRefund } from './note-refund.ts';
-import { type LockedOrder, stampOrder } from '#server/orders/orders.queries.ts';
 import { actorId } from './set-order-status.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { type OrderStatus, orderMessages, shortOrderId } from '#contract/orders.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import type { RefundProof } from '#server/refunds/refund-proof.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { changeOrder } from './change-order.ts';
 import { moveOrder } from '#server/order-life/order-life.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
+import type { RefundProof } from '#server/refunds/refund-proof.ts';
+import { changeOrder } from './change-order.ts';
 
 /** Staff at their work on an order. */
 export interface OrderWorker {

@@ -5,8 +5,8 @@ import {
   orderMessages,
   updateAdminOrder,
 } from '#contract/orders.ts';
-import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { noteAuthorized } from '#server/payments/note-authorized.ts';
+import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { readBooks } from '#testing/order-books.ts';

@@ -2,8 +2,8 @@ import { validate as isUuid } from 'uuid';
 import { type OrderStatus, orderMessages } from '#contract/orders.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { mayMove, moveOrder } from './order-life.ts';
 import { findOrderRow, lockOrder, lockShopper } from '#server/orders/orders.queries.ts';
+import { mayMove, moveOrder } from './order-life.ts';
 
 /**
  * The shopper cancels an order of their own, until it is processed; asked again it changes nothing.

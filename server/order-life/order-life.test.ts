@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dismissPayment, type PaymentConfirmation } from '#contract/checkout.ts';
 import { cancelOrder, orderStatuses } from '#contract/orders.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
+import { MINUTE_MS } from '#server/infra/clock.ts';
+import { Problem } from '#server/infra/problems.ts';
 import { findBroken } from '#server/ledger/books.queries.ts';
+import { refundOrder } from '#server/order-desk/refund-order.ts';
+import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
+import { processWebhook } from '#server/payments/process-webhook.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { releaseLapsed } from '#server/payments/release-reservations.ts';
-import { MINUTE_MS } from '#server/infra/clock.ts';
-import { processWebhook } from '#server/payments/process-webhook.ts';
-import { Problem } from '#server/infra/problems.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { readBooks, readCounts } from '#testing/order-books.ts';
@@ -19,8 +21,6 @@ import {
   OrderModel,
 } from '#testing/order-model.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
-import { refundOrder } from '#server/order-desk/refund-order.ts';
-import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
 
 /** Nobody is asked who they are. */
 const unasked = async () => {};

@@ -4,8 +4,8 @@ import { shortOrderId } from '#contract/orders.ts';
 import { paperTitles } from '#contract/papers.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { PaperLine } from '#server/invoices/paper-facts.ts';
-import { listMonthInParts, type PaperRow } from './paper-list.queries.ts';
 import { totalOf } from '#server/invoices/share-credit.ts';
+import { listMonthInParts, type PaperRow } from './paper-list.queries.ts';
 
 export const accountColumns = [
   'Document Type',

@@ -4,7 +4,6 @@ import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { paperTitles } from '#contract/papers.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { listOrderPapers } from '#server/invoices/papers.queries.ts';
-import { isReturnEvent, type ReturnEvent, wordsOfReturn } from '#server/returns/return-words.ts';
 import {
   findUserNames,
   listEvents,
@@ -12,6 +11,7 @@ import {
   listOrderRefunds,
   type OrderEvent,
 } from '#server/orders/order-events.queries.ts';
+import { isReturnEvent, type ReturnEvent, wordsOfReturn } from '#server/returns/return-words.ts';
 
 /** Who a line tells of, where it is no account. */
 const actors: Record<string, string> = {

@@ -5,10 +5,10 @@ import type { Page } from '#contract/paging.ts';
 import type { RefundFilter } from '#contract/refunds.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { papersOfOrder } from '#server/invoices/papers.queries.ts';
-import { hasRefund, refundedUnits, refundsOfOrders } from './refund-views.queries.ts';
-import { returnsOfOrders } from './return-views.queries.ts';
 import { returnableUnits } from '#server/returns/returns.queries.ts';
 import { ordersMatching } from './orders-matching.queries.ts';
+import { hasRefund, refundedUnits, refundsOfOrders } from './refund-views.queries.ts';
+import { returnsOfOrders } from './return-views.queries.ts';
 
 /** An order with its lines, their ratings and whose it is: all that the views show. */
 export type OrderView = Awaited<ReturnType<typeof findOrderViews>>[number];

@@ -8,15 +8,15 @@ import { checkQuery, requireAccess, requireStaff } from '#server/infra/http/answ
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
-import { sendCsv } from '#server/infra/http/send-csv.ts';
-import { findOrderRow } from '#server/orders/orders.queries.ts';
-import { Problem } from '#server/infra/problems.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';
+import { sendCsv } from '#server/infra/http/send-csv.ts';
+import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { accountColumns, accountRows } from './account-rows.ts';
+import { renderPaper } from '#server/invoices/drawing/render-paper.ts';
 import { paperFileName } from '#server/invoices/paper.ts';
 import { findPaper } from '#server/invoices/papers.queries.ts';
-import { renderPaper } from '#server/invoices/drawing/render-paper.ts';
+import { findOrderRow } from '#server/orders/orders.queries.ts';
+import { accountColumns, accountRows } from './account-rows.ts';
 
 /** Drawing one keeps everybody else waiting for a tenth of a second. */
 const PAPERS = { times: 60, seconds: 600 };

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import { addMonths, firstOfMonth, startOfDay } from '#contract/calendar.ts';
 import type { PaperKind } from '#contract/papers.ts';
-import { ordersMatching } from './orders-matching.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import { readInParts } from '#server/infra/database/query/read-in-parts.queries.ts';
 import type { PaperFacts } from '#server/invoices/paper-facts.ts';
 import { selectPapers } from '#server/invoices/papers.queries.ts';
+import { ordersMatching } from './orders-matching.queries.ts';
 
 export interface PaperFilter {
   month?: string | undefined;

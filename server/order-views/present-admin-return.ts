@@ -1,9 +1,9 @@
 import type { AdminReturn } from '#contract/admin-returns.ts';
 import { lineShares, shareOfUnits } from '#contract/line-shares.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
+import { taxedLineOf } from '#server/orders/taxed-line.ts';
 import type { OrderView } from './order-views.queries.ts';
 import { presentAdminOrder } from './present-order.ts';
-import { taxedLineOf } from '#server/orders/taxed-line.ts';
 import { presentReturn, type ReturnView } from './present-return.ts';
 
 /** As the back office sees it, with what it has to know of its order. */

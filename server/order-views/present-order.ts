@@ -3,12 +3,12 @@ import { rupeesFromPaise } from '#contract/money.ts';
 import type { AdminOrder, Order, OrderStatus } from '#contract/orders.ts';
 import { lastReturnDay } from '#contract/returns.ts';
 import { trackingUrl } from '#contract/shipments.ts';
+import { mayMove } from '#server/order-life/order-life.ts';
+import { taxedLineOf } from '#server/orders/taxed-line.ts';
+import type { OrderView } from './order-views.queries.ts';
 import { presentPaper } from './present-paper.ts';
 import { presentAdminRefund, presentRefund, refundablePaise } from './present-refund.ts';
 import { presentReturn } from './present-return.ts';
-import { mayMove } from '#server/order-life/order-life.ts';
-import type { OrderView } from './order-views.queries.ts';
-import { taxedLineOf } from '#server/orders/taxed-line.ts';
 
 /** An order as its shopper sees it. */
 export function presentOrder(view: OrderView): Order {

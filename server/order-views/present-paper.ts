@@ -1,7 +1,7 @@
 import { rupeesFromPaise } from '#contract/money.ts';
 import { type ListedPaper, type Paper, paperPath } from '#contract/papers.ts';
-import type { PaperRow } from './paper-list.queries.ts';
 import type { OrderPaper } from '#server/invoices/papers.queries.ts';
+import type { PaperRow } from './paper-list.queries.ts';
 
 export function presentPaper(
   orderId: string,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Page } from '#contract/paging.ts';
 import type { ReturnStatus } from '#contract/returns.ts';
-import { ordersMatching } from './orders-matching.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { ordersMatching } from './orders-matching.queries.ts';
 
 /** The returns of the `orders` that a query is about, oldest first. */
 export function returnsOfOrders(db: Db) {

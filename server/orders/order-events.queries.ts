@@ -1,5 +1,5 @@
-import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 
 /** What each kind of event tells, beside who and when. */
 export interface OrderEventDetails {

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addShipment } from '#contract/admin-orders.ts';
 import { dismissPayment } from '#contract/checkout.ts';
 import { type OrderStatus, updateAdminOrder } from '#contract/orders.ts';
@@ -7,7 +8,6 @@ import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let checkout: Checkout;
 let asha: Shopper;

@@ -1,11 +1,11 @@
 import { type InferResult, type Insertable, sql, type Updateable } from 'kysely';
 import type { OrderStatus } from '#contract/orders.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { askTogether } from '#server/infra/database/query/ask-together.queries.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
-import type { Db, Trx } from '#server/infra/database/connection/database.ts';
-import type { OrderHistory, OrderItems, Orders } from '#server/infra/database/schema.ts';
 import type { Write } from '#server/infra/database/query/write-at-once.queries.ts';
+import type { OrderHistory, OrderItems, Orders } from '#server/infra/database/schema.ts';
 
 const orderColumns = [
   'id',

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { Payments } from '#server/infra/database/schema.ts';
 
 const paymentColumns = [

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkBooks } from '#server/ledger/check-books.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import { checkBooks } from '#server/ledger/check-books.ts';
+import { moveOrder } from '#server/order-life/order-life.ts';
+import { putUnitsBack } from '#server/stock/order-units.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
-import { moveOrder } from '#server/order-life/order-life.ts';
-import { putUnitsBack } from '#server/stock/order-units.ts';
 import { type LockedOrder, lockOrder } from './orders.queries.ts';
 
 let checkout: Checkout;

@@ -1,6 +1,6 @@
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { queuePlacedMail } from './order-mail.ts';
 import { lockOrder } from './orders.queries.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 
 /**
  * Tells the shopper that the order is placed, once, while its pieces are held for its payment or the

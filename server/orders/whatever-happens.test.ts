@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dismissPayment, type PaymentConfirmation } from '#contract/checkout.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
@@ -14,8 +16,6 @@ import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
-import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** Nobody is asked who they are. */
 const unasked = async () => {};

@@ -1,11 +1,11 @@
-import type { OrderRow } from '#server/orders/orders.queries.ts';
-import { updateOrder } from '#server/orders/orders.queries.ts';
-import { findRefundsOf } from '#server/refunds/find-refunds.ts';
-import { findSettlement } from '#server/orders/payments.queries.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
-import { type ConfirmedBy, provenBy, settlePayment } from './settle-payment.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import { updateOrder } from '#server/orders/orders.queries.ts';
+import { findSettlement } from '#server/orders/payments.queries.ts';
+import { findRefundsOf } from '#server/refunds/find-refunds.ts';
+import { type ConfirmedBy, provenBy, settlePayment } from './settle-payment.ts';
 
 type Checked = Pick<OrderRow, 'id' | 'provider_order_id' | 'payment_seen_at'>;
 

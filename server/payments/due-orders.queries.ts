@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { nextCheck } from '#server/orders/check-schedule.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
 
 const dueColumns = [
   'id',

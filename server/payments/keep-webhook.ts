@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { checkoutMessages } from '#contract/checkout.ts';
 import { Problem } from '#server/infra/problems.ts';
+import { isWebhookSignature } from '#server/infra/razorpay/payment-signature.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { openEventKeeper } from './keep-events.ts';
-import { isWebhookSignature } from '#server/infra/razorpay/payment-signature.ts';
 import { noteRefusal } from './webhook-silence.ts';
 
 const eventName = z.object({ event: z.string() });

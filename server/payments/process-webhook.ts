@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { noteFailedAttempt } from './release-reservations.ts';
+import {
+  providerDispute,
+  providerPayment,
+  providerRefund,
+} from '#server/infra/razorpay/provider-records.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { recordProviderRefund } from '#server/refunds/record-provider-refund.ts';
 import { noteAuthorized } from './note-authorized.ts';
 import { noteDispute } from './note-dispute.ts';
-import { providerDispute, providerPayment, providerRefund } from '#server/infra/razorpay/provider-records.ts';
-import { recordProviderRefund } from '#server/refunds/record-provider-refund.ts';
+import { noteFailedAttempt } from './release-reservations.ts';
 import { provenBy, settlePayment } from './settle-payment.ts';
 import {
   closeEvent,

@@ -1,14 +1,14 @@
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
-import { updateOrder } from '#server/orders/orders.queries.ts';
-import { findUnknownRefunds } from '#server/refunds/find-refunds.ts';
-import { processWebhook } from './process-webhook.ts';
 import { ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
-import { checkDueRefunds } from '#server/refunds/send-refund.ts';
-import { closeKnownEvents, listOpenEvents } from './webhooks.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { updateOrder } from '#server/orders/orders.queries.ts';
+import { tellPlaced } from '#server/orders/tell-placed.ts';
+import { findUnknownRefunds } from '#server/refunds/find-refunds.ts';
+import { checkDueRefunds } from '#server/refunds/send-refund.ts';
 import { checkOrder } from './check-order.ts';
 import { claimDueOrders, type DueOrder, makeOpenOrdersDue } from './due-orders.queries.ts';
-import { tellPlaced } from '#server/orders/tell-placed.ts';
+import { processWebhook } from './process-webhook.ts';
+import { closeKnownEvents, listOpenEvents } from './webhooks.queries.ts';
 
 const AT_ONCE = 4;
 const ROUND_MAX = 400;

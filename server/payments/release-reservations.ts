@@ -1,11 +1,11 @@
 import { HOUR_MS } from '#server/infra/clock.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { giveUnitsBack } from '#server/stock/order-units.ts';
-import { type LockedOrder, lockOrder } from '#server/orders/orders.queries.ts';
 import { ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { checkOrder } from './check-order.ts';
 import { heldSince, isShortHold } from '#server/orders/check-schedule.ts';
+import { type LockedOrder, lockOrder } from '#server/orders/orders.queries.ts';
+import { giveUnitsBack } from '#server/stock/order-units.ts';
+import { checkOrder } from './check-order.ts';
 import { type DueOrder, listLapsedOrders } from './due-orders.queries.ts';
 
 const AT_ONCE = 4;

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dismissPayment } from '#contract/checkout.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
 import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
@@ -8,8 +10,6 @@ import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkou
 import { paidOnce, readBooks } from '#testing/order-books.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
 import { lettersTo } from '#testing/read-mails.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkOrder } from './check-order.ts';
 import { processWebhook } from './process-webhook.ts';
 import { noteFailedAttempt } from './release-reservations.ts';

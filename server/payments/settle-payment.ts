@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely';
 import type { OrderStatus } from '#contract/orders.ts';
 import { forgiveHolds } from '#server/holds/limit-holds.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
@@ -8,17 +9,16 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { moveOrder, orderLife } from '#server/order-life/order-life.ts';
 import { lastCheck } from '#server/orders/check-schedule.ts';
 import {
-    findOrderRow,
-    itemsOf,
-    type LockedOrder,
-    lockOfOrder,
-    lockOfShopper,
-    type OrderRow,
+  findOrderRow,
+  itemsOf,
+  type LockedOrder,
+  lockOfOrder,
+  lockOfShopper,
+  type OrderRow,
 } from '#server/orders/orders.queries.ts';
 import { insertPayment, noteCapture, paymentsAbout } from '#server/orders/payments.queries.ts';
 import { askRefund } from '#server/refunds/return-payment.ts';
 import { sellUnits } from '#server/stock/order-units.ts';
-import type { InferResult } from 'kysely';
 
 /** A payment that the provider vouches for: by its signature, or by telling us itself. */
 export interface ProvenPayment {

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
 import {
   countPayments,
   findLastEventTime,

@@ -4,12 +4,12 @@ import { type PaymentConfirmation, paymentConfirmation } from '#contract/checkou
 import { shortOrderId } from '#contract/orders.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import { Problem } from '#server/infra/problems.ts';
+import { isSignature } from '#server/infra/razorpay/payment-signature.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { gatherEvents } from './gather-events.ts';
 import { openEventKeeper } from './keep-events.ts';
 import { keepWebhook, wrongSignature } from './keep-webhook.ts';
-import { isSignature } from '#server/infra/razorpay/payment-signature.ts';
 
 const WEBHOOK_PATH = '/api/payment/webhook';
 const CALLBACK_PATH = '/api/payment/callback';

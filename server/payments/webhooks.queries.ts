@@ -1,6 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
-import { anyOf } from '#server/infra/database/query/any-of.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { anyOf } from '#server/infra/database/query/any-of.ts';
 import type { WebhookEvents } from '#server/infra/database/schema.ts';
 
 /** Answers the ids of those that were not known already. */

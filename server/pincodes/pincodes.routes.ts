@@ -1,7 +1,7 @@
 import { lookUpPincode as endpoint } from '#contract/pincode.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
-import type { Routes } from '#server/infra/http/routing.ts';
 import { lookUpPincode } from './look-up-pincode.ts';
 
 /** A look-up may cost one at the public postal service, which is not ours to wear out. */

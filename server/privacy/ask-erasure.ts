@@ -1,16 +1,7 @@
 import type { PendingErasure } from '#contract/privacy.ts';
 import { inTheWayWords, privacyLimits, privacyMessages } from '#contract/privacy-rules.ts';
-import { lockCustomer } from '#server/accounts/users/accounts.queries.ts';
-import type { Session } from '#server/infra/http/session.ts';
-import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
-import { DAY_MS } from '#server/infra/clock.ts';
-import type { Db } from '#server/infra/database/connection/database.ts';
-import { limitRate } from '#server/infra/http/security/rate-limit.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
-import { Problem } from '#server/infra/problems.ts';
-import { requireProof } from '#server/infra/http/security/require-proof.ts';
+import { countAdmins, lockCustomer } from '#server/accounts/users/accounts.queries.ts';
 import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import {
   countBlockers,
   deleteErasureRequest,
@@ -18,6 +9,14 @@ import {
   insertErasureRequest,
 } from '#server/customers/erasure-requests.queries.ts';
 import { presentErasure } from '#server/customers/present-erasure.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import { requireProof } from '#server/infra/http/security/require-proof.ts';
+import type { Session } from '#server/infra/http/session.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
 
 interface Asking {
   session: Session;

@@ -1,22 +1,17 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { googleSignIn, noteExtras } from '#contract/accounts.ts';
 import { acceptInvitation, inviteStaff } from '#contract/admin-staff.ts';
-import { noticeVersions } from '#contract/privacy-rules.ts';
 import { readPrivacy } from '#contract/privacy.ts';
+import { noticeVersions } from '#contract/privacy-rules.ts';
 import { eraseCustomer } from '#server/customers/erase-customer.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { chosenPassword, registerAs, verifyAs } from '#testing/account-calls.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { type GoogleStandIn, standInForGoogle } from '#testing/google-stand-in.ts';
-import {
-    type HeldClock,
-    heldClock,
-    openTestShop,
-    type TestShop,
-} from '#testing/open-test-shop.ts';
+import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { lastCode, mailsTo } from '#testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tidyPrivacy } from './privacy.jobs.ts';
 
 let clock: HeldClock;

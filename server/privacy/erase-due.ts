@@ -1,6 +1,10 @@
 import type { Actor } from '#server/audit-log/note-change.ts';
 import { eraseCustomer } from '#server/customers/erase-customer.ts';
-import { listDueErasures, lockDueErasure, putOffErasure } from '#server/customers/erasure-requests.queries.ts';
+import {
+  listDueErasures,
+  lockDueErasure,
+  putOffErasure,
+} from '#server/customers/erasure-requests.queries.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';

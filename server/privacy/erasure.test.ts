@@ -6,6 +6,7 @@ import { listCustomers, readCustomer } from '#contract/customers.ts';
 import { askErasure, keepAccount, readPrivacy } from '#contract/privacy.ts';
 import { privacyLimits } from '#contract/privacy-rules.ts';
 import { lockCustomer } from '#server/accounts/users/accounts.queries.ts';
+import { listPendingErasures } from '#server/customers/erasure-requests.queries.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { markSent } from '#server/mail-room/mail-tries.queries.ts';
 import { buildOrder } from '#testing/build-orders.ts';
@@ -13,16 +14,10 @@ import { buildRefund } from '#testing/build-refunds.ts';
 import { buildReturn } from '#testing/build-returns.ts';
 import { signIn, signInNew } from '#testing/build-users.ts';
 import { findTrace } from '#testing/find-trace.ts';
-import {
-  type HeldClock,
-  heldClock,
-  openTestShop,
-  type TestShop,
-} from '#testing/open-test-shop.ts';
+import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { mailsTo } from '#testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { eraseDueCustomers } from './erase-due.ts';
-import { listPendingErasures } from '#server/customers/erasure-requests.queries.ts';
 
 const WAIT_MS = privacyLimits.erasureWaitDays * DAY_MS;
 

@@ -13,12 +13,7 @@ import { buildMessage } from '#testing/build-messages.ts';
 import { buildGrievance } from '#testing/build-privacy-desk.ts';
 import { signIn, signInNew } from '#testing/build-users.ts';
 import { fillEveryTable } from '#testing/fill-every-table.ts';
-import {
-  type HeldClock,
-  heldClock,
-  openTestShop,
-  type TestShop,
-} from '#testing/open-test-shop.ts';
+import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { paintFile, sendForm } from '#testing/send-form.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { notExported } from './own-data/not-exported.ts';

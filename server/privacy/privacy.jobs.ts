@@ -1,8 +1,8 @@
 import { privacyLimits } from '#contract/privacy-rules.ts';
-import { DAY_MS } from '#server/infra/clock.ts';
-import { deleteErasedMails } from '#server/mails/mails.queries.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { deleteConsentsOfErased } from '#server/accounts/consents/consents.queries.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { deleteErasedMails } from '#server/mails/mails.queries.ts';
 import { eraseDueCustomers } from './erase-due.ts';
 
 const ERASED_MAIL_DAYS = 7;

@@ -2,11 +2,15 @@ import type { User } from '#contract/accounts.ts';
 import type { Consent } from '#contract/consents.ts';
 import type { OwnPrivacy } from '#contract/privacy.ts';
 import type { ConsentPurpose, ConsentSource } from '#contract/privacy-rules.ts';
+import { listConsents } from '#server/accounts/consents/consents.queries.ts';
+import {
+  countBlockers,
+  countKeptOrders,
+  findErasureRequest,
+} from '#server/customers/erasure-requests.queries.ts';
+import { presentErasure } from '#server/customers/present-erasure.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { staffStanding } from './ask-erasure.ts';
-import { listConsents } from '#server/accounts/consents/consents.queries.ts';
-import { countBlockers, countKeptOrders, findErasureRequest } from '#server/customers/erasure-requests.queries.ts';
-import { presentErasure } from '#server/customers/present-erasure.ts';
 
 /** What a customer has agreed to, and what an erasure would mean for them. */
 export async function readPrivacy(db: Db, user: User): Promise<OwnPrivacy> {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#server/infra/clock.ts';
+import type { ProviderPayment, ProviderRefund } from '#server/infra/razorpay/provider-records.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findOldestPayment, findPayment } from '#server/orders/payments.queries.ts';
-import type { ProviderPayment, ProviderRefund } from '#server/infra/razorpay/provider-records.ts';
 import { recordProviderRefund } from './record-provider-refund.ts';
 import { findRefundLook, keepRefundLook, sumKnownRefunds } from './refunds.queries.ts';
 

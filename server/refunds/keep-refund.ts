@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#server/infra/clock.ts';
-import { noteEvent } from '#server/orders/order-events.queries.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import type { ProviderRefund } from '#server/infra/razorpay/provider-records.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { noteEvent } from '#server/orders/order-events.queries.ts';
 import { updateOpenRefund } from './refunds.queries.ts';
 
 /** How long a refund that the provider has is not asked after. */

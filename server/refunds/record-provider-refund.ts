@@ -1,12 +1,12 @@
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { ProviderRefund } from '#server/infra/razorpay/provider-records.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { creditRefund } from '#server/invoices/issue-credit-note.ts';
 import { noteEvent } from '#server/orders/order-events.queries.ts';
 import { queueReturnedMail } from '#server/orders/order-mail.ts';
 import { type LockedOrder, lockOrder } from '#server/orders/orders.queries.ts';
-import { creditRefund } from '#server/invoices/issue-credit-note.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
-import { eventOf, keepAnswer } from './keep-refund.ts';
 import { findPayment } from '#server/orders/payments.queries.ts';
-import type { ProviderRefund } from '#server/infra/razorpay/provider-records.ts';
+import { eventOf, keepAnswer } from './keep-refund.ts';
 import {
   findRefundOfProvider,
   insertRefund,

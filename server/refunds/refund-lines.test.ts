@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refundOrder, retryRefund } from '#contract/admin-orders.ts';
 import { paiseFromRupees } from '#contract/money.ts';
 import { listOrders, updateAdminOrder } from '#contract/orders.ts';
-import { sendRefund } from './send-refund.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 import { readWork } from '#testing/paid-order.ts';
+import { sendRefund } from './send-refund.ts';
 
 let checkout: Checkout;
 let asha: Shopper;

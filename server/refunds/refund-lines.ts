@@ -2,12 +2,12 @@ import { orderWorkMessages } from '#contract/admin-orders.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import { refundLimits, refundMessages } from '#contract/refunds.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { partsOf, type RefundShare, readShares } from './refund-shares.ts';
-import { askRefund, findRefundable } from './return-payment.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { putUnitsBack } from '#server/stock/order-units.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
+import { putUnitsBack } from '#server/stock/order-units.ts';
+import { partsOf, type RefundShare, readShares } from './refund-shares.ts';
+import { askRefund, findRefundable } from './return-payment.ts';
 
 /** Units of one of the order's lines. */
 export interface WantedLine {

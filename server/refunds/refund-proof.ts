@@ -1,7 +1,7 @@
 import { paiseFromRupees } from '#contract/money.ts';
-import type { Session } from '#server/infra/http/session.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { isProven, proofEnd, proofNeeded } from '#server/infra/http/security/require-proof.ts';
+import type { Session } from '#server/infra/http/session.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { lockRefundsOf, sumRefundsAskedBy } from './refunds.queries.ts';
 

@@ -1,11 +1,11 @@
 import { validate as isUuid } from 'uuid';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { creditRefund } from '#server/invoices/issue-credit-note.ts';
 import { noteEvent } from '#server/orders/order-events.queries.ts';
 import { queueReturnedMail } from '#server/orders/order-mail.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
-import { creditRefund } from '#server/invoices/issue-credit-note.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { findSettlement } from '#server/orders/payments.queries.ts';
 import { allThatIsLeft, partsOf, type RefundPart, readShares } from './refund-shares.ts';
 import { followRetry, insertRefund, insertRefundLines, sumRefunds } from './refunds.queries.ts';

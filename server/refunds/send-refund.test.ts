@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandLine } from '#server/audit-log/note-change.ts';
 import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
+import { processWebhook } from '#server/payments/process-webhook.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
-import { processWebhook } from '#server/payments/process-webhook.ts';
 import { checkDueRefunds, sendRefund } from './send-refund.ts';
 
 let checkout: Checkout;

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '#server/infra/clock.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
-import { takeInRefundsOf } from './find-refunds.ts';
-import { changeRefund, keepAnswer, LOOK_AGAIN_MS } from './keep-refund.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { ProviderRefund } from '#server/infra/razorpay/provider-records.ts';
 import type { Razorpay } from '#server/infra/razorpay/razorpay.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { takeInRefundsOf } from './find-refunds.ts';
+import { changeRefund, keepAnswer, LOOK_AGAIN_MS } from './keep-refund.ts';
 import { claimDueRefunds, findRefund, type RefundRow, sumRefunds } from './refunds.queries.ts';
 
 const AT_ONCE = 50;

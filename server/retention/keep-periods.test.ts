@@ -13,8 +13,8 @@ import {
   retentionKindNames,
   retentionKinds,
 } from '#contract/retention-periods.ts';
-import { lockCustomer } from '#server/accounts/users/accounts.queries.ts';
 import { startSession } from '#server/accounts/sessions/session.ts';
+import { lockCustomer } from '#server/accounts/users/accounts.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { buildInvoice } from '#testing/build-invoices.ts';
 import { buildMail } from '#testing/build-mails.ts';
@@ -24,12 +24,7 @@ import { buildGrievance } from '#testing/build-privacy-desk.ts';
 import { buildReturn } from '#testing/build-returns.ts';
 import { buildUser, signInNew } from '#testing/build-users.ts';
 import { findTrace } from '#testing/find-trace.ts';
-import {
-  type HeldClock,
-  heldClock,
-  openTestShop,
-  type TestShop,
-} from '#testing/open-test-shop.ts';
+import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { mailsTo } from '#testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { keepAllPeriods, keepPeriods } from './keep-periods.ts';

@@ -1,7 +1,7 @@
 import {
-    daysKept,
-    type RetentionKindName,
-    retentionKindNames,
+  daysKept,
+  type RetentionKindName,
+  retentionKindNames,
 } from '#contract/retention-periods.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

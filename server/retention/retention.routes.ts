@@ -1,5 +1,5 @@
-import { retentionKindNames } from '#contract/retention-periods.ts';
 import { readRetention } from '#contract/retention.ts';
+import { retentionKindNames } from '#contract/retention-periods.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { readAdminSettings } from '#server/settings/change-settings.ts';
 import { kinds } from './kinds.ts';

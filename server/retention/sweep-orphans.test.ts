@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#server/infra/clock.ts';
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { keepPicture } from '#server/infra/media/keep-picture.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
 let shop: TestShop;

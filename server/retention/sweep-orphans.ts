@@ -2,15 +2,15 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importIdOf } from '#server/catalogue/import/import-file.ts';
 import { listKnownImports } from '#server/catalogue/import/imports.queries.ts';
-import { DAY_MS } from '#server/infra/clock.ts';
-import { attachmentIdOf } from '#server/infra/media/attachments.ts';
 import { listKnownImages } from '#server/contact/contact.queries.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { returnImageIdOf } from '#server/returns/return-images.ts';
-import { listKnownReturnImages } from '#server/returns/returns.queries.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
+import { attachmentIdOf } from '#server/infra/media/attachments.ts';
 import { listKnownHashes } from '#server/infra/media/media.queries.ts';
 import type { StoredFile } from '#server/infra/media-store/media-store.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { returnImageIdOf } from '#server/returns/return-images.ts';
+import { listKnownReturnImages } from '#server/returns/returns.queries.ts';
 
 const AT_ONCE = 500;
 

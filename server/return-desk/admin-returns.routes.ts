@@ -2,12 +2,12 @@ import * as endpoints from '#contract/admin-returns.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
 import { returnMessages } from '#contract/returns.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
+import { countWaitingReturns, listReturnIds } from '#server/order-views/return-views.queries.ts';
 import { refundProof } from '#server/refunds/refund-proof.ts';
 import { approveReturn, refuseReturn } from './decide-return.ts';
 import { readAdminReturn, readAdminReturns } from './read-return.ts';
 import { receiveReturn } from './receive-return.ts';
 import { refundReturn } from './refund-return.ts';
-import { countWaitingReturns, listReturnIds } from '#server/order-views/return-views.queries.ts';
 
 const PAGE_SIZE = 20;
 

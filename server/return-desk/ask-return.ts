@@ -4,15 +4,17 @@ import { orderMessages } from '#contract/orders.ts';
 import type { ReturnForm } from '#contract/return-form.ts';
 import { returnLimits, returnMessages, returnsEnd } from '#contract/returns.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { UploadedFile } from '#server/infra/http/read-form.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import {
   type Attachment,
   pressAttachment,
   removeAttachments,
   storeAttachments,
 } from '#server/infra/media/attachments.ts';
-import type { Trx } from '#server/infra/database/connection/database.ts';
-import { limitRate } from '#server/infra/http/security/rate-limit.ts';
-import type { UploadedFile } from '#server/infra/http/read-form.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import {
   findOrderRow,
   type LockedOrder,
@@ -20,8 +22,6 @@ import {
   lockShopper,
   type OrderRow,
 } from '#server/orders/orders.queries.ts';
-import { invalidField, Problem } from '#server/infra/problems.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteReturnStep } from '#server/returns/note-return-step.ts';
 import { returnImageName } from '#server/returns/return-images.ts';
 import { mailShopOfReturn } from '#server/returns/return-mail.ts';

@@ -2,8 +2,8 @@ import { validate as isUuid } from 'uuid';
 import type { AdminReturn } from '#contract/admin-returns.ts';
 import { returnMessages } from '#contract/returns.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { findOrderViews } from '#server/order-views/order-views.queries.ts';
 import { Problem } from '#server/infra/problems.ts';
+import { findOrderViews } from '#server/order-views/order-views.queries.ts';
 import { presentAdminReturn } from '#server/order-views/present-admin-return.ts';
 import { findReturn } from '#server/returns/returns.queries.ts';
 

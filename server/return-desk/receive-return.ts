@@ -1,6 +1,6 @@
 import type { Actor } from '#server/audit-log/note-change.ts';
-import { putUnitsBack } from '#server/stock/order-units.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { putUnitsBack } from '#server/stock/order-units.ts';
 import { stepReturn } from './step-return.ts';
 
 /** The pieces are back in the studio; they go on the shelf again, or not. */

@@ -2,14 +2,14 @@ import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { reasonLabel, returnMessages } from '#contract/returns.ts';
 import type { Actor } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { actorId } from '#server/order-desk/set-order-status.ts';
 import { stampOrder } from '#server/orders/orders.queries.ts';
 import { askLineRefund } from '#server/refunds/refund-lines.ts';
-import { actorId } from '#server/order-desk/set-order-status.ts';
 import type { RefundProof } from '#server/refunds/refund-proof.ts';
 import { readShares } from '#server/refunds/refund-shares.ts';
 import { findRefundable } from '#server/refunds/return-payment.ts';
-import { Problem } from '#server/infra/problems.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { type HeldReturn, stepReturn } from './step-return.ts';
 
 /** Sends back what the pieces were paid with, or notes that it went back by hand. */

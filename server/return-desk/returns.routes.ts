@@ -4,13 +4,13 @@ import { returnForm } from '#contract/return-form.ts';
 import { returnLimits, returnMessages } from '#contract/returns.ts';
 import { largestPictureBytes } from '#contract/uploads.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
-import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { readForm } from '#server/infra/http/read-form.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { findOwnOrder } from '#server/order-views/order-views.queries.ts';
-import { presentOrder } from '#server/order-views/present-order.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { findOwnOrder } from '#server/order-views/order-views.queries.ts';
+import { presentOrder } from '#server/order-views/present-order.ts';
 import { askReturn } from './ask-return.ts';
 import { withdrawReturn } from './withdraw-return.ts';
 

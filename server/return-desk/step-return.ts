@@ -9,18 +9,18 @@ import {
   returnMessages,
   returnSteps,
 } from '#contract/returns.ts';
-import type { StepNote } from '#server/orders/order-events.queries.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Returns } from '#server/infra/database/schema.ts';
-import { type LockedOrder, lockOrder, lockShopper } from '#server/orders/orders.queries.ts';
-import { actorId } from '#server/order-desk/set-order-status.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { actorId } from '#server/order-desk/set-order-status.ts';
+import type { StepNote } from '#server/orders/order-events.queries.ts';
+import { type LockedOrder, lockOrder, lockShopper } from '#server/orders/orders.queries.ts';
 import { noteReturnStep } from '#server/returns/note-return-step.ts';
-import { readAdminReturn } from './read-return.ts';
 import { findReturn, readReturnWithLines, updateReturn } from '#server/returns/returns.queries.ts';
+import { readAdminReturn } from './read-return.ts';
 
 /** A return that nobody else changes until the transaction ends, with its order. */
 export interface HeldReturn {

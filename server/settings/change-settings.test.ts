@@ -2,12 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSettings, readSettings } from '#contract/admin-settings.ts';
 import { readShopFacts } from '#contract/settings.ts';
 import { signInNew } from '#testing/build-users.ts';
-import {
-  type HeldClock,
-  heldClock,
-  openTestShop,
-  type TestShop,
-} from '#testing/open-test-shop.ts';
+import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { readShopSettings } from './shop-settings.ts';
 

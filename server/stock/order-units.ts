@@ -1,8 +1,8 @@
 import { freeCouponUse, holdCouponUse, lockCouponsOf } from '#server/coupons/hold-coupon.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { moveSomeBack, moveUnits, moveWhatFits, type UnitLine } from './move-units.ts';
 import { type LockedOrder, lockOwnHolds, updateOrder } from '#server/orders/orders.queries.ts';
+import { moveSomeBack, moveUnits, moveWhatFits, type UnitLine } from './move-units.ts';
 import { addRestocked, type LockedProduct, lockProducts } from './stock.queries.ts';
 
 type Products = ReadonlyMap<string, LockedProduct>;

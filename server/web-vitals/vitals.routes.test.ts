@@ -4,12 +4,7 @@ import { ratingOf, type VitalMetric, vitalMetrics, vitalRules } from '#contract/
 import { DAY_MS } from '#server/infra/clock.ts';
 import { keepPeriods } from '#server/retention/keep-periods.ts';
 import { signInNew } from '#testing/build-users.ts';
-import {
-  type HeldClock,
-  heldClock,
-  openTestShop,
-  type TestShop,
-} from '#testing/open-test-shop.ts';
+import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { rangeOf, readingOf } from './ranges.ts';
 

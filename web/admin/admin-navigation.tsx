@@ -1,9 +1,9 @@
-import { ExternalLink, LogOut, MenuIcon, X } from 'lucide-react';
+import { ExternalLink, LogOut } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { useLeave } from '#web/account/use-leave.ts';
 import { Avatar } from '#web/shell/avatar.tsx';
-import { Menu } from '#web/shell/menu.tsx';
+import { Menu, MenuFace } from '#web/shell/menu.tsx';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { AipanLotus } from '#web/ui/aipan.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -43,18 +43,7 @@ export function TopNavigation({ user, waiting }: NavigationProps) {
           className="-ml-2.5"
           buttonLabel="Menu"
           buttonClassName={buttonClass('quiet', 'icon')}
-          button={
-            <>
-              <MenuIcon
-                aria-hidden="true"
-                className="size-6 group-open:hidden group-aria-expanded:hidden"
-              />
-              <X
-                aria-hidden="true"
-                className="hidden size-6 group-open:block group-aria-expanded:block"
-              />
-            </>
-          }
+          button={<MenuFace />}
         >
           <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain border-line border-b bg-rice p-3 shadow-float">
             <nav aria-label="Admin">

@@ -1,4 +1,6 @@
-import { listAudit } from '#contract/admin-audit.ts';
+import { auditLimits, listAudit } from '#contract/admin-audit.ts';
+import { auditActions, auditSubjects } from '#contract/audit.ts';
+import { actionWords, subjectWords } from '#contract/audit-words.ts';
 import { readPage } from '#contract/paging.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -7,9 +9,9 @@ import type { Route } from './+types/audit.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { auditFileAddress, readAuditQuery } from './audit/audit-address.ts';
-import { AuditFilters } from './audit/audit-filters.tsx';
 import { AuditItem } from './audit/audit-item.tsx';
 import { DownloadLink } from './download-link.tsx';
+import { type ListFilter, ListFilters, optionsOf } from './list/list-filters.tsx';
 
 const load = (async (ask, { url: { searchParams } }) => {
   const page = readPage(searchParams);
@@ -23,6 +25,39 @@ export const clientLoader = inBrowserGuarded(load);
 
 export const meta: Route.MetaFunction = () => adminMeta('Audit Log');
 
+function filtersOf(actors: readonly string[]): readonly ListFilter[] {
+  return [
+    {
+      type: 'search',
+      label: 'Search the audit log',
+      placeholder: 'Name of a thing, or a value',
+      maxLength: auditLimits.searchMax,
+      className: 'col-span-2 lg:col-span-5',
+    },
+    {
+      type: 'choice',
+      name: 'actor',
+      label: 'Who',
+      options: optionsOf('Everybody', actors, (name) => name),
+      className: 'max-lg:col-span-2',
+    },
+    {
+      type: 'choice',
+      name: 'action',
+      label: 'What was done',
+      options: optionsOf('All actions', auditActions, actionWords),
+    },
+    {
+      type: 'choice',
+      name: 'subject',
+      label: 'To what',
+      options: optionsOf('All things', auditSubjects, subjectWords),
+    },
+    { type: 'day', name: 'from', label: 'From' },
+    { type: 'day', name: 'to', label: 'To' },
+  ];
+}
+
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { entries, total, page, pages, actors, file } = loaderData;
   return (
@@ -34,7 +69,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         <DownloadLink href={file} title="the audit log" isPersonal />
       </AdminHeading>
       <div className="mt-6">
-        <AuditFilters actors={actors} />
+        <ListFilters filters={filtersOf(actors)} labelled className="grid-cols-2 lg:grid-cols-5" />
       </div>
       {entries.length === 0 ? (
         <EmptyState title="No entries found">

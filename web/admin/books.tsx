@@ -8,13 +8,13 @@ import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/books.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
-import { BookFilters } from './books/book-filters.tsx';
 import { BooksState } from './books/books-state.tsx';
 import { CheckButton } from './books/check-button.tsx';
 import { MoneyItem } from './books/money-item.tsx';
 import { StockItem } from './books/stock-item.tsx';
 import { useWatchedChecks } from './books/use-watched-checks.ts';
 import { upToLastPage } from './list/last-page.ts';
+import { type ListFilter, ListFilters } from './list/list-filters.tsx';
 
 const load = (async (ask, { url: { searchParams } }) => {
   const [{ data: checks }, list] = await Promise.all([
@@ -48,6 +48,24 @@ export const clientLoader = inBrowserGuarded(load);
 
 export const meta: Route.MetaFunction = () => adminMeta('Books');
 
+const filters: readonly ListFilter[] = [
+  {
+    type: 'choice',
+    name: 'list',
+    label: 'Which book',
+    options: [
+      { value: 'money', label: 'Money' },
+      { value: 'stock', label: 'Stock' },
+    ],
+  },
+  {
+    type: 'search',
+    label: 'Search the movements',
+    placeholder: 'Order number, piece or payment',
+    maxLength: bookLimits.searchMax,
+  },
+];
+
 export default function AdminBooks({ loaderData }: Route.ComponentProps) {
   const { money, stock, page } = loaderData;
   const { checks, take } = useWatchedChecks(loaderData.checks);
@@ -59,7 +77,7 @@ export default function AdminBooks({ loaderData }: Route.ComponentProps) {
       </AdminHeading>
       <BooksState checks={checks} />
       <section aria-label="Movements" className="mt-10">
-        <BookFilters />
+        <ListFilters filters={filters} className="sm:grid-cols-[14rem_minmax(0,1fr)]" />
         <p className="mt-4 text-soft tabular-nums">
           {countWords(list?.total ?? 0)}
           {money &&

@@ -13,17 +13,18 @@ import {
   listContacts,
   readContact,
 } from '#contract/admin-contacts.ts';
-import { contactLimits } from '#contract/contact-rules.ts';
+import { contactLimits, contactStatuses, contactSubjects } from '#contract/contact-rules.ts';
 import { readPage } from '#contract/paging.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
+import { capitalized } from '#web/ui/capitalized.ts';
 import type { Route } from './+types/contacts.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { ContactCard } from './contacts/contact-card.tsx';
 import { ContactDetail } from './contacts/contact-detail.tsx';
-import { ContactFilters } from './contacts/contact-filters.tsx';
 import { upToLastPage } from './list/last-page.ts';
 import { ListAndPanel } from './list/list-and-panel.tsx';
+import { type ListFilter, ListFilters, optionsOf } from './list/list-filters.tsx';
 import { newestOf } from './list/newest-of.ts';
 import { opensOnly, without } from './list/opens-only.ts';
 
@@ -63,6 +64,38 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export const meta: Route.MetaFunction = () => adminMeta('Contact Management');
 
+const filters: readonly ListFilter[] = [
+  {
+    type: 'search',
+    label: 'Search messages',
+    placeholder: 'Name, email, ticket or words',
+    maxLength: contactLimits.searchMax,
+    className: 'col-span-full',
+  },
+  {
+    type: 'choice',
+    name: 'status',
+    label: 'Status filter',
+    options: optionsOf('All Status', contactStatuses, capitalized),
+  },
+  {
+    type: 'choice',
+    name: 'subject',
+    label: 'Subject filter',
+    options: [{ value: '', label: 'All Subjects' }, ...contactSubjects],
+  },
+  {
+    type: 'choice',
+    name: 'sort',
+    label: 'Order',
+    options: [
+      { value: '', label: 'Newest first' },
+      { value: 'waiting', label: 'Longest waiting first' },
+    ],
+    className: 'max-sm:col-span-2',
+  },
+];
+
 export default function AdminContacts({ loaderData }: Route.ComponentProps) {
   const { contacts, page, pages, newContacts, overdue, unlisted, loadedId } = loaderData;
   const [search] = useSearchParams();
@@ -78,11 +111,6 @@ export default function AdminContacts({ loaderData }: Route.ComponentProps) {
     if (isUnknown) void revalidate();
   }, [isUnknown, revalidate]);
 
-  async function closeResolved(): Promise<void> {
-    await navigate(listAddress, { preventScrollReset: true });
-    await revalidate();
-  }
-
   return (
     <>
       <AdminHeading
@@ -92,7 +120,13 @@ export default function AdminContacts({ loaderData }: Route.ComponentProps) {
       <ListAndPanel
         label="Messages"
         panelLabel="Contact details"
-        filters={<ContactFilters />}
+        filters={
+          <ListFilters
+            filters={filters}
+            closes={['contact']}
+            className="grid-cols-2 sm:grid-cols-3"
+          />
+        }
         cards={contacts.map((contact) => (
           <ContactCard key={contact._id} contact={contact} isOpen={contact._id === openId} />
         ))}
@@ -107,7 +141,7 @@ export default function AdminContacts({ loaderData }: Route.ComponentProps) {
               contact={open}
               listAddress={listAddress}
               onChanged={setChanged}
-              onResolved={() => void closeResolved()}
+              onResolved={() => navigate(listAddress, { preventScrollReset: true })}
             />
           )
         }

@@ -1,10 +1,5 @@
 import { Plus } from 'lucide-react';
-import {
-  type ShouldRevalidateFunctionArgs,
-  useNavigate,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { couponLimits, couponStates } from '#contract/coupon-rules.ts';
 import { type Coupon, listCoupons, readCoupon } from '#contract/coupons.ts';
 import { readPage } from '#contract/paging.ts';
@@ -13,12 +8,13 @@ import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/coupons.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
+import { couponStateName } from './coupons/coupon-badge.tsx';
 import { CouponCard } from './coupons/coupon-card.tsx';
 import { CouponDetail } from './coupons/coupon-detail.tsx';
 import { CouponDialog } from './coupons/coupon-dialog.tsx';
-import { CouponFilters } from './coupons/coupon-filters.tsx';
 import { upToLastPage } from './list/last-page.ts';
 import { ListAndPanel } from './list/list-and-panel.tsx';
+import { type ListFilter, ListFilters, optionsOf } from './list/list-filters.tsx';
 import { opensOnly, without } from './list/opens-only.ts';
 
 const PAGE_SIZE = 20;
@@ -51,11 +47,25 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export const meta: Route.MetaFunction = () => adminMeta('Coupons');
 
+const filters: readonly ListFilter[] = [
+  {
+    type: 'search',
+    label: 'Search coupons',
+    placeholder: 'Code',
+    maxLength: couponLimits.searchMax,
+  },
+  {
+    type: 'choice',
+    name: 'state',
+    label: 'State filter',
+    options: optionsOf('All coupons', couponStates, couponStateName),
+  },
+];
+
 export default function AdminCoupons({ loaderData }: Route.ComponentProps) {
   const { coupons, total, page, pages, open } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const list = without(search, ['coupon', 'new', 'edit', 'ask']);
   const adding = new URLSearchParams(list);
   adding.set('new', '');
@@ -67,7 +77,6 @@ export default function AdminCoupons({ loaderData }: Route.ComponentProps) {
     const saved = new URLSearchParams(list);
     saved.set('coupon', coupon._id);
     await show(saved);
-    await revalidate();
   };
 
   return (
@@ -84,7 +93,13 @@ export default function AdminCoupons({ loaderData }: Route.ComponentProps) {
       <ListAndPanel
         label="Coupons"
         panelLabel="Coupon details"
-        filters={<CouponFilters />}
+        filters={
+          <ListFilters
+            filters={filters}
+            closes={['coupon', 'ask', 'edit']}
+            className="grid-cols-[minmax(0,1fr)_auto]"
+          />
+        }
         cards={coupons.map((coupon) => (
           <CouponCard key={coupon._id} coupon={coupon} isOpen={coupon._id === open?._id} />
         ))}

@@ -1,6 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { customerState, customersOrder, listCustomers, readCustomer } from '#contract/customers.ts';
-import { customersLimits } from '#contract/customers-rules.ts';
+import {
+  type CustomerState,
+  type CustomersOrder,
+  customerStates,
+  customersLimits,
+  customersOrders,
+} from '#contract/customers-rules.ts';
 import { readPage } from '#contract/paging.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
 import type { Route } from './+types/customers.ts';
@@ -8,9 +14,9 @@ import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { CustomerCard } from './customers/customer-card.tsx';
 import { CustomerDetail } from './customers/customer-detail.tsx';
-import { CustomerFilters } from './customers/customer-filters.tsx';
 import { upToLastPage } from './list/last-page.ts';
 import { ListAndPanel } from './list/list-and-panel.tsx';
+import { type ListFilter, ListFilters, optionsOf } from './list/list-filters.tsx';
 import { without } from './list/opens-only.ts';
 
 const PAGE_SIZE = 20;
@@ -40,6 +46,41 @@ export const clientLoader = inBrowserGuarded(load);
 
 export const meta: Route.MetaFunction = () => adminMeta('Customers');
 
+const stateNames: Record<CustomerState, string> = {
+  verified: 'Verified',
+  unverified: 'Not verified',
+  banned: 'Banned',
+  leaving: 'Asked to be erased',
+};
+const orderNames: Record<CustomersOrder, string> = {
+  newest: 'Newest first',
+  name: 'By name',
+  spent: 'Most spent first',
+  orders: 'Most orders first',
+};
+
+const filters: readonly ListFilter[] = [
+  {
+    type: 'search',
+    label: 'Search customers',
+    placeholder: 'Name, email or phone',
+    maxLength: customersLimits.searchMax,
+    className: 'col-span-full',
+  },
+  {
+    type: 'choice',
+    name: 'state',
+    label: 'Status filter',
+    options: optionsOf('All customers', customerStates, (state) => stateNames[state]),
+  },
+  {
+    type: 'choice',
+    name: 'sort',
+    label: 'Order',
+    options: customersOrders.map((order) => ({ value: order, label: orderNames[order] })),
+  },
+];
+
 export default function AdminCustomers({ loaderData }: Route.ComponentProps) {
   const { customers, total, page, pages, open } = loaderData;
   const [search] = useSearchParams();
@@ -54,7 +95,9 @@ export default function AdminCustomers({ loaderData }: Route.ComponentProps) {
       <ListAndPanel
         label="Customers"
         panelLabel="Customer details"
-        filters={<CustomerFilters />}
+        filters={
+          <ListFilters filters={filters} closes={['customer', 'ask']} className="grid-cols-2" />
+        }
         cards={customers.map((customer) => (
           <CustomerCard
             key={customer._id}

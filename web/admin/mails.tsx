@@ -6,20 +6,22 @@ import {
   mailLimits,
   mailMessages,
   mailState,
+  mailStates,
   readMail,
 } from '#contract/mails.ts';
 import { readPage } from '#contract/paging.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
+import { capitalized } from '#web/ui/capitalized.ts';
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import type { Route } from './+types/mails.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { upToLastPage } from './list/last-page.ts';
 import { ListAndPanel } from './list/list-and-panel.tsx';
+import { type ListFilter, ListFilters, optionsOf } from './list/list-filters.tsx';
 import { isAside } from './list/opens-only.ts';
 import { MailCard } from './mails/mail-card.tsx';
 import { MailDetail } from './mails/mail-detail.tsx';
-import { MailFilters } from './mails/mail-filters.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -49,6 +51,21 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export const meta: Route.MetaFunction = () => adminMeta('Mails');
 
+const filters: readonly ListFilter[] = [
+  {
+    type: 'search',
+    label: 'Search mails',
+    placeholder: 'Email address or order',
+    maxLength: mailLimits.searchMax,
+  },
+  {
+    type: 'choice',
+    name: 'state',
+    label: 'State',
+    options: optionsOf('All mails', mailStates, capitalized),
+  },
+];
+
 export default function AdminMails({ loaderData }: Route.ComponentProps) {
   const { mails, page, pages, waiting, failed, detail } = loaderData;
   const [shown] = useSearchParams();
@@ -64,7 +81,9 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
       <ListAndPanel
         label="Mails"
         panelLabel="What a mail says"
-        filters={<MailFilters />}
+        filters={
+          <ListFilters filters={filters} closes={['mail']} className="sm:grid-cols-[1fr_12rem]" />
+        }
         cards={mails.map((mail) => (
           <MailCard key={mail._id} mail={newer(mail, resent)} isOpen={mail._id === openId} />
         ))}

@@ -17,11 +17,11 @@ import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { upToLastPage } from './list/last-page.ts';
 import { ListAndPanel } from './list/list-and-panel.tsx';
+import { type ListFilter, ListFilters, optionsOf } from './list/list-filters.tsx';
 import { newestOf } from './list/newest-of.ts';
 import { isAside } from './list/opens-only.ts';
 import { OrderCard } from './orders/order-card.tsx';
 import { OrderDetail } from './orders/order-detail.tsx';
-import { OrderFilters } from './orders/order-filters.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -54,6 +54,33 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export const meta: Route.MetaFunction = () => adminMeta('Order Management');
 
+const filters: readonly ListFilter[] = [
+  {
+    type: 'search',
+    label: 'Search orders',
+    placeholder: 'Id, name, email or phone',
+    maxLength: orderLimits.searchMax,
+    className: 'sm:col-span-2',
+  },
+  {
+    type: 'choice',
+    name: 'status',
+    label: 'Status filter',
+    options: optionsOf('All Status', orderStatuses, (status) => status),
+    className: '[&_select]:capitalize',
+  },
+  {
+    type: 'choice',
+    name: 'refund',
+    label: 'Refund filter',
+    options: [
+      { value: '', label: 'All Refunds' },
+      { value: 'open', label: 'On their way' },
+      { value: 'refused', label: 'Refused' },
+    ],
+  },
+];
+
 export default function AdminOrders({ loaderData }: Route.ComponentProps) {
   const { orders, page, pages, waiting, detail } = loaderData;
   const [shown] = useSearchParams();
@@ -71,7 +98,9 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
       <ListAndPanel
         label="Orders"
         panelLabel="Order details"
-        filters={<OrderFilters />}
+        filters={
+          <ListFilters filters={filters} closes={['order', 'dialog']} className="sm:grid-cols-2" />
+        }
         cards={orders.map((order) => (
           <OrderCard key={order._id} order={order} isOpen={order._id === openId} />
         ))}

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import { readPage } from '#contract/paging.ts';
-import { listPapers } from '#contract/papers.ts';
+import { listPapers, type PaperKind, paperKinds, paperLimits } from '#contract/papers.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import type { Route } from './+types/papers.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { DownloadLink } from './download-link.tsx';
 import { upToLastPage } from './list/last-page.ts';
-import { useListFilters } from './list/use-list-filters.ts';
-import { PaperFilters } from './papers/paper-filters.tsx';
+import { type ListFilter, ListFilters, optionsOf } from './list/list-filters.tsx';
 import { PaperItem } from './papers/paper-item.tsx';
 import { MonthSums } from './papers/paper-sums.tsx';
 import { monthName, papersFileAddress, readPapersQuery } from './papers/papers-address.ts';
@@ -32,9 +32,37 @@ export const clientLoader = inBrowserGuarded(load);
 
 export const meta: Route.MetaFunction = () => adminMeta('GST Papers');
 
+const pluralOf: Record<PaperKind, string> = {
+  'tax-invoice': 'Tax invoices',
+  'bill-of-supply': 'Bills of supply',
+  'credit-note': 'Credit notes',
+};
+
+const search: ListFilter = {
+  type: 'search',
+  label: 'Search the papers',
+  placeholder: 'Number, order or buyer',
+  maxLength: paperLimits.searchMax,
+  className: 'col-span-2 md:col-span-1',
+};
+const kinds: ListFilter = {
+  type: 'choice',
+  name: 'kind',
+  label: 'Kind of paper',
+  options: optionsOf('All papers', paperKinds, (kind) => pluralOf[kind]),
+};
+
+/** The months that have papers, and the one that the address asks for. */
+function monthsFilter(months: readonly string[], search: URLSearchParams): ListFilter {
+  const { month: asked } = readPapersQuery(search);
+  const shown = asked && !months.includes(asked) ? [asked, ...months] : months;
+  const options = optionsOf('All months', shown, monthName);
+  return { type: 'choice', name: 'month', label: 'Month', options };
+}
+
 export default function PapersPage({ loaderData }: Route.ComponentProps) {
   const { papers, total, page, pages, month, months, sums, lacksGstNumber } = loaderData;
-  const list = useListFilters();
+  const { asked, isChanging } = useAskedSearch();
   const mayFetch = useMayFetch();
   // The accountant wants a month: the newest one where none is chosen.
   const ofFile = month ?? months[0];
@@ -55,7 +83,10 @@ export default function PapersPage({ loaderData }: Route.ComponentProps) {
       </AdminHeading>
       {lacksGstNumber && <LacksNumber />}
       <div className="mt-6">
-        <PaperFilters list={list} months={months} />
+        <ListFilters
+          filters={[search, monthsFilter(months, asked), kinds]}
+          className="grid-cols-2 md:grid-cols-[minmax(0,1fr)_14rem_14rem]"
+        />
       </div>
       <MonthSums {...sums} />
       {papers.length === 0 ? (
@@ -64,7 +95,7 @@ export default function PapersPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <ul
-          aria-busy={list.isChanging || undefined}
+          aria-busy={isChanging || undefined}
           className="mt-4 divide-y divide-line rounded-lg border border-line bg-rice"
         >
           {papers.map((paper) => (

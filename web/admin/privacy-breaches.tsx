@@ -52,7 +52,6 @@ export default function AdminBreaches({ loaderData: { breaches } }: Route.Compon
   async function showSaved(breach: Breach): Promise<void> {
     setChanged(breach);
     await show(address({ breach: breach._id }));
-    await revalidate();
   }
 
   return (
@@ -101,7 +100,7 @@ export default function AdminBreaches({ loaderData: { breaches } }: Route.Compon
           key={open?._id ?? 'new'}
           breach={search.has('edit') ? open : undefined}
           onClose={() => void show(openAddress)}
-          onSaved={(breach) => void showSaved(breach)}
+          onSaved={showSaved}
         />
       )}
     </>

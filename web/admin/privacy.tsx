@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { grievanceLimits } from '#contract/grievance-rules.ts';
+import { grievanceKinds, grievanceLimits, grievanceStatuses } from '#contract/grievance-rules.ts';
 import {
   type Grievance,
   grievanceFilter,
@@ -10,16 +10,17 @@ import {
 } from '#contract/grievances.ts';
 import { readPage } from '#contract/paging.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
+import { capitalized } from '#web/ui/capitalized.ts';
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import type { Route } from './+types/privacy.ts';
 import { adminMeta } from './admin-meta.ts';
 import { upToLastPage } from './list/last-page.ts';
 import { ListAndPanel } from './list/list-and-panel.tsx';
+import { type ListFilter, ListFilters, optionsOf } from './list/list-filters.tsx';
 import { newestOf } from './list/newest-of.ts';
 import { isAside, without } from './list/opens-only.ts';
 import { GrievanceCard } from './privacy/grievance-card.tsx';
 import { GrievanceDetail } from './privacy/grievance-detail.tsx';
-import { GrievanceFilters } from './privacy/grievance-filters.tsx';
 import { PrivacyHeading } from './privacy/privacy-tabs.tsx';
 
 const PAGE_SIZE = 20;
@@ -53,6 +54,28 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export const meta: Route.MetaFunction = () => adminMeta('Privacy Desk');
 
+const filters: readonly ListFilter[] = [
+  {
+    type: 'search',
+    label: 'Search requests',
+    placeholder: 'Name, email, ticket or words',
+    maxLength: grievanceLimits.searchMax,
+    className: 'col-span-full',
+  },
+  {
+    type: 'choice',
+    name: 'status',
+    label: 'Status filter',
+    options: optionsOf('All Status', ['open', ...grievanceStatuses], capitalized),
+  },
+  {
+    type: 'choice',
+    name: 'kind',
+    label: 'Kind filter',
+    options: [{ value: '', label: 'All Kinds' }, ...grievanceKinds],
+  },
+];
+
 export default function AdminGrievances({ loaderData }: Route.ComponentProps) {
   const { grievances, page, pages, open: openCount, overdue, opened } = loaderData;
   const [shown] = useSearchParams();
@@ -70,7 +93,7 @@ export default function AdminGrievances({ loaderData }: Route.ComponentProps) {
       <ListAndPanel
         label="Requests"
         panelLabel="Request details"
-        filters={<GrievanceFilters />}
+        filters={<ListFilters filters={filters} closes={['grievance']} className="grid-cols-2" />}
         cards={grievances.map((entry) => (
           <GrievanceCard key={entry._id} entry={entry} isOpen={entry._id === openId} />
         ))}

@@ -10,6 +10,7 @@ import { catalogueLimits, catalogueMessages, categories } from '#contract/catalo
 import { exportPath } from '#contract/catalogue-files.ts';
 import { readPage } from '#contract/paging.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
+import { categoryWords } from '#web/storefront/catalogue/category-names.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,9 +20,9 @@ import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { DownloadLink } from './download-link.tsx';
 import { upToLastPage } from './list/last-page.ts';
+import { type ListFilter, ListFilters, optionsOf } from './list/list-filters.tsx';
 import { opensOnly, without } from './list/opens-only.ts';
 import { ProductDialog } from './products/product-dialog.tsx';
-import { ProductFilters } from './products/product-filters.tsx';
 import { ProductTile } from './products/product-tile.tsx';
 
 const PAGE_SIZE = 24;
@@ -54,6 +55,21 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export const meta: Route.MetaFunction = () => adminMeta('Product Management');
 
+const filters: readonly ListFilter[] = [
+  {
+    type: 'search',
+    label: 'Search products',
+    placeholder: 'Search products...',
+    maxLength: catalogueLimits.searchMax,
+  },
+  {
+    type: 'choice',
+    name: 'category',
+    label: 'Category filter',
+    options: optionsOf('All Categories', categories, (category) => categoryWords[category].title),
+  },
+];
+
 export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const { products, total, page, pages, edited } = loaderData;
   const [search] = useSearchParams();
@@ -67,10 +83,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
     navigate({ search: String(list) }, { replace: true, preventScrollReset: true });
   const dialog = {
     onClose: () => void close(),
-    async onSaved() {
-      await close();
-      await revalidate();
-    },
+    onSaved: close,
     onStale: revalidate,
   };
   const addProduct = (label: string) => (
@@ -96,7 +109,11 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
         </div>
       </AdminHeading>
       <div className="mt-6">
-        <ProductFilters />
+        <ListFilters
+          filters={filters}
+          closes={['edit', 'new']}
+          className="sm:grid-cols-[1fr_14rem]"
+        />
       </div>
       {products.length === 0 ? (
         <EmptyState title={catalogueMessages.noneFound} actions={addProduct('Add First Product')} />

@@ -4,17 +4,18 @@ import { type AdminReturn, listReturns, readReturn } from '#contract/admin-retur
 import { readPage } from '#contract/paging.ts';
 import { returnLimits, returnMessages, returnStatuses } from '#contract/returns.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
+import { capitalized } from '#web/ui/capitalized.ts';
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import type { Route } from './+types/returns.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { upToLastPage } from './list/last-page.ts';
 import { ListAndPanel } from './list/list-and-panel.tsx';
+import { type ListFilter, ListFilters, optionsOf } from './list/list-filters.tsx';
 import { newestOf } from './list/newest-of.ts';
 import { isAside } from './list/opens-only.ts';
 import { ReturnCard } from './returns/return-card.tsx';
 import { ReturnDetail } from './returns/return-detail.tsx';
-import { ReturnFilters } from './returns/return-filters.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -45,6 +46,21 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export const meta: Route.MetaFunction = () => adminMeta('Returns');
 
+const filters: readonly ListFilter[] = [
+  {
+    type: 'search',
+    label: 'Search returns',
+    placeholder: 'Order, name or email',
+    maxLength: returnLimits.searchMax,
+  },
+  {
+    type: 'choice',
+    name: 'status',
+    label: 'Status filter',
+    options: optionsOf('All Status', returnStatuses, capitalized),
+  },
+];
+
 export default function AdminReturns({ loaderData }: Route.ComponentProps) {
   const { returns, page, pages, waiting, detail } = loaderData;
   const [shown] = useSearchParams();
@@ -62,7 +78,13 @@ export default function AdminReturns({ loaderData }: Route.ComponentProps) {
       <ListAndPanel
         label="Returns"
         panelLabel="Return details"
-        filters={<ReturnFilters />}
+        filters={
+          <ListFilters
+            filters={filters}
+            closes={['return', 'dialog']}
+            className="sm:grid-cols-[minmax(0,1fr)_12rem]"
+          />
+        }
         cards={returns.map((each) => (
           <ReturnCard key={each._id} entry={each} isOpen={each._id === openId} />
         ))}

@@ -1,3 +1,4 @@
+import { MenuIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Unfolding, useUnfolding } from '#web/ui/unfolding.tsx';
@@ -75,4 +76,17 @@ function nextStop({ key, target }: KeyboardEvent, stops: Element[]): Element | u
   if (key === 'Home' && !isTyping) return stops[0];
   if (key === 'End' && !isTyping) return stops.at(-1);
   return undefined;
+}
+
+/** The face of a menu's button on a phone: three lines while it is folded, a cross while it is open. */
+export function MenuFace() {
+  return (
+    <>
+      <MenuIcon
+        aria-hidden="true"
+        className="size-6 group-open:hidden group-aria-expanded:hidden"
+      />
+      <X aria-hidden="true" className="hidden size-6 group-open:block group-aria-expanded:block" />
+    </>
+  );
 }

@@ -1,10 +1,9 @@
-import { MenuIcon, X } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { useAuth } from '#web/account/session.tsx';
 import { selectWishCount, useWishlist } from '#web/bag/wishlist.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { HeaderSearch } from './header-search.tsx';
-import { Menu } from './menu.tsx';
+import { Menu, MenuFace } from './menu.tsx';
 import { mainNavigation } from './navigation.ts';
 
 /** The header's links where there is no room for them beside the logo. */
@@ -16,18 +15,7 @@ export function MobileMenu() {
       className="-ml-2.5 md:hidden"
       buttonLabel="Menu"
       buttonClassName={buttonClass('quiet', 'icon')}
-      button={
-        <>
-          <MenuIcon
-            aria-hidden="true"
-            className="size-6 group-open:hidden group-aria-expanded:hidden"
-          />
-          <X
-            aria-hidden="true"
-            className="hidden size-6 group-open:block group-aria-expanded:block"
-          />
-        </>
-      }
+      button={<MenuFace />}
     >
       <nav
         aria-label="Menu"

@@ -39,3 +39,24 @@ export function SelectField({
     </Field>
   );
 }
+
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  ...textarea
+}: Omit<ComponentProps<'textarea'>, 'className'> & Shared) {
+  return (
+    <Field {...{ id, label, hint, error, className }}>
+      {(ties) => (
+        <textarea
+          className={clsx(controlClass, 'h-auto resize-y leading-normal')}
+          {...textarea}
+          {...ties}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { accountLimits, accountMessages } from '#contract/account-rules.ts';
 import type { PendingRegistration } from '#contract/accounts.ts';
+import { findUserByEmail } from '#server/accounts/users/accounts.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { findUserByEmail } from '#server/accounts/users/accounts.queries.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
 
 export interface MailedCode {
   /** For the mail alone; the database keeps the hash. */

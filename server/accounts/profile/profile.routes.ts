@@ -9,13 +9,17 @@ import {
   setAvatar as setAvatarEndpoint,
   updateProfile as updateProfileEndpoint,
 } from '#contract/profile.ts';
+import { limitTries } from '#server/accounts/limits/limits.ts';
+import {
+  endOwnSession,
+  listOwnSessions,
+  signOutElsewhere,
+} from '#server/accounts/sessions/own-sessions.ts';
+import { dropSession, renewCookie } from '#server/accounts/sign-in/browser-cookies.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import { readForm } from '#server/infra/http/read-form.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { dropSession, renewCookie } from '#server/accounts/sign-in/browser-cookies.ts';
 import { changePassword } from './change-password.ts';
-import { limitTries } from '#server/accounts/limits/limits.ts';
-import { endOwnSession, listOwnSessions, signOutElsewhere } from '#server/accounts/sessions/own-sessions.ts';
 import { avatarForm, setAvatar } from './set-avatar.ts';
 import { updateProfile } from './update-profile.ts';
 

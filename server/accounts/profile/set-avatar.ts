@@ -1,13 +1,13 @@
 import type { User } from '#contract/accounts.ts';
 import { avatarWidth } from '#contract/pictures.ts';
 import { largestPictureBytes, uploadMessages, uploadTypes } from '#contract/uploads.ts';
+import { rewriteUser } from '#server/accounts/users/rewrite-user.ts';
 import type { FormLimits, UploadedFile } from '#server/infra/http/read-form.ts';
-import { pictureTypeOf } from '#server/infra/media-store/content-types.ts';
 import { forgetPicture } from '#server/infra/media/forget-picture.ts';
 import { keepPicture } from '#server/infra/media/keep-picture.ts';
 import { NotAPicture } from '#server/infra/media/refused-upload.ts';
+import { pictureTypeOf } from '#server/infra/media-store/content-types.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { rewriteUser } from '#server/accounts/users/rewrite-user.ts';
 
 export const avatarForm: FormLimits = {
   field: 'avatar',

@@ -1,8 +1,8 @@
 import { accountMessages } from '#contract/account-rules.ts';
 import type { User } from '#contract/accounts.ts';
+import { rewriteUser } from '#server/accounts/users/rewrite-user.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { rewriteUser } from '#server/accounts/users/rewrite-user.ts';
 
 /** What is left out stays; the e-mail address never changes. */
 export function updateProfile(

@@ -1,11 +1,16 @@
 import type { PendingRegistration } from '#contract/accounts.ts';
-import { requireUncommon } from '#server/accounts/users/common-passwords.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
-import { mailVerification, newCode, pendingOf, requireMail } from '#server/accounts/limits/mailed-code.ts';
-import { replacePending } from '#server/accounts/users/pending-registrations.queries.ts';
+import {
+  mailVerification,
+  newCode,
+  pendingOf,
+  requireMail,
+} from '#server/accounts/limits/mailed-code.ts';
 import type { Device } from '#server/accounts/sessions/session.ts';
+import { requireUncommon } from '#server/accounts/users/common-passwords.ts';
+import { replacePending } from '#server/accounts/users/pending-registrations.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 
 export interface Registration {
   name: string;

@@ -1,10 +1,16 @@
 import type { PendingRegistration } from '#contract/accounts.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
-import { mailVerification, newCode, pendingOf, requireMail, wrongCode } from '#server/accounts/limits/mailed-code.ts';
-import { renewPendingCode } from '#server/accounts/users/pending-registrations.queries.ts';
+import {
+  mailVerification,
+  newCode,
+  pendingOf,
+  requireMail,
+  wrongCode,
+} from '#server/accounts/limits/mailed-code.ts';
 import type { Device } from '#server/accounts/sessions/session.ts';
+import { renewPendingCode } from '#server/accounts/users/pending-registrations.queries.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 
 /** Mails a new code for this browser's pending registration, which takes the old one's place. */
 export async function resendCode(

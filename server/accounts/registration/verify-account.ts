@@ -1,14 +1,18 @@
-import type { Trx } from '#server/infra/database/connection/database.ts';
 import { noteAccountConsents } from '#server/accounts/consents/note-account-consents.ts';
-import { admitUser } from '#server/accounts/sign-in/half-session.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
-import { createUser, setPassword } from '#server/accounts/users/accounts.queries.ts';
-import type { HalfSignedIn } from '#server/accounts/sign-in/half-signed-in.ts';
 import { forgiveTry, limitTries } from '#server/accounts/limits/limits.ts';
 import { isCode, wrongCode } from '#server/accounts/limits/mailed-code.ts';
-import { dropPending, spendPending, takePendingTry } from '#server/accounts/users/pending-registrations.queries.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
+import { admitUser } from '#server/accounts/sign-in/half-session.ts';
+import type { HalfSignedIn } from '#server/accounts/sign-in/half-signed-in.ts';
+import { createUser, setPassword } from '#server/accounts/users/accounts.queries.ts';
+import {
+  dropPending,
+  spendPending,
+  takePendingTry,
+} from '#server/accounts/users/pending-registrations.queries.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 
 interface Proof {
   email: string;

@@ -1,9 +1,10 @@
 import { encode } from 'uqr';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
-import type { Session } from '#server/infra/http/session.ts';
 import { forgiveOwnTry, limitOwnTries } from '#server/accounts/limits/limits.ts';
 import type { Device } from '#server/accounts/sessions/session.ts';
+import { lockWays } from '#server/accounts/users/factors.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Session } from '#server/infra/http/session.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import {
@@ -13,7 +14,6 @@ import {
   putAuthenticator,
   spendStep,
 } from './authenticators.queries.ts';
-import { lockWays } from '#server/accounts/users/factors.queries.ts';
 import { settleAdded, settleRemoved } from './settle-factors.ts';
 import { authenticatorUri, newTimeSecret, stepOf } from './time-codes.ts';
 

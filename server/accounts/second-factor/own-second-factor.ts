@@ -1,8 +1,8 @@
 import type { OwnSecondFactor } from '#contract/second-factor.ts';
 import { isSecondFactorAsked } from '#contract/staff.ts';
 import type { Session } from '#server/infra/http/session.ts';
-import { findSettings } from '#server/settings/settings.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { findSettings } from '#server/settings/settings.queries.ts';
 import { findAuthenticator } from './authenticators.queries.ts';
 import { canUsePasskeys } from './passkey-place.ts';
 import { listPasskeysOf } from './passkeys.queries.ts';

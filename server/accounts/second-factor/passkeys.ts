@@ -1,13 +1,13 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { validate as isUuid } from 'uuid';
 import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
-import type { Session } from '#server/infra/http/session.ts';
 import { openSession } from '#server/accounts/sessions/open-session.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
+import { keepWays, lockWays } from '#server/accounts/users/factors.queries.ts';
+import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { isOwnChallenge, issueChallenge } from './challenges.ts';
-import { keepWays, lockWays } from '#server/accounts/users/factors.queries.ts';
 import { findChallengedPasskey, type PasskeyAnswer, spendPasskey } from './passkey-answer.ts';
 import { passkeyPlace } from './passkey-place.ts';
 import { deletePasskey, insertPasskey, listPasskeysOf } from './passkeys.queries.ts';

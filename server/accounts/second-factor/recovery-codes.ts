@@ -1,13 +1,13 @@
 import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
-import type { Session } from '#server/infra/http/session.ts';
 import type { Device } from '#server/accounts/sessions/session.ts';
+import { lockWays } from '#server/accounts/users/factors.queries.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
+import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
 import type { Random } from '#server/infra/clock.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { lockWays } from '#server/accounts/users/factors.queries.ts';
 import { replaceRecoveryCodes, spendRecoveryHash } from './recovery-codes.queries.ts';
 import { tellOfFactors } from './tell-of-factors.ts';
 

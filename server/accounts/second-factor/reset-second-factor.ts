@@ -1,9 +1,9 @@
 import type { User } from '#contract/accounts.ts';
 import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
-import type { Trx } from '#server/infra/database/connection/database.ts';
-import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { deleteFactors, lockWays } from '#server/accounts/users/factors.queries.ts';
+import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { tellOfFactors } from './tell-of-factors.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { SecondFactorWays } from '#contract/second-factor.ts';
-import type { Session } from '#server/infra/http/session.ts';
 import type { Device } from '#server/accounts/sessions/session.ts';
 import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
-import type { Trx } from '#server/infra/database/connection/database.ts';
-import type { FactorChange } from '#server/mails/layout/templates.ts';
-import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { findWays } from '#server/accounts/users/factors.queries.ts';
+import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Session } from '#server/infra/http/session.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import type { FactorChange } from '#server/mails/layout/templates.ts';
 import { deleteRecoveryCodes } from './recovery-codes.queries.ts';
 import { drawRecoveryCodes } from './recovery-codes.ts';
 import { type Owner, tellOfFactors } from './tell-of-factors.ts';

@@ -1,8 +1,8 @@
 import { forgiveTry, limitTries, type Trier } from '#server/accounts/limits/limits.ts';
 import type { Device } from '#server/accounts/sessions/session.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';
-import type { Trx } from '#server/infra/database/connection/database.ts';
 import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { spendTimeCode } from './authenticator.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';

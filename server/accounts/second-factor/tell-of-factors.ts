@@ -1,8 +1,8 @@
 import type { User } from '#contract/accounts.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
-import type { FactorChange } from '#server/mails/layout/templates.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import type { FactorChange } from '#server/mails/layout/templates.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
 
 /** Every change of a way to sign in is told, to whom it may have been done. */
 export async function tellOfFactors(

@@ -1,10 +1,10 @@
 import { validate as isUuid } from 'uuid';
 import { customerCode, customersMessages } from '#contract/customers-rules.ts';
 import { lockCustomer, setBannedAt } from '#server/accounts/users/accounts.queries.ts';
-import { deleteSessionsOf } from './sessions.queries.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
 
 /** Keeps a customer out from this moment on, or lets them in again; their orders stay theirs. */
 export async function banCustomer(

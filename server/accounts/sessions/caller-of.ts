@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { cookieName, cookieNamesIn } from '#server/infra/http/security/cookie-names.ts';
-import { isFromHere } from '#server/infra/http/security/is-from-here.ts';
 import { whyNotRead } from '#server/infra/http/read-form.ts';
 import type { Caller, CookieOptions } from '#server/infra/http/routing.ts';
+import { cookieName, cookieNamesIn } from '#server/infra/http/security/cookie-names.ts';
+import { isFromHere } from '#server/infra/http/security/is-from-here.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { readSession } from './session.ts';

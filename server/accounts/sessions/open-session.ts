@@ -1,9 +1,9 @@
-import type { Trx } from '#server/infra/database/connection/database.ts';
+import { toUser, type UserRow } from '#server/accounts/users/user.ts';
 import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
-import { tellOfNewDevice } from './tell-of-new-device.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Device, type SignedIn, startSession } from './session.ts';
-import { toUser, type UserRow } from '#server/accounts/users/user.ts';
+import { tellOfNewDevice } from './tell-of-new-device.ts';
 
 /** Signs in somebody who has proven all that the shop asks of them. Every way in ends here. */
 export async function openSession(

@@ -2,12 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { accountMessages } from '#contract/account-rules.ts';
 import type { User } from '#contract/accounts.ts';
 import { isSecondFactorAsked, type StaffRole } from '#contract/staff.ts';
-import type { Session } from '#server/infra/http/session.ts';
-import type { Db } from '#server/infra/database/connection/database.ts';
-import { Problem } from '#server/infra/problems.ts';
-import { settingsOf } from '#server/settings/shop-settings.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { findEntrant } from '#server/accounts/users/accounts.queries.ts';
+import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
+import { toUser } from '#server/accounts/users/user.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Session } from '#server/infra/http/session.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { settingsOf } from '#server/settings/shop-settings.ts';
 import { readLimits, sessionEnds, sessionLimitsOf } from './session-limits.ts';
 import {
   deleteSession,
@@ -16,8 +18,6 @@ import {
   noteSeen,
   prolongSession,
 } from './sessions.queries.ts';
-import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
-import { toUser } from '#server/accounts/users/user.ts';
 
 /** Which browser a session belongs to, for its owner's list. */
 export interface Device {

@@ -1,11 +1,11 @@
 import { type Insertable, sql } from 'kysely';
-import { compileOnce } from '#server/infra/database/query/compile-once.ts';
-import type { Db } from '#server/infra/database/connection/database.ts';
-import type { Sessions } from '#server/infra/database/schema.ts';
 import { hasSecondFactor } from '#server/accounts/users/factors.queries.ts';
 import { deleteHalfSessionsOf } from '#server/accounts/users/half-sessions.queries.ts';
-import { limitNames } from './session-limits.ts';
 import { userColumns } from '#server/accounts/users/user.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { compileOnce } from '#server/infra/database/query/compile-once.ts';
+import type { Sessions } from '#server/infra/database/schema.ts';
+import { limitNames } from './session-limits.ts';
 
 export async function insertSession(db: Db, session: Insertable<Sessions>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();

@@ -1,12 +1,12 @@
 import type { User } from '#contract/accounts.ts';
 import { deviceName } from '#contract/device-name.ts';
-import { knownBrowser } from './known-browsers.ts';
-import type { Device } from './session.ts';
+import { hasSignedIn, listOwnerAddresses } from '#server/audit-log/security-events.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { hasSignedIn, listOwnerAddresses } from '#server/audit-log/security-events.queries.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
+import { knownBrowser } from './known-browsers.ts';
+import type { Device } from './session.ts';
 
 /** Tells the owners, and the member, of a member's sign-in with a browser that the account has not used. */
 export async function tellOfNewDevice(

@@ -3,16 +3,16 @@ import { signedInCookie, type User, type VerificationNeeded } from '#contract/ac
 import { workHeader } from '#contract/proof-of-work.ts';
 import type { SecondFactorNeeded } from '#contract/second-factor.ts';
 import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
-import { type Session, sessionCookie } from '#server/infra/http/session.ts';
-import type { Caller } from '#server/infra/http/routing.ts';
-import { Problem } from '#server/infra/problems.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
-import { nonceSeconds } from './google-nonce.ts';
-import type { HalfSignedIn } from './half-signed-in.ts';
 import { rememberBrowser } from '#server/accounts/sessions/known-browsers.ts';
 import { signOut } from '#server/accounts/sessions/own-sessions.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
 import { sessionLimitsOf } from '#server/accounts/sessions/session-limits.ts';
+import type { Caller } from '#server/infra/http/routing.ts';
+import { type Session, sessionCookie } from '#server/infra/http/session.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { nonceSeconds } from './google-nonce.ts';
+import type { HalfSignedIn } from './half-signed-in.ts';
 import type { NotVerified } from './sign-in.ts';
 
 const NONCE = 'haat_google_nonce';

@@ -1,24 +1,28 @@
 import { accountMessages } from '#contract/account-rules.ts';
 import type { GivenProof, ProofWays } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
-import type { Session } from '#server/infra/http/session.ts';
+import { forgiveOwnTry, limitOwnTries, limitTries } from '#server/accounts/limits/limits.ts';
+import {
+  findChallengedPasskey,
+  type PasskeyAnswer,
+  spendPasskey,
+} from '#server/accounts/second-factor/passkey-answer.ts';
+import { countRecoveryCodes } from '#server/accounts/second-factor/recovery-codes.queries.ts';
+import { spendCode, takeCodeTry } from '#server/accounts/second-factor/spend-code.ts';
+import type { Device } from '#server/accounts/sessions/session.ts';
+import { noteProof } from '#server/accounts/sessions/sessions.queries.ts';
 import {
   findPasswordHash,
   findUserByGoogle,
   isLinkedToGoogle,
 } from '#server/accounts/users/accounts.queries.ts';
-import { readGoogleProof } from './google-sign-in.ts';
-import { forgiveOwnTry, limitOwnTries, limitTries } from '#server/accounts/limits/limits.ts';
-import type { Device } from '#server/accounts/sessions/session.ts';
-import { noteProof } from '#server/accounts/sessions/sessions.queries.ts';
-import type { Trx } from '#server/infra/database/connection/database.ts';
-import { invalidField, Problem } from '#server/infra/problems.ts';
-import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { findWays } from '#server/accounts/users/factors.queries.ts';
-import { findChallengedPasskey, type PasskeyAnswer, spendPasskey } from '#server/accounts/second-factor/passkey-answer.ts';
-import { countRecoveryCodes } from '#server/accounts/second-factor/recovery-codes.queries.ts';
-import { spendCode, takeCodeTry } from '#server/accounts/second-factor/spend-code.ts';
+import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Session } from '#server/infra/http/session.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { readGoogleProof } from './google-sign-in.ts';
 
 interface Confirmation {
   session: Session;

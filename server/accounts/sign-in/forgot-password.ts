@@ -1,11 +1,17 @@
 import type { PendingRegistration } from '#contract/accounts.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
-import { codeEnd, codeMinutes, newCode, pendingOf, requireMail } from '#server/accounts/limits/mailed-code.ts';
-import { findReset, giveCode, putReset } from '#server/accounts/users/password-resets.queries.ts';
+import {
+  codeEnd,
+  codeMinutes,
+  newCode,
+  pendingOf,
+  requireMail,
+} from '#server/accounts/limits/mailed-code.ts';
 import type { Device } from '#server/accounts/sessions/session.ts';
+import { findReset, giveCode, putReset } from '#server/accounts/users/password-resets.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
 
 interface Forgotten {
   email: string;

@@ -1,7 +1,7 @@
-import type { Db } from '#server/infra/database/connection/database.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { insertNonce, spendNonce } from '#server/accounts/users/nonces.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 
 /** How long a sign-in page may stay open before its Google button needs a new nonce. */
 export const nonceSeconds = 60 * 60;

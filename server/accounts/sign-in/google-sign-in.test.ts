@@ -1,4 +1,16 @@
-import { googleNonce, googleSignIn, linkGoogle, login, profile, register, resendGoogleLink, resetPassword, verify } from '#contract/accounts.ts';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  googleNonce,
+  googleSignIn,
+  linkGoogle,
+  login,
+  profile,
+  register,
+  resendGoogleLink,
+  resetPassword,
+  verify,
+} from '#contract/accounts.ts';
 import { forgetPassword } from '#testing/account-calls.ts';
 import { setUpApp } from '#testing/build-factors.ts';
 import { buildUser, usualPassword } from '#testing/build-users.ts';
@@ -6,8 +18,7 @@ import { type GoogleStandIn, standInForGoogle } from '#testing/google-stand-in.t
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { lastCode, mailsTo, otherCode } from '#testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
-import { SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
 const clock = heldClock();
 let google: GoogleStandIn;
 let shop: TestShop;

@@ -1,16 +1,14 @@
 import { accountMessages } from '#contract/account-rules.ts';
 import { noteAccountConsents } from '#server/accounts/consents/note-account-consents.ts';
-import { refuseStandInForStaff } from './google-stand-in.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
-import { askForLink, type LinkAsked } from './link-by-code.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
 import {
-    createUser,
-    findUserByEmail,
-    findUserByGoogle,
-    isLinkedToGoogle,
-    linkGoogle,
-    lockAddress,
+  createUser,
+  findUserByEmail,
+  findUserByGoogle,
+  isLinkedToGoogle,
+  linkGoogle,
+  lockAddress,
 } from '#server/accounts/users/accounts.queries.ts';
 import { dropPending } from '#server/accounts/users/pending-registrations.queries.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';
@@ -19,7 +17,9 @@ import type { GoogleProfile } from '#server/infra/identity/google-id-token.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { isOwnNonce } from './google-nonce.ts';
+import { refuseStandInForStaff } from './google-stand-in.ts';
 import { admitUser, type HalfSignedIn } from './half-session.ts';
+import { askForLink, type LinkAsked } from './link-by-code.ts';
 import { justTaken, noteNewLink } from './link-to-google.ts';
 
 interface GoogleProof {

@@ -1,16 +1,19 @@
 import type { SecondFactorWays } from '#contract/second-factor.ts';
 import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
-import type { HalfSignedIn } from './half-signed-in.ts';
-import { linkToGoogle } from './link-to-google.ts';
 import { openSession } from '#server/accounts/sessions/open-session.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
+import { keepWays } from '#server/accounts/users/factors.queries.ts';
+import {
+  insertHalfSession,
+  spendHalfSession,
+} from '#server/accounts/users/half-sessions.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { keepWays } from '#server/accounts/users/factors.queries.ts';
-import { insertHalfSession, spendHalfSession } from '#server/accounts/users/half-sessions.queries.ts';
+import type { HalfSignedIn } from './half-signed-in.ts';
+import { linkToGoogle } from './link-to-google.ts';
 
 interface Entrance {
   user: UserRow;

@@ -1,18 +1,29 @@
 import type { PendingRegistration } from '#contract/accounts.ts';
 import { forgiveTry, limitTries } from '#server/accounts/limits/limits.ts';
-import { codeMinutes, isCode, newCode, pendingOf, requireMail, wrongCode } from '#server/accounts/limits/mailed-code.ts';
+import {
+  codeMinutes,
+  isCode,
+  newCode,
+  pendingOf,
+  requireMail,
+  wrongCode,
+} from '#server/accounts/limits/mailed-code.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
-import { admitUser, type HalfSignedIn } from './half-session.ts';
-import { noteNewLink } from './link-to-google.ts';
 import { findUserByEmail, lockAddress } from '#server/accounts/users/accounts.queries.ts';
+import {
+  putLinkCode,
+  renewLinkCode,
+  takeLinkTry,
+} from '#server/accounts/users/google-link-codes.queries.ts';
 import { spendReset } from '#server/accounts/users/password-resets.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
-import { putLinkCode, renewLinkCode, takeLinkTry } from '#server/accounts/users/google-link-codes.queries.ts';
 import { refuseStandInForStaff } from './google-stand-in.ts';
+import { admitUser, type HalfSignedIn } from './half-session.ts';
+import { noteNewLink } from './link-to-google.ts';
 
 /** For so long another code may be asked for; then Google is asked again. */
 const GOOD_FOR_MS = 60 * 60_000;

@@ -1,13 +1,18 @@
 import { accountMessages } from '#contract/account-rules.ts';
-import type { Trx } from '#server/infra/database/connection/database.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
-import { Problem } from '#server/infra/problems.ts';
-import { tryToNote } from '#server/audit-log/note-security-event.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
-import { findUserByGoogle, isLinkedToGoogle, linkGoogle, lockAddress } from '#server/accounts/users/accounts.queries.ts';
-import type { HalfSignedIn } from './half-signed-in.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
+import {
+  findUserByGoogle,
+  isLinkedToGoogle,
+  linkGoogle,
+  lockAddress,
+} from '#server/accounts/users/accounts.queries.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';
+import { tryToNote } from '#server/audit-log/note-security-event.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
+import type { HalfSignedIn } from './half-signed-in.ts';
 
 /**
  * Links an account that is there already to whom Google named. Another way into it is told to whom it

@@ -1,16 +1,23 @@
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
-import { noteNewLink } from './link-to-google.ts';
-import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
-import { hashToken } from '#server/accounts/users/tokens.ts';
-import { invalidField } from '#server/infra/problems.ts';
-import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
-import { findWays } from '#server/accounts/users/factors.queries.ts';
-import { finishSignIn, startAgain } from './half-session.ts';
-import { findHalfSession, takeHalfSessionTry } from '#server/accounts/users/half-sessions.queries.ts';
-import { findChallengedPasskey, type PasskeyAnswer, spendPasskey } from '#server/accounts/second-factor/passkey-answer.ts';
+import {
+  findChallengedPasskey,
+  type PasskeyAnswer,
+  spendPasskey,
+} from '#server/accounts/second-factor/passkey-answer.ts';
 import { isTimeCode, spendCode, takeCodeTry } from '#server/accounts/second-factor/spend-code.ts';
+import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
+import { findWays } from '#server/accounts/users/factors.queries.ts';
+import {
+  findHalfSession,
+  takeHalfSessionTry,
+} from '#server/accounts/users/half-sessions.queries.ts';
+import { hashToken } from '#server/accounts/users/tokens.ts';
+import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
+import { invalidField } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { finishSignIn, startAgain } from './half-session.ts';
+import { noteNewLink } from './link-to-google.ts';
 
 interface HalfSession {
   /** Of the half session's cookie. */

@@ -1,14 +1,18 @@
-import { queueMail } from '#server/mails/queue-mail.ts';
-import { requireUncommon } from '#server/accounts/users/common-passwords.ts';
-import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
-import { findCredential, setPassword } from '#server/accounts/users/accounts.queries.ts';
 import { forgiveTry, limitTries } from '#server/accounts/limits/limits.ts';
 import { isCode, wrongCode } from '#server/accounts/limits/mailed-code.ts';
-import { dropResetsOf, spendReset, takeResetTry } from '#server/accounts/users/password-resets.queries.ts';
 import type { Device } from '#server/accounts/sessions/session.ts';
 import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
+import { findCredential, setPassword } from '#server/accounts/users/accounts.queries.ts';
+import { requireUncommon } from '#server/accounts/users/common-passwords.ts';
+import {
+  dropResetsOf,
+  spendReset,
+  takeResetTry,
+} from '#server/accounts/users/password-resets.queries.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
+import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
 
 interface Reset {
   email: string;

@@ -1,6 +1,24 @@
 import { accountMessages } from '#contract/account-rules.ts';
 import * as contract from '#contract/second-factor.ts';
 import { secondFactorMessages as m } from '#contract/second-factor-rules.ts';
+import { limitTries } from '#server/accounts/limits/limits.ts';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+} from '#server/accounts/second-factor/authenticator.ts';
+import { readOwnSecondFactor } from '#server/accounts/second-factor/own-second-factor.ts';
+import { askPasskey } from '#server/accounts/second-factor/passkey-answer.ts';
+import {
+  addPasskey,
+  askNewPasskey,
+  removePasskey,
+  signInWithPasskey,
+} from '#server/accounts/second-factor/passkeys.ts';
+import { renewRecoveryCodes } from '#server/accounts/second-factor/recovery-codes.ts';
+import { newToken } from '#server/accounts/users/tokens.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import { isProven, requireProof } from '#server/infra/http/security/require-proof.ts';
 import {
   deviceOf,
   halfSessionOf,
@@ -9,22 +27,13 @@ import {
   passkeyAskerOf,
   takeNonce,
 } from './browser-cookies.ts';
-import { limitTries } from '#server/accounts/limits/limits.ts';
-import { newToken } from '#server/accounts/users/tokens.ts';
-import type { Routes } from '#server/infra/http/routing.ts';
-import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from '#server/accounts/second-factor/authenticator.ts';
 import { confirmIdentity, readProofWays } from './confirm-identity.ts';
-import { readOwnSecondFactor } from '#server/accounts/second-factor/own-second-factor.ts';
-import { askPasskey } from '#server/accounts/second-factor/passkey-answer.ts';
-import { addPasskey, askNewPasskey, removePasskey, signInWithPasskey } from '#server/accounts/second-factor/passkeys.ts';
 import {
   proveByCode,
   proveByPasskey,
   readHalfSession,
   requireHalfSession,
 } from './prove-second-factor.ts';
-import { renewRecoveryCodes } from '#server/accounts/second-factor/recovery-codes.ts';
-import { isProven, requireProof } from '#server/infra/http/security/require-proof.ts';
 
 export const secondFactorRoutes: Routes = (serve, shop) => {
   serve(contract.readHalfSession, async (call) => ({

@@ -1,17 +1,17 @@
 import { accountMessages } from '#contract/account-rules.ts';
 import type { PendingRegistration } from '#contract/accounts.ts';
-import { isDatedHash } from '#server/infra/identity/password-hash.ts';
-import { Problem } from '#server/infra/problems.ts';
-import { admitUser } from './half-session.ts';
-import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
-import { findCredential, replacePasswordHash } from '#server/accounts/users/accounts.queries.ts';
-import type { HalfSignedIn } from './half-signed-in.ts';
 import { forgiveTry, limitTries } from '#server/accounts/limits/limits.ts';
 import { pendingOf } from '#server/accounts/limits/mailed-code.ts';
-import { findPending, sharePending } from '#server/accounts/users/pending-registrations.queries.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
+import { findCredential, replacePasswordHash } from '#server/accounts/users/accounts.queries.ts';
+import { findPending, sharePending } from '#server/accounts/users/pending-registrations.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
+import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
+import { isDatedHash } from '#server/infra/identity/password-hash.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { admitUser } from './half-session.ts';
+import type { HalfSignedIn } from './half-signed-in.ts';
 
 interface Credentials {
   email: string;

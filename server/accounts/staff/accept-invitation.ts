@@ -1,18 +1,22 @@
 import type { User } from '#contract/accounts.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { staffMessages } from '#contract/staff-rules.ts';
-import type { Session } from '#server/infra/http/session.ts';
-import { createUser, findUserByEmail, setPassword } from '#server/accounts/users/accounts.queries.ts';
+import { noteAccountConsents } from '#server/accounts/consents/note-account-consents.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
 import { openSession } from '#server/accounts/sessions/open-session.ts';
-import { dropPending } from '#server/accounts/users/pending-registrations.queries.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
+import {
+  createUser,
+  findUserByEmail,
+  setPassword,
+} from '#server/accounts/users/accounts.queries.ts';
+import { requireUncommon } from '#server/accounts/users/common-passwords.ts';
+import { dropPending } from '#server/accounts/users/pending-registrations.queries.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
 import { toUser } from '#server/accounts/users/user.ts';
 import { noteChange } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { requireUncommon } from '#server/accounts/users/common-passwords.ts';
-import { noteAccountConsents } from '#server/accounts/consents/note-account-consents.ts';
+import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findInvitation, spendInvitation } from './invitations.queries.ts';

@@ -1,14 +1,7 @@
 import { accountMessages } from '#contract/account-rules.ts';
 import type { StaffRole } from '#contract/staff.ts';
-import { findLastAction } from '#server/audit-log/audit.queries.ts';
-import { commandLine, noteChange } from '#server/audit-log/note-change.ts';
-import { ConfigError } from '#server/infra/config/config-error.ts';
-import { banCustomer } from '#server/accounts/sessions/ban-customer.ts';
-import { isCommon } from '#server/accounts/users/common-passwords.ts';
-import { Problem } from '#server/infra/problems.ts';
 import { resetSecondFactor } from '#server/accounts/second-factor/reset-second-factor.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
-import { deleteInvitationsTo } from './invitations.queries.ts';
+import { banCustomer } from '#server/accounts/sessions/ban-customer.ts';
 import {
   countAdmins,
   createUser,
@@ -16,8 +9,15 @@ import {
   setPassword,
   updateUser,
 } from '#server/accounts/users/accounts.queries.ts';
+import { isCommon } from '#server/accounts/users/common-passwords.ts';
 import { dropPending } from '#server/accounts/users/pending-registrations.queries.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';
+import { findLastAction } from '#server/audit-log/audit.queries.ts';
+import { commandLine, noteChange } from '#server/audit-log/note-change.ts';
+import { ConfigError } from '#server/infra/config/config-error.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { deleteInvitationsTo } from './invitations.queries.ts';
 
 /** Resolves to false when that is the user's role already. */
 export async function grantAdmin(

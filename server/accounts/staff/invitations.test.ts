@@ -10,11 +10,11 @@ import {
   withdrawInvitation,
 } from '#contract/admin-staff.ts';
 import type { StaffRole } from '#contract/staff.ts';
-import { grantAdmin } from './administrators.ts';
 import { buildUser, signIn, signInNew } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { mailsTo } from '#testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+import { grantAdmin } from './administrators.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const password = 'Brahmakamal7';

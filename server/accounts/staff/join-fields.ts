@@ -1,6 +1,6 @@
+import type { z } from 'zod';
 import { joinForm } from '#contract/admin-staff.ts';
 import { checkPart } from '#server/infra/http/answer-call.ts';
-import type { z } from 'zod';
 
 /** Of a new account nothing may be missing. */
 export function joinFields(given: {

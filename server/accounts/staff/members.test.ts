@@ -7,12 +7,12 @@ import {
   resetSecondFactor,
 } from '#contract/admin-staff.ts';
 import { listAdminOrders } from '#contract/orders.ts';
-import { resetLostFactor } from './administrators.ts';
 import { setUpApp } from '#testing/build-factors.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { mailsTo } from '#testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+import { resetLostFactor } from './administrators.ts';
 
 let shop: TestShop;
 let newBrowser: () => TestBrowser;

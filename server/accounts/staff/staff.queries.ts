@@ -1,7 +1,7 @@
 import type { StaffRole } from '#contract/staff.ts';
+import { hasSecondFactor } from '#server/accounts/users/factors.queries.ts';
 import { userColumns } from '#server/accounts/users/user.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
-import { hasSecondFactor } from '#server/accounts/users/factors.queries.ts';
 
 function members(db: Db) {
   return db

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { secondFactorLimits } from '#contract/second-factor-rules.ts';
-import { userColumns } from './user.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { HalfSessions } from '#server/infra/database/schema.ts';
+import { userColumns } from './user.ts';
 
 export async function insertHalfSession(db: Db, half: Insertable<HalfSessions>): Promise<void> {
   await db.insertInto('half_sessions').values(half).execute();

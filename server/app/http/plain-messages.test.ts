@@ -1,13 +1,13 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createOrder, verifyPayment } from '#contract/checkout.ts';
 import { rateItem } from '#contract/orders.ts';
+import { domains } from '#server/app/http/routes.ts';
+import { checkPart } from '#server/infra/http/answer-call.ts';
+import { collectRoutes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
-import { checkPart } from './answer-call.ts';
-import { domains } from '#server/app/http/routes.ts';
-import { collectRoutes } from './routing.ts';
 
 let shop: TestShop;
 let visitor: TestBrowser;

@@ -1,7 +1,7 @@
-import type { Listing } from '#server/infra/shop/shop.ts';
-import type { Db } from '#server/infra/database/connection/database.ts';
 import type { HaatColumn } from '#server/catalogue/import/reading/sheet.ts';
 import { findProductRows } from '#server/catalogue/products/products.queries.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Listing } from '#server/infra/shop/shop.ts';
 import { findSourceKeys, listExportedIds } from './exports.queries.ts';
 import { type AddressOf, writeHaatRow } from './write-haat-row.ts';
 

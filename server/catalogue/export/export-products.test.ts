@@ -1,13 +1,13 @@
-import type { Product } from '#contract/catalogue.ts';
-import { importProducts } from '#server/catalogue/import/import-products.ts';
-import { listProducts } from '#server/catalogue/listing/list-products.ts';
-import { buildProduct } from '#testing/build-products.ts';
-import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '#contract/catalogue.ts';
+import { importProducts } from '#server/catalogue/import/import-products.ts';
+import { listProducts } from '#server/catalogue/listing/list-products.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { exportProducts } from './export-products.ts';
 
 let shop: TestShop;

@@ -4,8 +4,8 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, parse, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { haatColumns } from '#server/catalogue/import/reading/sheet.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import type { AddressOf } from './write-haat-row.ts';
 

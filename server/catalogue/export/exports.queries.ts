@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Listing } from '#server/infra/shop/shop.ts';
-import type { Db } from '#server/infra/database/connection/database.ts';
 import { matches } from '#server/catalogue/products/products.queries.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Listing } from '#server/infra/shop/shop.ts';
 
 /** What the filters leave of the products, in an order that stays the same in another shop. */
 export async function listExportedIds(db: Db, filter: Listing = {}): Promise<string[]> {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProductsQuery } from '#contract/catalogue.ts';
+import { listProducts } from '#server/catalogue/listing/list-products.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { type ImportFolder, openImportFolder, ownCsv } from '#testing/import-folder.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { listProducts } from '#server/catalogue/listing/list-products.ts';
 
 let shop: TestShop;
 let files: ImportFolder;

@@ -1,11 +1,13 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { Category } from '#contract/catalogue.ts';
 import { type Actor, commandLine } from '#server/audit-log/note-change.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
-import { foreseeProducts } from '#server/catalogue/products/save-products.ts';
-import { checkFile } from '#server/catalogue/import/reading/check-file.ts';
 import { type Collect, openCollector } from '#server/catalogue/import/media/collect-file.ts';
 import { type GatheredMedia, gatherMedia } from '#server/catalogue/import/media/gather-media.ts';
+import { checkFile } from '#server/catalogue/import/reading/check-file.ts';
+import { readEntries } from '#server/catalogue/import/reading/read-entries.ts';
+import type { ReadEntry, ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
+import { foreseeProducts } from '#server/catalogue/products/save-products.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import {
   countRows,
   type ImportedRow,
@@ -15,8 +17,6 @@ import {
 } from './import-report.ts';
 import { importedRows, refusedRow } from './imported-rows.ts';
 import { inBatches } from './in-batches.ts';
-import { readEntries } from '#server/catalogue/import/reading/read-entries.ts';
-import type { ReadEntry, ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
 import { type SavedEntries, saveEntries } from './save-entries.ts';
 
 export interface ImportOptions extends ImportWatcher {

@@ -1,8 +1,8 @@
+import type { ReadEntry, ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
+import type { SheetKind } from '#server/catalogue/import/reading/sheet.ts';
 import type { ImportedProduct } from '#server/catalogue/products/product-writes.queries.ts';
 import type { SavedProduct } from '#server/catalogue/products/save-products.ts';
 import type { ImportedRow } from './import-report.ts';
-import type { ReadEntry, ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
-import type { SheetKind } from '#server/catalogue/import/reading/sheet.ts';
 
 /** A product of the file, and what became of it. */
 export interface TakenProduct {

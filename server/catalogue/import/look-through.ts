@@ -1,12 +1,12 @@
 import type { Category } from '#contract/catalogue.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
+import { checkFile } from '#server/catalogue/import/reading/check-file.ts';
+import { readEntries } from '#server/catalogue/import/reading/read-entries.ts';
 import { findImported } from '#server/catalogue/products/product-writes.queries.ts';
 import { foreseeProducts } from '#server/catalogue/products/save-products.ts';
-import { checkFile } from '#server/catalogue/import/reading/check-file.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { countRows, type ImportReport, type ImportWatcher, newReport } from './import-report.ts';
 import { importedRows, keysToHide, refusedRow } from './imported-rows.ts';
 import { inBatches } from './in-batches.ts';
-import { readEntries } from '#server/catalogue/import/reading/read-entries.ts';
 
 interface LookOptions extends Pick<ImportWatcher, 'progress' | 'rows'> {
   category: Category;

@@ -1,12 +1,15 @@
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
-import type { Trx } from '#server/infra/database/connection/database.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
-import { hideImported, type ImportedProduct } from '#server/catalogue/products/product-writes.queries.ts';
-import { saveProducts } from '#server/catalogue/products/save-products.ts';
 import { type GatheredMedia, linkMedia } from '#server/catalogue/import/media/gather-media.ts';
-import { keysToHide, type TakenProduct } from './imported-rows.ts';
 import type { ReadEntry, ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
 import type { SheetKind } from '#server/catalogue/import/reading/sheet.ts';
+import {
+  hideImported,
+  type ImportedProduct,
+} from '#server/catalogue/products/product-writes.queries.ts';
+import { saveProducts } from '#server/catalogue/products/save-products.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { keysToHide, type TakenProduct } from './imported-rows.ts';
 
 export interface SaveWork {
   shop: Shop;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProductsQuery } from '#contract/catalogue.ts';
+import { listProducts } from '#server/catalogue/listing/list-products.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { type ImportFolder, openImportFolder, ownCsv } from '#testing/import-folder.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { listProducts } from '#server/catalogue/listing/list-products.ts';
 import { importProducts } from './import-products.ts';
 import type { ImportedRow } from './import-report.ts';
 import { lookThrough } from './look-through.ts';

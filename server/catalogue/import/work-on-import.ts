@@ -1,8 +1,8 @@
 import { type Category, categories } from '#contract/catalogue.ts';
 import { importMessages } from '#contract/catalogue-files.ts';
 import type { Actor } from '#server/audit-log/note-change.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { BadFile } from '#server/catalogue/import/reading/csv-file.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { importFileName, withImportFile } from './import-file.ts';
 import { importProducts } from './import-products.ts';
 import {

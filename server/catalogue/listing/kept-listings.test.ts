@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categories, sorts } from '#contract/catalogue.ts';
+import { countProducts, listProductIds } from '#server/catalogue/products/products.queries.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 import { countStatements } from '#testing/count-statements.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { listAdminProducts, listProducts } from './list-products.ts';
-import { countProducts, listProductIds } from '#server/catalogue/products/products.queries.ts';
 
 const PIECES = 400;
 const names = ['Lotus lamp', 'Old Temple', 'शुभ लाभ', 'École bleue', '100% wool_shawl', 'aipan'];

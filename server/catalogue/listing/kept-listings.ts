@@ -1,9 +1,9 @@
 import { setImmediate as letOthersThrough } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { KeptListings } from '#server/infra/shop/shop.ts';
 import { catalogueTag, everything, productOf } from '#server/infra/database/change-tags.ts';
 import type { Changes } from '#server/infra/database/connection/changes.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import type { KeptListings } from '#server/infra/shop/shop.ts';
 import { listListingEntries, readListingEntries } from './listing-index.queries.ts';
 import { buildListingIndex, type ListingIndex } from './listing-index.ts';
 

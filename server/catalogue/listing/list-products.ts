@@ -7,10 +7,6 @@ import {
 } from '#contract/catalogue.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import { type Page, pageAt, pagesOf } from '#contract/paging.ts';
-import type { FoundPage, Listing } from '#server/infra/shop/shop.ts';
-import type { Db } from '#server/infra/database/connection/database.ts';
-import { readOnceAMoment } from '#server/infra/database/query/same-moment.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { presentAdminProduct } from '#server/catalogue/products/present-admin-product.ts';
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
 import {
@@ -20,6 +16,9 @@ import {
   listProductIds,
 } from '#server/catalogue/products/products.queries.ts';
 import { findRowsTogether } from '#server/catalogue/products/rows-together.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { readOnceAMoment } from '#server/infra/database/query/same-moment.ts';
+import type { FoundPage, Listing, Shop } from '#server/infra/shop/shop.ts';
 
 export interface ProductPage {
   products: Product[];

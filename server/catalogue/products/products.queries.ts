@@ -3,10 +3,10 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { validate as isUuid } from 'uuid';
 import type { Sort } from '#contract/catalogue.ts';
 import { paiseFromRupees } from '#contract/money.ts';
-import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import type { Listing } from '#server/infra/shop/shop.ts';
+import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
+import type { Listing } from '#server/infra/shop/shop.ts';
 
 /** A product that is not deleted, with its pictures and sizes in their order. */
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { productForm } from '#contract/product-form.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
+import { searchProducts } from '#server/catalogue/search/search-products.ts';
 import { readShopSettings } from '#server/settings/shop-settings.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -8,7 +9,6 @@ import { deleteProduct } from './delete-product.ts';
 import { loadProducts } from './load-products.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { type SavedProduct, saveProducts } from './save-products.ts';
-import { searchProducts } from '#server/catalogue/search/search-products.ts';
 
 let shop: TestShop;
 

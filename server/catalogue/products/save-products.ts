@@ -1,3 +1,5 @@
+import { keepSearchForms } from '#server/catalogue/search-words/search-forms.queries.ts';
+import { searchVector, wordsOf } from '#server/catalogue/search-words/search-words.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { planStock, type StockPlan } from './plan-stock.ts';
@@ -11,8 +13,6 @@ import {
   type StandingProduct,
   updateProduct,
 } from './product-writes.queries.ts';
-import { keepSearchForms } from '#server/catalogue/search-words/search-forms.queries.ts';
-import { searchVector, wordsOf } from '#server/catalogue/search-words/search-words.ts';
 
 export interface SavedProduct {
   id: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { anyOf } from '#server/infra/database/query/any-of.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { formsOf, isCorrectable } from './search-words.ts';
 
 /** Remembers the words of the catalogue, so that searches can tell what a typo stands for. */

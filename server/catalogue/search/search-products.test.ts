@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchProducts } from '#contract/catalogue.ts';
+import { searchVector } from '#server/catalogue/search-words/search-words.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
-import { searchVector } from '#server/catalogue/search-words/search-words.ts';
 
 let shop: TestShop;
 let visitor: TestBrowser;

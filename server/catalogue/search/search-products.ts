@@ -1,10 +1,16 @@
 import { catalogueLimits, type Product } from '#contract/catalogue.ts';
-import type { Db } from '#server/infra/database/connection/database.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
 import { findProductRows, searchProductIds } from '#server/catalogue/products/products.queries.ts';
 import { findWordsWithForms } from '#server/catalogue/search-words/search-forms.queries.ts';
-import { formsOf, isCorrectable, isSmallTypo, searchQuery, wordsOf } from '#server/catalogue/search-words/search-words.ts';
+import {
+  formsOf,
+  isCorrectable,
+  isSmallTypo,
+  searchQuery,
+  wordsOf,
+} from '#server/catalogue/search-words/search-words.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 
 const MOST_WORDS = 10;
 const { fetchMax, searchCountMax } = catalogueLimits;

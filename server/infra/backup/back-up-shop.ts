@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '#server/infra/clock.ts';
 import { packageRoot } from '#server/infra/config/data-dir.ts';
-import { listApplied, type Migration, migrations, refuseNewerSchema } from '#server/infra/database/migrate.ts';
+import {
+  listApplied,
+  type Migration,
+  migrations,
+  refuseNewerSchema,
+} from '#server/infra/database/migrate.ts';
 import type { MediaStore } from '#server/infra/media-store/media-store.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { beginSnapshot, isThere, listSequences, listTables, readRows } from './backup.queries.ts';

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attachmentName } from '#server/infra/media/attachments.ts';
+import { resumeWork } from '#server/app/resume-work.ts';
 import { migrations } from '#server/infra/database/migrate.ts';
+import { attachmentName } from '#server/infra/media/attachments.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from '#testing/saved-shops.ts';
 import { openTestApp } from '#testing/test-browser.ts';
 import { listOwnTables } from './own-objects.ts';
-import { resumeWork } from '#server/app/resume-work.ts';
 
 let shop: TestShop;
 /** Stopped, and empty at first. */

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '#server/infra/config/config.ts';
-import { isDataDirLocked } from '#server/infra/database/server/data-dir-lock.ts';
 import {
   ensureMigrationsTable,
   lockSchema,
@@ -9,6 +8,7 @@ import {
   migrations,
   takeStep,
 } from '#server/infra/database/migrate.ts';
+import { isDataDirLocked } from '#server/infra/database/server/data-dir-lock.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { isThere, settleFormats } from './backup.queries.ts';
 import { checkBackup } from './check-backup.ts';

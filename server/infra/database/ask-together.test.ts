@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { askTogether } from '#server/infra/database/query/ask-together.queries.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

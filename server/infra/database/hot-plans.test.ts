@@ -4,8 +4,6 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categories, sorts } from '#contract/catalogue.ts';
-import { claimDueOrders, listLapsedOrders } from '#server/payments/due-orders.queries.ts';
-import { sessionCookie } from '#server/infra/http/session.ts';
 import { readSession } from '#server/accounts/sessions/session.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
 import { syncBag } from '#server/cart/sync-bag.ts';
@@ -17,16 +15,26 @@ import {
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
 import { listProductIds } from '#server/catalogue/products/products.queries.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';
-import { findRecentHolds, forgetHoldsOf, lockProductsAndHolds } from '#server/holds/holds.queries.ts';
 import { validateCart } from '#server/checkout/validate-cart.ts';
+import {
+  findRecentHolds,
+  forgetHoldsOf,
+  lockProductsAndHolds,
+} from '#server/holds/holds.queries.ts';
+import { writeAtOnce } from '#server/infra/database/query/write-at-once.queries.ts';
+import { sessionCookie } from '#server/infra/http/session.ts';
 import { claimDueMails } from '#server/mail-room/mail-tries.queries.ts';
-import { countPlacedOrders, findOwnOrder, listOwnOrders } from '#server/order-views/order-views.queries.ts';
+import {
+  countPlacedOrders,
+  findOwnOrder,
+  listOwnOrders,
+} from '#server/order-views/order-views.queries.ts';
 import { findOrderRow, lockOwnHolds } from '#server/orders/orders.queries.ts';
-import { claimDueRefunds } from '#server/refunds/refunds.queries.ts';
+import { claimDueOrders, listLapsedOrders } from '#server/payments/due-orders.queries.ts';
 import { listOpenEvents } from '#server/payments/webhooks.queries.ts';
+import { claimDueRefunds } from '#server/refunds/refunds.queries.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { dearSteps } from '#testing/read-plan.ts';
-import { writeAtOnce } from '#server/infra/database/query/write-at-once.queries.ts';
 
 let shop: TestShop;
 const now = new Date();
@@ -43,7 +51,9 @@ beforeAll(async () => {
   shop = await openTestShop();
   const client = new pg.Client({ connectionString: shop.config.databaseUrl });
   await client.connect();
-  await client.query(readFileSync(join(import.meta.dirname, '../../../testing/plan-shop.sql'), 'utf8'));
+  await client.query(
+    readFileSync(join(import.meta.dirname, '../../../testing/plan-shop.sql'), 'utf8'),
+  );
   await client.query('vacuum analyze products');
   await client.end();
   await sql`update sessions set token = ${hashToken('the one')} where id = ${idOf(2, 7)}`.execute(

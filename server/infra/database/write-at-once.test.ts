@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { writeAtOnce } from '#server/infra/database/query/write-at-once.queries.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

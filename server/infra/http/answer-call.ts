@@ -6,8 +6,8 @@ import { plainMessage } from '#contract/plain-messages.ts';
 import type { SecondFactorMissing } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { mayAs, type StaffRole } from '#contract/staff.ts';
-import { showing } from '#server/infra/request-context/showing.ts';
 import { Problem } from '#server/infra/problems.ts';
+import { showing } from '#server/infra/request-context/showing.ts';
 import type { Caller, Router } from './routing.ts';
 import type { Session } from './session.ts';
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { domains } from '#server/app/http/routes.ts';
 import { chosenPassword } from '#testing/account-calls.ts';
 import { accountCalls } from '#testing/authorisation/account-calls.ts';
 import { adminCalls } from '#testing/authorisation/admin-calls.ts';
@@ -10,7 +11,6 @@ import { shopCalls, words } from '#testing/authorisation/shop-calls.ts';
 import { changesNothing, expectedStatuses } from '#testing/authorisation/table.ts';
 import { usualPassword } from '#testing/build-users.ts';
 import { address } from '#testing/open-checkout.ts';
-import { domains } from '#server/app/http/routes.ts';
 import { collectRoutes } from './routing.ts';
 
 const calls: Record<string, Prepare> = {

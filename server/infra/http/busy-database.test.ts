@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerOf } from '#server/app/http/problem-answers.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout } from '#testing/open-checkout.ts';
-import { answerOf } from '#server/app/http/problem-answers.ts';
 
 let checkout: Checkout;
 beforeAll(async () => {

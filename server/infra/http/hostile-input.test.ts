@@ -9,10 +9,10 @@ import { listProducts } from '#contract/catalogue.ts';
 import { dismissPayment, verifyPayment } from '#contract/checkout.ts';
 import { listAdminOrders } from '#contract/orders.ts';
 import { updateProfile } from '#contract/profile.ts';
+import { createApp } from '#server/app/http/app.ts';
 import { buildUser, signIn } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
-import { createApp } from '#server/app/http/app.ts';
 
 let shop: TestShop;
 let owner: TestBrowser;

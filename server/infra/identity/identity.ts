@@ -1,5 +1,5 @@
-import type { PasswordHashes } from './password-hash.ts';
 import type { GoogleProfile } from './google-id-token.ts';
+import type { PasswordHashes } from './password-hash.ts';
 
 /** Proves who somebody is, and keeps what only the shop may make or read. */
 export interface Identity extends PasswordHashes {

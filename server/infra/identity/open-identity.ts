@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Clock, Random } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
-import { openPasswordHashes } from './password-hash.ts';
-import { seal, unseal } from './sealed-secret.ts';
-import { readShopKey } from './shop-key.ts';
 import { readGoogleToken } from './google-id-token.ts';
 import { openGoogleKeys } from './google-keys.ts';
 import type { Identity, SignedUse } from './identity.ts';
+import { openPasswordHashes } from './password-hash.ts';
+import { seal, unseal } from './sealed-secret.ts';
+import { readShopKey } from './shop-key.ts';
 
 export function openIdentity(parts: { config: Config; clock: Clock; random: Random }): Identity {
   const { clock, random } = parts;

@@ -2,8 +2,8 @@ import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { accountMessages } from '#contract/account-rules.ts';
 import type { Random } from '#server/infra/clock.ts';
-import { takeTurns } from '#server/infra/take-turns.ts';
 import { Problem } from '#server/infra/problems.ts';
+import { takeTurns } from '#server/infra/take-turns.ts';
 
 interface Cost {
   N: number;

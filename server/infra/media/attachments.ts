@@ -4,10 +4,10 @@ import { uploadTypes } from '#contract/uploads.ts';
 import type { UploadedFile } from '#server/infra/http/read-form.ts';
 import { pictureTypeOf } from '#server/infra/media-store/content-types.ts';
 import type { MediaStore } from '#server/infra/media-store/media-store.ts';
-import { pressPicture } from './press-picture.ts';
-import { NotAPicture } from './refused-upload.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { pressPicture } from './press-picture.ts';
+import { NotAPicture } from './refused-upload.ts';
 
 export interface Attachment {
   id: string;

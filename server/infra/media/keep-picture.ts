@@ -7,9 +7,9 @@ import {
   widthsOf,
 } from '#contract/pictures.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import type { MediaStore } from '#server/infra/media-store/media-store.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findMedia, type KeptMedia, saveMedia } from './media.queries.ts';
-import type { MediaStore } from '#server/infra/media-store/media-store.ts';
 import { pressPicture, type Rendition } from './press-picture.ts';
 
 /** What the media verbs need of an open shop; `db` may be a transaction. */

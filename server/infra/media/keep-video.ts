@@ -5,10 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { fileUrl } from '#contract/pictures.ts';
 import { largestVideoBytes, uploadMessages } from '#contract/uploads.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
-import { contentTypeOf, type VideoEnding, videoEndingOf } from '#server/infra/media-store/content-types.ts';
-import { findMedia, saveMedia } from './media.queries.ts';
+import {
+  contentTypeOf,
+  type VideoEnding,
+  videoEndingOf,
+} from '#server/infra/media-store/content-types.ts';
 import type { MediaStore } from '#server/infra/media-store/media-store.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { findMedia, saveMedia } from './media.queries.ts';
 import { NotAVideo } from './refused-upload.ts';
 
 export interface KeptVideo {

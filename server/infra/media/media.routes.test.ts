@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mediaRoutes } from './media.routes.ts';
 import type { MediaStore } from '#server/infra/media-store/media-store.ts';
 import { openMediaStore } from '#server/infra/media-store/open-media-store.ts';
+import { mediaRoutes } from './media.routes.ts';
 
 const picture = '0123456789abcdef0123456789abcdef_640x480_c81e1e-400';
 const video = 'fedcba9876543210fedcba9876543210.mp4';

@@ -3,8 +3,8 @@ import type { Sharp } from 'sharp';
 import { type PictureFormat, widthsOf } from '#contract/pictures.ts';
 import { largestAvifPixels, largestPicturePixels, uploadMessages } from '#contract/uploads.ts';
 import { pictureTypeOf } from '#server/infra/media-store/content-types.ts';
-import { NotAPicture } from './refused-upload.ts';
 import { takeTurns } from '#server/infra/take-turns.ts';
+import { NotAPicture } from './refused-upload.ts';
 
 /** A decoded picture: upright, in sRGB, without transparency and without metadata. */
 interface RawPicture {

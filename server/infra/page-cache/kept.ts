@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { sessionCookie } from '#server/infra/http/session.ts';
 import { everything } from '#server/infra/database/change-tags.ts';
 import { hasBody } from '#server/infra/http/listener/bound-bodies.ts';
 import { pathAlone } from '#server/infra/http/path-alone.ts';
 import type { Router } from '#server/infra/http/routing.ts';
+import { sessionCookie } from '#server/infra/http/session.ts';
+import { Showing } from '#server/infra/request-context/showing.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { encodingFor } from './accept-encoding.ts';
 import { type Address, addressesOf } from './addresses.ts';
@@ -13,7 +14,6 @@ import { Freshness } from './freshness.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { make } from './make.ts';
 import { sendKept } from './send-kept.ts';
-import { Showing } from '#server/infra/request-context/showing.ts';
 import { type Entry, Store } from './store.ts';
 import { isShownBy } from './tags.ts';
 

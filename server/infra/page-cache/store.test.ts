@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { KeptAnswer } from './kept-answer.ts';
 import { Showing } from '#server/infra/request-context/showing.ts';
+import type { KeptAnswer } from './kept-answer.ts';
 import { type Entry, Store } from './store.ts';
 
 const BUDGET = 10_000;

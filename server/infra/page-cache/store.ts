@@ -1,5 +1,5 @@
-import type { KeptAnswer } from './kept-answer.ts';
 import type { Showing } from '#server/infra/request-context/showing.ts';
+import type { KeptAnswer } from './kept-answer.ts';
 import { foundUnder } from './tags.ts';
 
 /** What has been asked for once may take so much; the rest is for what was asked for again. */

@@ -2,17 +2,16 @@ import type { Logger } from 'pino';
 import type { ProductsQuery } from '#contract/catalogue.ts';
 import type { Page } from '#contract/paging.ts';
 import type { ShopSettings } from '#contract/settings.ts';
-import type { Changes } from '#server/infra/database/connection/changes.ts';
-import type { Db } from '#server/infra/database/connection/database.ts';
-import type { Fellows } from '#server/infra/peers/peers.ts';
-import type { Identity } from '#server/infra/identity/identity.ts';
 import type { Clock, Random } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
-import type { PoolUse } from '#server/infra/database/connection/database.ts';
+import type { Changes } from '#server/infra/database/connection/changes.ts';
+import type { Db, PoolUse } from '#server/infra/database/connection/database.ts';
 import type { Statements } from '#server/infra/database/connection/statements.ts';
+import type { Identity } from '#server/infra/identity/identity.ts';
 import type { Jobs } from '#server/infra/jobs/jobs.ts';
 import type { Mailer } from '#server/infra/mail/mailer.ts';
 import type { MediaStore } from '#server/infra/media-store/media-store.ts';
+import type { Fellows } from '#server/infra/peers/peers.ts';
 import type { Razorpay } from '#server/infra/razorpay/razorpay.ts';
 
 /** The open program: everything a verb may need, and nothing that is global. */

@@ -1,9 +1,16 @@
 import type { ShopSettings } from '#contract/settings.ts';
+import type { MailTemplates } from './templates.ts';
 
 export interface MailFrame {
   shop: ShopSettings;
   /** The public origin, for links and pictures. */
   shopUrl: string;
+}
+
+/** What a template of a mail is drawn from. */
+export interface Message<T extends keyof MailTemplates> {
+  frame: MailFrame;
+  data: MailTemplates[T];
 }
 
 export interface RenderedMail {

@@ -1,14 +1,8 @@
 import { Link, Text } from '@react-email/components';
-import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
 import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
+import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import type { MailTemplates } from '#server/mails/layout/templates.ts';
-
-interface Message<T extends keyof MailTemplates> {
-  frame: MailFrame;
-  data: MailTemplates[T];
-}
 
 export function VerificationCode({ frame, data }: Message<'verification-code'>) {
   const { name, code, minutes } = data;
@@ -119,13 +113,7 @@ export function PasswordChanged({ frame, data }: Message<'password-changed'>) {
           : `The password of your account at ${frame.shop.name} was changed.`}{' '}
         You were signed out on all other devices.
       </Text>
-      <Text style={look.text}>
-        If it was not you,{' '}
-        <Link href={`${frame.shopUrl}/forgot-password`} style={look.link}>
-          choose a new password
-        </Link>{' '}
-        at once and write to us.
-      </Text>
+      <IfNotYou frame={frame} />
     </MailSheet>
   );
 }
@@ -150,5 +138,18 @@ export function GoogleLinked({ frame, data }: Message<'google-linked'>) {
         here, which signs out everybody, and write to us.
       </Text>
     </MailSheet>
+  );
+}
+
+/** Ends a mail about a change to how somebody signs in. */
+export function IfNotYou({ frame }: { frame: MailFrame }) {
+  return (
+    <Text style={look.text}>
+      If it was not you,{' '}
+      <Link href={`${frame.shopUrl}/forgot-password`} style={look.link}>
+        choose a new password
+      </Link>{' '}
+      at once and write to us.
+    </Text>
   );
 }

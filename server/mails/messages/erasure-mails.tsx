@@ -1,14 +1,8 @@
 import { Text } from '@react-email/components';
-import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
 import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
+import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import type { MailTemplates } from '#server/mails/layout/templates.ts';
-
-interface Message<T extends keyof MailTemplates> {
-  frame: MailFrame;
-  data: MailTemplates[T];
-}
 
 const time = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',

@@ -1,16 +1,10 @@
 import { Hr, Text } from '@react-email/components';
 import { shortOrderId } from '#contract/orders.ts';
-import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
 import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
+import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import type { MailTemplates } from '#server/mails/layout/templates.ts';
 import { OrderTable } from './order-table.tsx';
-
-interface Message<T extends keyof MailTemplates> {
-  frame: MailFrame;
-  data: MailTemplates[T];
-}
 
 export function OrderPaid({ frame, data }: Message<'order-paid'>) {
   return (

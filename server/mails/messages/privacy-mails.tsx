@@ -1,16 +1,10 @@
 import { Hr, Link, Text } from '@react-email/components';
 import { mailLinkTo } from '#contract/account-rules.ts';
 import { grievanceKindWords } from '#contract/grievance-rules.ts';
-import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
 import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
+import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import type { MailTemplates } from '#server/mails/layout/templates.ts';
-
-interface Message<T extends keyof MailTemplates> {
-  frame: MailFrame;
-  data: MailTemplates[T];
-}
 
 const time = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',

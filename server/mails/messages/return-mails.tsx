@@ -2,16 +2,11 @@ import { Hr, Link, Text } from '@react-email/components';
 import { mailLinkTo } from '#contract/account-rules.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import { isShopsFault, type ReturnStatus, reasonLabel, returnLimits } from '#contract/returns.ts';
-import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
 import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
+import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import type { MailTemplates, ReturnMail } from '#server/mails/layout/templates.ts';
-
-interface Message<T extends keyof MailTemplates> {
-  frame: MailFrame;
-  data: MailTemplates[T];
-}
+import type { ReturnMail } from '#server/mails/layout/templates.ts';
 
 export const returnTitles: Record<ReturnStatus, string> = {
   requested: 'We have your return request',

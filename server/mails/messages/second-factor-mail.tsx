@@ -1,8 +1,9 @@
-import { Link, Text } from '@react-email/components';
-import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
+import { Text } from '@react-email/components';
 import { look } from '#server/mails/layout/look.ts';
+import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import type { FactorChange, MailTemplates } from '#server/mails/layout/templates.ts';
+import type { FactorChange } from '#server/mails/layout/templates.ts';
+import { IfNotYou } from './account-mails.tsx';
 
 /** What happened, as a title says it. */
 export const factorChanges: Record<FactorChange, string> = {
@@ -26,12 +27,10 @@ const meaning: Record<FactorChange, string> = {
     'Your authenticator app, passkeys and recovery codes no longer count. Please set up new ones.',
 };
 
-interface Message {
-  frame: MailFrame;
-  data: MailTemplates['second-factor-changed'];
-}
-
-export function SecondFactorChanged({ frame, data: { name, what } }: Message) {
+export function SecondFactorChanged({
+  frame,
+  data: { name, what },
+}: Message<'second-factor-changed'>) {
   return (
     <MailSheet
       frame={frame}
@@ -42,13 +41,7 @@ export function SecondFactorChanged({ frame, data: { name, what } }: Message) {
       <Text style={look.text}>
         At your account at {frame.shop.name}, {factorChanges[what]}. {meaning[what]}
       </Text>
-      <Text style={look.text}>
-        If it was not you,{' '}
-        <Link href={`${frame.shopUrl}/forgot-password`} style={look.link}>
-          choose a new password
-        </Link>{' '}
-        at once and write to us.
-      </Text>
+      <IfNotYou frame={frame} />
     </MailSheet>
   );
 }

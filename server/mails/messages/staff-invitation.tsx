@@ -1,17 +1,11 @@
 import { Text } from '@react-email/components';
 import { roleDuties, roleNames } from '#contract/staff-rules.ts';
-import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
 import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
+import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import type { MailTemplates } from '#server/mails/layout/templates.ts';
 
-interface Message {
-  frame: MailFrame;
-  data: MailTemplates['staff-invitation'];
-}
-
-export function StaffInvitation({ frame, data }: Message) {
+export function StaffInvitation({ frame, data }: Message<'staff-invitation'>) {
   const { name, staffRole, token, days } = data;
   return (
     <MailSheet

@@ -1,8 +1,8 @@
 import { Link, Text } from '@react-email/components';
-import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
-import { look } from '#server/mails/layout/look.ts';
-import { MailButton } from '#server/mails/layout/mail-button.tsx';
-import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
+import { look, look } from '#server/mails/layout/look.ts';
+import { MailButton, MailButton } from '#server/mails/layout/mail-button.tsx';
+import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
+import { MailSheet, MailSheet } from '#server/mails/layout/mail-sheet.tsx';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
 
 const time = new Intl.DateTimeFormat('en-IN', {
@@ -11,12 +11,7 @@ const time = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-interface Message {
-  frame: MailFrame;
-  data: MailTemplates['staff-new-device'];
-}
-
-export function StaffNewDevice({ frame, data }: Message) {
+export function StaffNewDevice({ frame, data }: Message<'staff-new-device'>) {
   const { memberName, device, network, at, isReader, isOwner = false } = data;
   return (
     <MailSheet

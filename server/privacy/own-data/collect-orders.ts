@@ -1,6 +1,6 @@
+import { validate as isUuid } from 'uuid';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { returnImageName } from '#server/returns/return-images.ts';
-import { validate as isUuid } from 'uuid';
 import { listRatings } from './account.queries.ts';
 import { batchesById } from './by-id.ts';
 import * as orders from './orders.queries.ts';

@@ -1,5 +1,5 @@
-import { anyOf } from '#server/infra/database/query/any-of.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { anyOf } from '#server/infra/database/query/any-of.ts';
 
 /** A customer's orders after `after`, oldest first. */
 export function listOrdersWhole(

@@ -1,13 +1,22 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { accountMessages } from '#contract/account-rules.ts';
+import type { Failure } from '#contract/envelope.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeBoxes } from '../code-boxes.tsx';
 import { type CodeDigits, isComplete } from '../code-digits.ts';
 import { useCodeEntry } from '../use-code-entry.ts';
-import type { ProofSteps } from './second-factor-ways.tsx';
+
+interface AppCodeFormProps {
+  label: string;
+  size?: 'large';
+  /** Resolves to the refusal of a code that may be mended; to nothing where it goes on elsewhere. */
+  byCode(code: string): Promise<Failure | undefined>;
+  /** Stands above the boxes. */
+  children?: ReactNode;
+}
 
 /** Six digits; the sixth sends them. */
-export function AppCodeForm({ steps }: { steps: ProofSteps }) {
+export function AppCodeForm({ label, size, byCode, children }: AppCodeFormProps) {
   const entry = useCodeEntry();
   const [isProving, setProving] = useState(false);
 
@@ -15,7 +24,7 @@ export function AppCodeForm({ steps }: { steps: ProofSteps }) {
     if (isProving) return;
     if (!isComplete(digits)) return entry.complain(accountMessages.codeIncomplete);
     setProving(true);
-    const refusal = await steps.byCode(digits.join(''));
+    const refusal = await byCode(digits.join(''));
     setProving(false);
     if (refusal) entry.clear(refusal.errors?.[0]?.message);
   }
@@ -30,9 +39,10 @@ export function AppCodeForm({ steps }: { steps: ProofSteps }) {
       }}
       className="grid gap-4"
     >
+      {children}
       <CodeBoxes
         key={entry.attempt}
-        label="Code of the app"
+        label={label}
         digits={entry.digits}
         onChange={(digits) => {
           entry.enter(digits);
@@ -41,7 +51,7 @@ export function AppCodeForm({ steps }: { steps: ProofSteps }) {
         error={entry.error}
         readOnly={isProving}
       />
-      <Button type="submit" size="large" loading={isProving}>
+      <Button type="submit" size={size} loading={isProving}>
         Confirm
       </Button>
     </form>

@@ -1,12 +1,8 @@
-import { useState } from 'react';
-import { accountMessages } from '#contract/account-rules.ts';
+import type { Failure } from '#contract/envelope.ts';
 import { confirmAuthenticator } from '#contract/second-factor.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { CodeBoxes } from '../code-boxes.tsx';
-import { type CodeDigits, isComplete } from '../code-digits.ts';
-import { useCodeEntry } from '../use-code-entry.ts';
+import { AppCodeForm } from './app-code-form.tsx';
 import { callProven } from './ask-proof.ts';
 import type { BegunAuthenticator } from './authenticator-part.tsx';
 
@@ -26,32 +22,15 @@ export default function AuthenticatorDialog(props: AuthenticatorDialogProps) {
 }
 
 function Steps({ begun: { secret, uri, qr }, onDone }: AuthenticatorDialogProps) {
-  const entry = useCodeEntry();
-  const [isProving, setProving] = useState(false);
-
-  async function prove(digits: CodeDigits): Promise<void> {
-    if (isProving) return;
-    if (!isComplete(digits)) return entry.complain(accountMessages.codeIncomplete);
-    setProving(true);
-    const answer = await callProven(confirmAuthenticator, {
-      body: { code: digits.join('') },
-    });
-    setProving(false);
-    if (answer.success) return onDone(answer.data.recoveryCodes);
+  async function byCode(code: string): Promise<Failure | undefined> {
+    const answer = await callProven(confirmAuthenticator, { body: { code } });
+    if (answer.success) return void onDone(answer.data.recoveryCodes);
     if (!answer.errors) toast.error(answer.message);
-    entry.clear(answer.errors?.[0]?.message);
+    return answer;
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void prove(entry.digits);
-      }}
-      className="grid gap-4"
-    >
+    <AppCodeForm label="The code that it shows" byCode={byCode}>
       <p>
         Scan this with an authenticator app, or{' '}
         <a href={uri} className="inline-block py-1 font-semibold text-geru underline">
@@ -74,20 +53,6 @@ function Steps({ begun: { secret, uri, qr }, onDone }: AuthenticatorDialogProps)
           {(secret.match(/.{1,4}/g) ?? []).join(' ')}
         </code>
       </p>
-      <CodeBoxes
-        key={entry.attempt}
-        label="The code that it shows"
-        digits={entry.digits}
-        onChange={(digits) => {
-          entry.enter(digits);
-          if (isComplete(digits)) void prove(digits);
-        }}
-        error={entry.error}
-        readOnly={isProving}
-      />
-      <Button type="submit" loading={isProving}>
-        Confirm
-      </Button>
-    </form>
+    </AppCodeForm>
   );
 }

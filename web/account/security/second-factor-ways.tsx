@@ -37,7 +37,7 @@ export function SecondFactorWays({ ways, way, onWay, steps }: SecondFactorWaysPr
   const { authenticator, passkey, recoveryCode = true } = ways;
   return (
     <>
-      {way === 'app' && <AppCodeForm steps={steps} />}
+      {way === 'app' && <AppCodeForm label="Code of the app" size="large" byCode={steps.byCode} />}
       {way === 'passkey' && <PasskeyProof steps={steps} />}
       {way === 'recovery' && <RecoveryForm steps={steps} />}
       <div className="flex flex-wrap justify-center gap-x-4">

@@ -1,29 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { type BookChecks, readBookChecks } from '#contract/admin-books.ts';
 import { useAdminCall } from '../admin-call.ts';
+import { useWatched } from '../use-watched.ts';
 
-const LOOK_AGAIN_MS = 1000;
+const isUnderWay = ({ running }: BookChecks) => running !== null;
 
-/** The checks as they go on, and how to take in what an answer has told of them. */
+/** The checks as they go on. */
 export function useWatchedChecks(loaded: BookChecks) {
   const call = useAdminCall();
-  const [seen, setSeen] = useState<{ after: BookChecks; now: BookChecks }>();
-  const checks = seen?.after === loaded ? seen.now : loaded;
-  const take = useCallback((now: BookChecks) => setSeen({ after: loaded, now }), [loaded]);
-
-  useEffect(() => {
-    if (!checks.running) return;
-    let isOver = false;
-    const timer = setTimeout(async () => {
-      const answer = await call(readBookChecks, {});
-      // A lost line hides nothing: the check goes on, and is asked for again.
-      if (!isOver) take(answer.success ? answer.data : { ...checks });
-    }, LOOK_AGAIN_MS);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [call, checks, take]);
-
+  const read = useCallback(async () => {
+    const answer = await call(readBookChecks, {});
+    return answer.success ? answer.data : undefined;
+  }, [call]);
+  const { current: checks, take } = useWatched(loaded, { isUnderWay, read });
   return { checks, take };
 }

@@ -1,29 +1,14 @@
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import { colourOf } from './chart-colours.ts';
 import { SumHint } from './sum-hint.tsx';
-import { type SumPoint, shortBucket, shortRupees } from './sum-point.ts';
-
-const tick = { fill: 'var(--color-soft)', fontSize: 13 };
+import { bucketAxis, type SumPoint, shortRupees, sumChart } from './sum-point.ts';
 
 /** The revenue of months, standing beside each other. */
 export default function SumBars({ sums }: { sums: readonly SumPoint[] }) {
   return (
-    <BarChart
-      responsive
-      data={[...sums]}
-      accessibilityLayer={false}
-      margin={{ top: 22, right: 0, bottom: 0, left: 0 }}
-      className="size-full"
-    >
+    <BarChart {...sumChart} data={[...sums]} margin={{ top: 22, right: 0, bottom: 0, left: 0 }}>
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
-      <XAxis
-        dataKey="bucket"
-        tickFormatter={shortBucket}
-        tick={tick}
-        tickLine={false}
-        interval={0}
-        stroke="var(--color-edge)"
-      />
+      <XAxis {...bucketAxis} interval={0} />
       <YAxis hide domain={[0, 'auto']} />
       <Tooltip
         content={SumHint}

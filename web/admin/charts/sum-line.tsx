@@ -1,31 +1,16 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { SumHint } from './sum-hint.tsx';
-import { type SumPoint, shortBucket, shortRupees } from './sum-point.ts';
-
-const tick = { fill: 'var(--color-soft)', fontSize: 13 };
+import { bucketAxis, type SumPoint, shortRupees, sumChart, sumTick } from './sum-point.ts';
 
 /** The revenue of a stretch of time, day after day. */
 export default function SumLine({ sums }: { sums: readonly SumPoint[] }) {
   return (
-    <LineChart
-      responsive
-      data={[...sums]}
-      accessibilityLayer={false}
-      margin={{ top: 10, right: 12, bottom: 0, left: 0 }}
-      className="size-full"
-    >
+    <LineChart {...sumChart} data={[...sums]} margin={{ top: 10, right: 12, bottom: 0, left: 0 }}>
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
-      <XAxis
-        dataKey="bucket"
-        tickFormatter={shortBucket}
-        tick={tick}
-        tickLine={false}
-        minTickGap={24}
-        stroke="var(--color-edge)"
-      />
+      <XAxis {...bucketAxis} minTickGap={24} />
       <YAxis
         tickFormatter={shortRupees}
-        tick={tick}
+        tick={sumTick}
         tickLine={false}
         axisLine={false}
         width={56}

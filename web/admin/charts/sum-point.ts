@@ -26,3 +26,20 @@ const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFra
 export function shortRupees(rupees: number): string {
   return `₹${compact.format(rupees)}`;
 }
+
+/** What the charts of sums have in common. */
+export const sumChart = {
+  responsive: true,
+  accessibilityLayer: false,
+  className: 'size-full',
+} as const;
+
+export const sumTick = { fill: 'var(--color-soft)', fontSize: 13 };
+
+export const bucketAxis = {
+  dataKey: 'bucket',
+  tickFormatter: shortBucket,
+  tick: sumTick,
+  tickLine: false,
+  stroke: 'var(--color-edge)',
+} as const;

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
+import { Fact, Facts } from '../list/facts.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 import { StaleNotice } from '../stale-notice.tsx';
 import { ContactBadge, WaitingBadge } from './contact-badges.tsx';
@@ -27,7 +28,7 @@ interface ContactDetailProps {
   /** The address of the list without this message. */
   listAddress: string;
   onChanged(contact: AdminContact): void;
-  onResolved(): void;
+  onResolved(): unknown;
 }
 
 export function ContactDetail({ contact, listAddress, onChanged, onResolved }: ContactDetailProps) {
@@ -48,7 +49,7 @@ export function ContactDetail({ contact, listAddress, onChanged, onResolved }: C
           </span>
         )}
       </header>
-      <Facts contact={contact} />
+      <ContactFacts contact={contact} />
       <PanelPart title="Message">
         <p className="whitespace-pre-wrap break-words">{contact.message}</p>
       </PanelPart>
@@ -109,40 +110,32 @@ export function ContactDetail({ contact, listAddress, onChanged, onResolved }: C
   );
 }
 
-function Facts({ contact }: { contact: AdminContact }) {
+function ContactFacts({ contact }: { contact: AdminContact }) {
   const { email, accountEmail } = contact;
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dt]:text-soft">
-      <dt>Email</dt>
-      <dd className="break-words">
+    <Facts>
+      <Fact name="Email">
         <a href={mailLinkTo(email)} className="text-geru underline">
           {email}
         </a>
         {accountEmail && accountEmail !== email && (
           <span className="block text-sm text-soft">The account's address is {accountEmail}</span>
         )}
-      </dd>
-      <dt>Subject</dt>
-      <dd>{subjectLine(contact)}</dd>
-      <dt>Ticket</dt>
-      <dd className="font-semibold tabular-nums">{contact.ticket}</dd>
-      <dt>Date</dt>
-      <dd>
+      </Fact>
+      <Fact name="Subject">{subjectLine(contact)}</Fact>
+      <Fact name="Ticket">
+        <span className="font-semibold tabular-nums">{contact.ticket}</span>
+      </Fact>
+      <Fact name="Date">
         <TimeText iso={contact.createdAt} />
-      </dd>
+      </Fact>
       {contact.userId && (
-        <>
-          <dt>Customer</dt>
-          <dd>
-            <Link
-              to={`/admin/customers?customer=${contact.userId}`}
-              className="text-geru underline"
-            >
-              Their orders and messages
-            </Link>
-          </dd>
-        </>
+        <Fact name="Customer">
+          <Link to={`/admin/customers?customer=${contact.userId}`} className="text-geru underline">
+            Their orders and messages
+          </Link>
+        </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import {
   type AdminContact,
   deleteContact,
@@ -7,20 +5,9 @@ import {
   updateContact,
 } from '#contract/admin-contacts.ts';
 import { type ContactStatus, contactMessages } from '#contract/contact-rules.ts';
-import type { Outcome } from '#contract/envelope.ts';
-import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';
 import { useDraft } from '../use-draft.ts';
-
-type Changed = Outcome<{ data: { contact: AdminContact } }>;
-
-/** What is under way; one thing at a time. */
-export type ContactWork = 'status' | 'reply' | 'resolve';
-
-interface Stale {
-  message: string;
-  present: AdminContact;
-}
+import { useRecordActions } from '../use-record-actions.ts';
 
 /**
  * The changes of one message, and the reply that is being typed to it. `onChanged` takes the message
@@ -28,42 +15,27 @@ interface Stale {
  */
 export function useContactChanges(
   contact: AdminContact,
-  { onChanged, onResolved }: { onChanged(contact: AdminContact): void; onResolved(): void },
+  { onChanged, onResolved }: { onChanged(contact: AdminContact): void; onResolved(): unknown },
 ) {
   const adminCall = useAdminCall();
-  const { revalidate } = useRevalidator();
-  const [work, setWork] = useState<ContactWork>();
-  const [stale, setStale] = useState<Stale>();
   const { draft, setDraft, forgetDraft, isRestored } = useDraft(`reply:${contact._id}`, {
     reply: '',
     seen: contact.updatedAt,
   });
   const params = { id: contact._id };
 
-  /** Takes the present state; what is typed goes on upon it. */
-  function take(present: AdminContact): void {
-    setStale(undefined);
-    setDraft((before) => ({ ...before, seen: present.updatedAt }));
-    onChanged(present);
-  }
-
-  async function run(kind: ContactWork, ask: () => Promise<Changed>): Promise<boolean> {
-    setWork(kind);
-    const answer = await ask();
-    setWork(undefined);
-    if (answer.success) {
-      take(answer.data.contact);
-      return true;
-    }
-    const { status, data } = answer as { status?: number; data?: { contact: AdminContact } };
-    if (status === 409 && data) setStale({ message: answer.message, present: data.contact });
-    else toast.error(answer.message);
-    return false;
-  }
+  const { task, stale, run } = useRecordActions<'status' | 'reply' | 'resolve', AdminContact>({
+    record: 'contact',
+    /** What is typed goes on upon the present state. */
+    onUpdated(present) {
+      setDraft((before) => ({ ...before, seen: present.updatedAt }));
+      onChanged(present);
+    },
+  });
 
   return {
-    work,
-    stale: stale && { message: stale.message, onShow: () => take(stale.present) },
+    work: task,
+    stale,
     reply: draft.reply,
     isRestored,
     /** `seen` stays what was read when the typing began: what others reply meanwhile is told. */
@@ -74,25 +46,24 @@ export function useContactChanges(
 
     async mark(status: ContactStatus): Promise<void> {
       const body = { status, seen: contact.updatedAt };
-      if (await run('status', () => adminCall(updateContact, { params, body }))) await revalidate();
+      await run('status', () => adminCall(updateContact, { params, body }));
     },
 
     async send(): Promise<void> {
-      if (!(await run('reply', () => adminCall(replyToContact, { params, body: draft })))) return;
-      forgetDraft();
-      toast.success(contactMessages.replied);
-      await revalidate();
+      await run('reply', () => adminCall(replyToContact, { params, body: draft }), forgetDraft);
     },
 
     async resolve(): Promise<void> {
-      setWork('resolve');
-      const answer = await adminCall(deleteContact, { params });
-      setWork(undefined);
-      // Somebody else may have resolved it a moment ago.
-      if (!answer.success && answer.status !== 404) return void toast.error(answer.message);
-      forgetDraft();
-      toast.success(contactMessages.resolved);
-      onResolved();
+      const remove = async () => {
+        const answer = await adminCall(deleteContact, { params });
+        // Somebody else may have resolved it a moment ago.
+        const isGone = !answer.success && answer.status === 404;
+        return isGone ? { success: true as const, message: contactMessages.resolved } : answer;
+      };
+      await run('resolve', remove, () => {
+        forgetDraft();
+        return onResolved();
+      });
     },
   };
 }

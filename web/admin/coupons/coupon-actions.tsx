@@ -1,12 +1,10 @@
 import { Pencil, Power, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { couponFormMessages } from '#contract/coupon-rules.ts';
+import { useNavigate, useSearchParams } from 'react-router';
 import { type Coupon, deleteCoupon, switchCoupon } from '#contract/coupons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';
+import { useRecordActions } from '../use-record-actions.ts';
 
 interface CouponActionsProps {
   coupon: Coupon;
@@ -17,9 +15,8 @@ interface CouponActionsProps {
 export function CouponActions({ coupon, listAddress }: CouponActionsProps) {
   const adminCall = useAdminCall();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const [search, setSearch] = useSearchParams();
-  const [task, setTask] = useState<'switch' | 'delete'>();
+  const { task, run } = useRecordActions<'switch' | 'delete'>();
   const params = { id: coupon._id };
 
   function open(what: 'edit' | 'ask', value: string | null): void {
@@ -29,26 +26,16 @@ export function CouponActions({ coupon, listAddress }: CouponActionsProps) {
     setSearch(next, { replace: true, preventScrollReset: true });
   }
 
-  async function turn(): Promise<void> {
-    setTask('switch');
-    const answer = await adminCall(switchCoupon, { params, body: { isOn: !coupon.isOn } });
-    setTask(undefined);
-    if (!answer.success) return void toast.error(answer.message);
-    toast.success(answer.message ?? couponFormMessages.saved);
-    await revalidate();
-  }
+  const turn = () =>
+    run('switch', () => adminCall(switchCoupon, { params, body: { isOn: !coupon.isOn } }));
 
   async function remove(): Promise<void> {
-    setTask('delete');
-    const answer = await adminCall(deleteCoupon, { params });
-    setTask(undefined);
-    if (!answer.success) {
-      open('ask', null);
-      return void toast.error(answer.message);
-    }
-    toast.success(couponFormMessages.deleted);
-    await navigate(listAddress, { replace: true, preventScrollReset: true });
-    await revalidate();
+    const { success } = await run(
+      'delete',
+      () => adminCall(deleteCoupon, { params }),
+      () => navigate(listAddress, { replace: true, preventScrollReset: true }),
+    );
+    if (!success) open('ask', null);
   }
 
   return (

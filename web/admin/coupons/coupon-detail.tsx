@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { couponWords } from '#contract/coupon-rules.ts';
 import type { Coupon } from '#contract/coupons.ts';
 import { formatExactRupees } from '#contract/money.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
+import { Fact, Facts } from '../list/facts.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 import { CouponActions } from './coupon-actions.tsx';
 import { CouponBadge } from './coupon-badge.tsx';
@@ -67,22 +67,5 @@ function Rules({ coupon }: { coupon: Coupon }) {
       <Fact name="From">{startsAt ? <TimeText iso={startsAt} /> : 'At once'}</Fact>
       <Fact name="Until">{endsAt ? <TimeText iso={endsAt} /> : 'Without end'}</Fact>
     </Facts>
-  );
-}
-
-function Facts({ children }: { children: ReactNode }) {
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 tabular-nums [&_dt]:text-soft">
-      {children}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="contents">
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

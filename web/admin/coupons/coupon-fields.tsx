@@ -4,11 +4,12 @@ import { couponLimits } from '#contract/coupon-rules.ts';
 import { controlClass, Field } from '#web/ui/field.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { TickBox } from '#web/ui/tick-box.tsx';
-import type { CouponProblems, TypedCoupon } from './typed-coupon.ts';
+import type { Problems } from '../use-record-form.ts';
+import type { TypedCoupon } from './typed-coupon.ts';
 
 interface CouponFieldsProps {
   typed: TypedCoupon;
-  problems: CouponProblems;
+  problems: Problems;
   onChange(change: Partial<TypedCoupon>): void;
 }
 

@@ -4,6 +4,7 @@ import { couponFields } from '#contract/coupon-fields.ts';
 import type { Coupon } from '#contract/coupons.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { paiseFromText, rupeesFromPaise } from '#contract/money.ts';
+import { firstOfEach, issuesOf, type Problems } from '../use-record-form.ts';
 
 /** What stands in the controls of a form. */
 export interface TypedCoupon {
@@ -82,20 +83,15 @@ function momentOf(text: string): string | null {
   return isIndianTime(text) ? indianInstant(text).toISOString() : text;
 }
 
-export type CouponProblems = Partial<Record<keyof TypedCoupon, string>>;
-
 /** The fields that break a rule, each with what to say of it. */
-export function problemsOf(typed: TypedCoupon): CouponProblems {
-  const issues = couponFields.safeParse(sentOf(typed)).error?.issues ?? [];
-  return problemsBy(issues.map(({ path, message }) => ({ field: String(path[0]), message })));
+export function problemsOf(typed: TypedCoupon): Problems {
+  return problemsBy(issuesOf(couponFields, sentOf(typed)));
 }
 
 /** By the control that shows each. */
-export function problemsBy(errors: readonly FieldError[]): CouponProblems {
-  const problems: CouponProblems = {};
-  for (const { field, message } of errors) {
-    const isFigure = field === 'percent' || field === 'amount';
-    problems[isFigure ? 'figure' : (field as keyof TypedCoupon)] ??= message;
-  }
-  return problems;
+export function problemsBy(errors: readonly FieldError[]): Problems {
+  const isFigure = (field: string) => field === 'percent' || field === 'amount';
+  return firstOfEach(
+    errors.map(({ field, message }) => ({ field: isFigure(field) ? 'figure' : field, message })),
+  );
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { banCustomer, type CustomerDetails } from '#contract/customers.ts';
 import { customersMessages } from '#contract/customers-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';
+import { useRecordActions } from '../use-record-actions.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
 interface CustomerActionsProps {
@@ -17,9 +16,9 @@ interface CustomerActionsProps {
 export function CustomerActions({ customer, listAddress }: CustomerActionsProps) {
   const adminCall = useAdminCall();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const [search, setSearch] = useSearchParams();
-  const [isSaving, setSaving] = useState(false);
+  const { task, run } = useRecordActions<'ban'>();
+  const isSaving = task === 'ban';
   const asked = search.get('ask');
   const isBanned = customer.bannedAt !== null;
 
@@ -32,15 +31,10 @@ export function CustomerActions({ customer, listAddress }: CustomerActionsProps)
     setSearch(next, { replace: true, preventScrollReset: true });
   }
 
-  async function ban(banned: boolean): Promise<void> {
-    setSaving(true);
+  function ban(banned: boolean): void {
     const params = { id: customer._id };
-    const answer = await adminCall(banCustomer, { params, body: { banned } });
-    setSaving(false);
-    ask(null);
-    if (!answer.success) return void toast.error(answer.message);
-    toast.success(banned ? customersMessages.banned : customersMessages.unbanned);
-    await revalidate();
+    const call = adminCall(banCustomer, { params, body: { banned } });
+    void run('ban', () => call.finally(() => ask(null)));
   }
 
   return (
@@ -49,7 +43,7 @@ export function CustomerActions({ customer, listAddress }: CustomerActionsProps)
         <Button
           variant="secondary"
           loading={isSaving}
-          onClick={() => void ban(false)}
+          onClick={() => ban(false)}
           className="max-sm:flex-1"
         >
           Unban
@@ -69,14 +63,14 @@ export function CustomerActions({ customer, listAddress }: CustomerActionsProps)
         confirmLabel="Ban"
         danger
         loading={isSaving}
-        onConfirm={() => void ban(true)}
+        onConfirm={() => ban(true)}
         onCancel={() => ask(null)}
       />
       <EraseDialog
         customer={customer}
         isOpen={asked === 'erase'}
         onCancel={() => ask(null)}
-        onErased={() => void navigate(listAddress, { replace: true, preventScrollReset: true })}
+        onErased={() => navigate(listAddress, { replace: true, preventScrollReset: true })}
       />
     </div>
   );

@@ -10,6 +10,7 @@ import { DateText, TimeText } from '#web/ui/date-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ContactBadge } from '../contacts/contact-badges.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
+import { Fact, Facts } from '../list/facts.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 import { useMay } from '../use-staff.ts';
 import { CustomerActions } from './customer-actions.tsx';
@@ -32,7 +33,7 @@ export function CustomerDetail({ customer, listAddress }: CustomerDetailProps) {
         <CustomerBadges customer={customer} />
       </header>
       {customer.erasure && <LeavingNotice erasure={customer.erasure} />}
-      <Facts customer={customer} />
+      <CustomerFacts customer={customer} />
       <PanelPart title="Orders">
         {recentOrders.length === 0 && <p>No orders yet</p>}
         <ul className="divide-y divide-line">
@@ -84,43 +85,37 @@ function LeavingNotice({ erasure: { askedAt, dueAt } }: { erasure: PendingErasur
   );
 }
 
-function Facts({ customer }: { customer: CustomerDetails }) {
+function CustomerFacts({ customer }: { customer: CustomerDetails }) {
   const { email, phone, orders, spent, createdAt, isVerified } = customer;
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dt]:text-soft">
-      <dt>Email</dt>
-      <dd className="break-words">
+    <Facts>
+      <Fact name="Email">
         <a href={mailLinkTo(email)} className="text-geru underline">
           {email}
         </a>
-      </dd>
+      </Fact>
       {phone && (
-        <>
-          <dt>Phone</dt>
-          <dd>
-            <a href={`tel:+91${phone}`} className="text-geru underline">
-              {phone}
-            </a>
-          </dd>
-        </>
+        <Fact name="Phone">
+          <a href={`tel:+91${phone}`} className="text-geru underline">
+            {phone}
+          </a>
+        </Fact>
       )}
-      <dt>Bought</dt>
-      <dd className="tabular-nums">
+      <Fact name="Bought">
         {orders === 1 ? '1 order' : `${orders} orders`}, {formatExactRupees(spent)}
         <span className="block text-sm text-soft">
           Without what was never paid, and less what was refunded
         </span>
-      </dd>
-      <dt>{isVerified ? 'Customer since' : 'Registered'}</dt>
-      <dd>
+      </Fact>
+      <Fact name={isVerified ? 'Customer since' : 'Registered'}>
         <DateText iso={createdAt} />
         {!isVerified && (
           <span className="block text-sm text-soft">
             Has not typed the mailed code yet; the registration lapses by itself
           </span>
         )}
-      </dd>
-    </dl>
+      </Fact>
+    </Facts>
   );
 }
 

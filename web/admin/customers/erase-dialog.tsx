@@ -3,14 +3,14 @@ import { type CustomerDetails, eraseCustomer } from '#contract/customers.ts';
 import { customersLimits, customersMessages } from '#contract/customers-rules.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';
+import { useRecordActions } from '../use-record-actions.ts';
 
 interface EraseDialogProps {
   customer: CustomerDetails;
   isOpen: boolean;
   onCancel(): void;
-  onErased(): void;
+  onErased(): unknown;
 }
 
 /** Asks twice over: for the address, typed, and where an order is under way for that as well. */
@@ -19,7 +19,9 @@ export function EraseDialog({ customer, isOpen, onCancel, onErased }: EraseDialo
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [evenUnderWay, setEvenUnderWay] = useState(false);
-  const [isErasing, setErasing] = useState(false);
+  const { task, run } = useRecordActions<'erase'>({
+    onRefused: ({ message }) => setError(message),
+  });
   const { email, underWay, namedInvoices } = customer;
 
   function cancel(): void {
@@ -32,13 +34,9 @@ export function EraseDialog({ customer, isOpen, onCancel, onErased }: EraseDialo
   async function erase(): Promise<void> {
     if (typed.trim().toLowerCase() !== email) return setError(customersMessages.emailDiffers);
     if (underWay > 0 && !evenUnderWay) return setError(customersMessages.underWay);
-    setErasing(true);
+    const params = { id: customer._id };
     const body = { email: typed, evenUnderWay };
-    const answer = await adminCall(eraseCustomer, { params: { id: customer._id }, body });
-    setErasing(false);
-    if (!answer.success) return setError(answer.message);
-    toast.success(customersMessages.erased);
-    onErased();
+    await run('erase', () => adminCall(eraseCustomer, { params, body }), onErased);
   }
 
   return (
@@ -47,7 +45,7 @@ export function EraseDialog({ customer, isOpen, onCancel, onErased }: EraseDialo
       title="Erase this customer?"
       confirmLabel="Erase for Good"
       danger
-      loading={isErasing}
+      loading={task === 'erase'}
       onConfirm={() => void erase()}
       onCancel={cancel}
     >

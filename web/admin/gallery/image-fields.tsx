@@ -1,7 +1,7 @@
 import { galleryLimits } from '#contract/gallery-rules.ts';
 import { type HeroCategory, heroCategories, isSlide } from '#contract/hero-categories.ts';
-import { controlClass, Field } from '#web/ui/field.tsx';
-import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import type { Problems } from '../use-record-form.ts';
 import type { TypedImage } from './typed-image.ts';
 
 export const heroCategoryNames: Record<HeroCategory, string> = {
@@ -13,7 +13,7 @@ export const heroCategoryNames: Record<HeroCategory, string> = {
 
 interface ImageFieldsProps {
   typed: TypedImage;
-  problems: Record<string, string>;
+  problems: Problems;
   onChange(change: Partial<TypedImage>): void;
 }
 
@@ -23,7 +23,7 @@ export function ImageFields({ typed, problems, onChange }: ImageFieldsProps) {
     name,
     value: typed[name],
     error: problems[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
   return (
     <>
@@ -43,19 +43,12 @@ export function ImageFields({ typed, problems, onChange }: ImageFieldsProps) {
       {!isSlide(typed) && (
         <>
           <TextField label="Title" required maxLength={galleryLimits.titleMax} {...text('title')} />
-          <Field label="Subtitle/Description" error={problems.subtitle}>
-            {(ties) => (
-              <textarea
-                name="subtitle"
-                rows={2}
-                maxLength={galleryLimits.subtitleMax}
-                value={typed.subtitle}
-                onChange={({ target }) => onChange({ subtitle: target.value })}
-                {...ties}
-                className={`${controlClass} h-auto`}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label="Subtitle/Description"
+            rows={2}
+            maxLength={galleryLimits.subtitleMax}
+            {...text('subtitle')}
+          />
           <TextField
             label="Link (optional)"
             hint="Of this shop, such as /shop/painting, or https://…"

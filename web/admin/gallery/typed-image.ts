@@ -2,6 +2,7 @@ import type { HeroImage } from '#contract/gallery.ts';
 import { heroImageFields } from '#contract/gallery-fields.ts';
 import { galleryMessages } from '#contract/gallery-rules.ts';
 import { type HeroCategory, isSlide } from '#contract/hero-categories.ts';
+import { firstOfEach, issuesOf, type Problems } from '../use-record-form.ts';
 
 /** What stands in the controls of a form. */
 export interface TypedImage {
@@ -34,11 +35,7 @@ export function sentOf(typed: TypedImage, before?: HeroImage): TypedImage {
 }
 
 /** The fields that break a rule, each with what to say of it. */
-export function problemsOf(typed: TypedImage, hasPicture: boolean): Record<string, string> {
-  const { error } = heroImageFields.safeParse(typed);
-  const problems: Record<string, string> = hasPicture
-    ? {}
-    : { image: galleryMessages.imageRequired };
-  for (const { path, message } of error?.issues ?? []) problems[String(path[0])] ??= message;
-  return problems;
+export function problemsOf(typed: TypedImage, hasPicture: boolean): Problems {
+  const image = hasPicture ? {} : { image: galleryMessages.imageRequired };
+  return { ...image, ...firstOfEach(issuesOf(heroImageFields, typed)) };
 }

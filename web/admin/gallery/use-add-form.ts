@@ -7,6 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useAdminUpload } from '../admin-upload.ts';
 import { usePickedFiles } from '../products/use-picked-files.ts';
 import { useDraft } from '../use-draft.ts';
+import type { Problems } from '../use-record-form.ts';
 import { nothingTyped, problemsOf, sentOf, type TypedImage } from './typed-image.ts';
 
 interface AddDraft extends TypedImage {
@@ -24,7 +25,7 @@ export function useAddForm() {
   );
   const upload = useAdminUpload();
   const { revalidate } = useRevalidator();
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [problems, setProblems] = useState<Problems>({});
   const [error, setError] = useState('');
   /** From 0 to 1 while it goes out. */
   const [progress, setProgress] = useState<number>();
@@ -34,7 +35,7 @@ export function useAddForm() {
   function pick(file: File | undefined, problem?: string): void {
     if (key) files.forget([key]);
     setDraft((before) => ({ ...before, picture: file ? files.keep(file) : '' }));
-    setProblems(({ image: _, ...others }) => (problem ? { ...others, image: problem } : others));
+    setProblems((before) => ({ ...before, image: problem }));
   }
 
   async function send(): Promise<boolean> {

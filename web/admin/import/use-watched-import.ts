@@ -1,40 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import { type CatalogueImport, readImport } from '#contract/catalogue-files.ts';
 import { useAdminCall } from '../admin-call.ts';
-
-const LOOK_AGAIN_MS = 1000;
+import { useWatched } from '../use-watched.ts';
 
 export function isUnderWay({ state }: Pick<CatalogueImport, 'state'>): boolean {
   return state === 'looking' || state === 'running';
 }
 
-/**
- * An import as it goes on. A line that is lost meanwhile hides nothing: it goes on on the server, and
- * is asked for again.
- */
+/** An import as it goes on. */
 export function useWatchedImport(loaded: CatalogueImport): CatalogueImport {
   const call = useAdminCall();
+  // At its end the report is whole, and the list tells of it.
   const { revalidate } = useRevalidator();
-  const [seen, setSeen] = useState<{ after: CatalogueImport; now: CatalogueImport }>();
-  const current = seen?.after === loaded ? seen.now : loaded;
-
-  useEffect(() => {
-    if (!isUnderWay(current)) return;
-    let isOver = false;
-    const timer = setTimeout(async () => {
-      const answer = await call(readImport, { params: { id: current._id } });
-      if (isOver) return;
-      const now = answer.success ? answer.data.import : { ...current };
-      setSeen({ after: loaded, now });
-      // Its report is whole now, and the list tells of its end.
-      if (!isUnderWay(now)) await revalidate();
-    }, LOOK_AGAIN_MS);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [call, current, loaded, revalidate]);
-
-  return current;
+  const read = useCallback(
+    async ({ _id: id }: CatalogueImport) => {
+      const answer = await call(readImport, { params: { id } });
+      return answer.success ? answer.data.import : undefined;
+    },
+    [call],
+  );
+  return useWatched<CatalogueImport>(loaded, { isUnderWay, read, onEnd: revalidate }).current;
 }

@@ -1,17 +1,17 @@
 import { Send } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { actionWords } from '#contract/audit-words.ts';
-import { type Letter, type Mail, mailMessages, resendMail } from '#contract/mails.ts';
+import { type Letter, type Mail, resendMail } from '#contract/mails.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import { useAdminCall } from '../admin-call.ts';
 import { BackToList } from '../list/back-to-list.tsx';
+import { Fact, Facts } from '../list/facts.tsx';
 import { without } from '../list/opens-only.ts';
 import { PanelPart } from '../list/panel-part.tsx';
+import { useRecordActions } from '../use-record-actions.ts';
 import { LetterView } from './letter-view.tsx';
 import { MailBadge } from './mail-badge.tsx';
 
@@ -27,18 +27,12 @@ const buttonLabels = { sent: 'Send again', failed: 'Try again', waiting: 'Try no
 export function MailDetail({ mail, letter, onResent }: MailDetailProps) {
   const { asked } = useAskedSearch();
   const adminCall = useAdminCall();
-  const { revalidate } = useRevalidator();
-  const [isSending, setSending] = useState(false);
+  const { task, run } = useRecordActions<'resend', Mail>({
+    record: 'mail',
+    onUpdated: onResent,
+  });
 
-  async function resend(): Promise<void> {
-    setSending(true);
-    const answer = await adminCall(resendMail, { params: { id: mail._id } });
-    setSending(false);
-    if (!answer.success) return void toast.error(answer.message);
-    onResent(answer.data.mail);
-    toast.success(mailMessages.onItsWay);
-    await revalidate();
-  }
+  const resend = () => run('resend', () => adminCall(resendMail, { params: { id: mail._id } }));
 
   return (
     <div className="grid gap-6 p-4 sm:p-6">
@@ -47,11 +41,11 @@ export function MailDetail({ mail, letter, onResent }: MailDetailProps) {
         <h2 className="min-w-0 break-words text-2xl">{actionWords(mail.template)}</h2>
         <MailBadge mail={mail} />
       </header>
-      <Facts mail={mail} />
+      <MailFacts mail={mail} />
       {!mail.isSecret && (
         <Button
           variant={mail.state === 'failed' ? 'primary' : 'secondary'}
-          loading={isSending}
+          loading={task === 'resend'}
           onClick={() => void resend()}
           className="justify-self-start max-sm:w-full"
         >
@@ -70,7 +64,7 @@ export function MailDetail({ mail, letter, onResent }: MailDetailProps) {
   );
 }
 
-function Facts({ mail }: { mail: Mail }) {
+function MailFacts({ mail }: { mail: Mail }) {
   const { to, orderId, createdAt, sentAt, failedAt, nextTryAt, attempts, lastError, resent } = mail;
   const times: readonly (readonly [string, string | null])[] = [
     ['Written', createdAt],
@@ -79,51 +73,29 @@ function Facts({ mail }: { mail: Mail }) {
     ['Next try', nextTryAt],
   ];
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dt]:text-soft">
-      <dt>To</dt>
-      <dd className="break-words">{to}</dd>
+    <Facts>
+      <Fact name="To">{to}</Fact>
       {orderId && (
-        <>
-          <dt>Order</dt>
-          <dd>
-            <Link
-              to={`/admin/orders?order=${orderId}`}
-              className="-my-2 inline-flex min-h-11 items-center text-geru tabular-nums underline"
-            >
-              #{shortOrderId(orderId)}
-            </Link>
-          </dd>
-        </>
+        <Fact name="Order">
+          <Link
+            to={`/admin/orders?order=${orderId}`}
+            className="-my-2 inline-flex min-h-11 items-center text-geru tabular-nums underline"
+          >
+            #{shortOrderId(orderId)}
+          </Link>
+        </Fact>
       )}
       {times.map(
         ([name, iso]) =>
           iso && (
-            <div key={name} className="contents">
-              <dt>{name}</dt>
-              <dd>
-                <TimeText iso={iso} />
-              </dd>
-            </div>
+            <Fact key={name} name={name}>
+              <TimeText iso={iso} />
+            </Fact>
           ),
       )}
-      {attempts > 1 && (
-        <>
-          <dt>Tries</dt>
-          <dd>{attempts}</dd>
-        </>
-      )}
-      {resent > 0 && (
-        <>
-          <dt>Sent anew</dt>
-          <dd>{resent === 1 ? 'once' : `${resent} times`}</dd>
-        </>
-      )}
-      {lastError && (
-        <>
-          <dt>Reason</dt>
-          <dd className="break-words">{lastError}</dd>
-        </>
-      )}
-    </dl>
+      {attempts > 1 && <Fact name="Tries">{attempts}</Fact>}
+      {resent > 0 && <Fact name="Sent anew">{resent === 1 ? 'once' : `${resent} times`}</Fact>}
+      {lastError && <Fact name="Reason">{lastError}</Fact>}
+    </Facts>
   );
 }

@@ -13,14 +13,14 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 import { StaleNotice } from '../stale-notice.tsx';
+import { useRecordActions } from '../use-record-actions.ts';
 import { customerOf } from './order-customer.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderShipments } from './order-shipments.tsx';
-import { OrderStatusControl } from './order-status-control.tsx';
-import { useOrderWork } from './use-order-work.ts';
+import { OrderStatusControl, type OrderTask } from './order-status-control.tsx';
 
 const LOOKS = 10;
 
@@ -32,7 +32,7 @@ interface OrderDetailProps {
 }
 
 export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
-  const work = useOrderWork(onUpdated);
+  const work = useRecordActions<OrderTask, AdminOrder>({ record: 'order', onUpdated });
   const { revalidate } = useRevalidator();
   // What the provider does is seen soon, and for days nobody waits before the page.
   const isAwaited = order.confirming || order.refunds.some(({ state }) => state === 'on-its-way');

@@ -11,8 +11,8 @@ import { useAdminCall } from '../admin-call.ts';
 import { PanelPart } from '../list/panel-part.tsx';
 import { useMay } from '../use-staff.ts';
 import { RefundDialog } from './order-refund-dialog.tsx';
+import type { OrderWork } from './order-status-control.tsx';
 import { useOrderDialog } from './use-order-dialog.ts';
-import type { OrderWork } from './use-order-work.ts';
 
 interface OrderMoneyProps {
   order: AdminOrder;
@@ -31,7 +31,7 @@ export function OrderMoney({ order, work }: OrderMoneyProps) {
   async function check(): Promise<void> {
     setFound('');
     const answer = await work.run('check', () => adminCall(checkPayment, { params }));
-    setFound(answer?.message ?? '');
+    setFound(answer.success ? (answer.message ?? '') : '');
   }
 
   return (

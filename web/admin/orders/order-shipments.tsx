@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 import { ShipmentDialog } from './order-shipment-dialog.tsx';
+import type { OrderWork } from './order-status-control.tsx';
 import { useOrderDialog } from './use-order-dialog.ts';
-import type { OrderWork } from './use-order-work.ts';
 
 interface OrderShipmentsProps {
   order: AdminOrder;

@@ -12,8 +12,11 @@ import { capitalized } from '#web/ui/capitalized.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useAdminCall } from '../admin-call.ts';
+import type { RecordActions } from '../use-record-actions.ts';
 import { useMay } from '../use-staff.ts';
-import type { OrderWork } from './use-order-work.ts';
+
+export type OrderTask = 'status' | 'shipment' | 'refund' | 'retry' | 'check';
+export type OrderWork = RecordActions<OrderTask, AdminOrder>;
 
 /** The way that most orders go; the dropdown allows every other (decision 11). */
 const nextSteps: Partial<Record<OrderStatus, OrderStatus>> = {

@@ -16,6 +16,7 @@ import { controlClass } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';
+import { useRecordActions } from '../use-record-actions.ts';
 import { breachText } from './breach-texts.ts';
 
 interface DeadlinesProps {
@@ -108,8 +109,12 @@ function ReportForm({ to, breach, onChanged }: DeadlinesProps & { to: BreachAddr
   const [toldAt, setToldAt] = useState('');
   const [reference, setReference] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
   const adminCall = useAdminCall();
+  const { task, run } = useRecordActions<'report', Breach>({
+    record: 'breach',
+    onUpdated: onChanged,
+    onRefused: ({ errors, message }) => setProblem(errors?.[0]?.message ?? message),
+  });
 
   function open(): void {
     setToldAt(indianTime(report ? new Date(report.toldAt) : new Date()));
@@ -119,19 +124,13 @@ function ReportForm({ to, breach, onChanged }: DeadlinesProps & { to: BreachAddr
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    setSaving(true);
     const params = { id: breach._id };
-    const answer = await adminCall(reportBreach, {
-      params,
-      body: { addressee: to, toldAt, reference },
-    });
-    setSaving(false);
-    if (!answer.success) {
-      return setProblem(answer.errors?.[0]?.message ?? answer.message);
-    }
-    toast.success(answer.message ?? '');
-    setOpen(false);
-    onChanged(answer.data.breach);
+    const body = { addressee: to, toldAt, reference };
+    await run(
+      'report',
+      () => adminCall(reportBreach, { params, body }),
+      () => setOpen(false),
+    );
   }
 
   if (!isOpen) {
@@ -160,7 +159,7 @@ function ReportForm({ to, breach, onChanged }: DeadlinesProps & { to: BreachAddr
         onChange={({ target }) => setReference(target.value)}
       />
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" loading={isSaving}>
+        <Button type="submit" loading={task === 'report'}>
           Save
         </Button>
         <Button variant="secondary" onClick={() => setOpen(false)}>

@@ -4,8 +4,7 @@ import { type Affected, type Breach, countAffected, tellAffected } from '#contra
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { controlClass, Field } from '#web/ui/field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';
 
@@ -106,17 +105,12 @@ export function BreachTell({ breach, onChanged }: TellProps) {
           onChoose={() => setWho('emails')}
         />
         {who === 'emails' && (
-          <Field label="Email addresses">
-            {(ties) => (
-              <textarea
-                rows={4}
-                value={emails}
-                onChange={({ target }) => setEmails(target.value)}
-                className={`${controlClass} h-auto resize-y leading-normal`}
-                {...ties}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label="Email addresses"
+            rows={4}
+            value={emails}
+            onChange={({ target }) => setEmails(target.value)}
+          />
         )}
       </fieldset>
       {problem && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { mailLinkTo } from '#contract/account-rules.ts';
 import { grievanceKinds, grievanceLimits } from '#contract/grievance-rules.ts';
@@ -6,8 +6,9 @@ import type { Grievance } from '#contract/grievances.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { controlClass, Field } from '#web/ui/field.tsx';
+import { TextAreaField } from '#web/ui/text-field.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
+import { Fact, Facts } from '../list/facts.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 import { RestoredHint } from '../restored-hint.tsx';
 import { StaleNotice } from '../stale-notice.tsx';
@@ -37,7 +38,7 @@ export function GrievanceDetail({ entry, listAddress, onChanged }: GrievanceDeta
           <DueBadge {...entry} />
         </span>
       </header>
-      <Facts entry={entry} />
+      <GrievanceFacts entry={entry} />
       <PanelPart title="Request">
         <p className="whitespace-pre-wrap break-words">{entry.details}</p>
       </PanelPart>
@@ -60,22 +61,15 @@ function Steps({ entry, work }: { entry: Grievance; work: Work }) {
   const isBusy = work.work !== undefined;
   return (
     <section className="grid gap-3 border-line border-t pt-4">
-      <Field
+      <TextAreaField
         label="Message to the person"
         error={work.problem}
         hint={`Goes to ${entry.email || 'nobody: the person was erased'}. To acknowledge, they may be left out.`}
-      >
-        {(ties) => (
-          <textarea
-            rows={5}
-            value={work.answer}
-            maxLength={grievanceLimits.answerMax}
-            onChange={({ target }) => work.type({ answer: target.value })}
-            className={`${controlClass} h-auto resize-y leading-normal`}
-            {...ties}
-          />
-        )}
-      </Field>
+        rows={5}
+        value={work.answer}
+        maxLength={grievanceLimits.answerMax}
+        onChange={({ target }) => work.type({ answer: target.value })}
+      />
       {work.isRestored && work.answer && <RestoredHint onForget={work.forget} />}
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {entry.status === 'received' && (
@@ -120,18 +114,14 @@ function Steps({ entry, work }: { entry: Grievance; work: Work }) {
 function Notes({ work, saved }: { work: Work; saved: string }) {
   return (
     <section className="grid gap-3 border-line border-t pt-4">
-      <Field label="Notes" hint="For the staff alone">
-        {(ties) => (
-          <textarea
-            rows={3}
-            value={work.notes}
-            maxLength={grievanceLimits.notesMax}
-            onChange={({ target }) => work.type({ notes: target.value })}
-            className={`${controlClass} h-auto resize-y leading-normal`}
-            {...ties}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label="Notes"
+        hint="For the staff alone"
+        rows={3}
+        value={work.notes}
+        maxLength={grievanceLimits.notesMax}
+        onChange={({ target }) => work.type({ notes: target.value })}
+      />
       <Button
         variant="secondary"
         loading={work.work === 'note'}
@@ -145,11 +135,11 @@ function Notes({ work, saved }: { work: Work; saved: string }) {
   );
 }
 
-function Facts({ entry }: { entry: Grievance }) {
+function GrievanceFacts({ entry }: { entry: Grievance }) {
   const kind = grievanceKinds.find(({ value }) => value === entry.kind);
   const mayAudit = useMay('owner');
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dt]:text-soft">
+    <Facts>
       <Fact name="About">
         {kind?.label} <span className="block text-sm text-soft">{kind?.right}</span>
       </Fact>
@@ -190,7 +180,7 @@ function Facts({ entry }: { entry: Grievance }) {
           </Link>
         </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }
 
@@ -209,16 +199,6 @@ function Address({ entry: { email, accountEmail } }: { entry: Grievance }) {
             : 'Nobody was signed in: make sure who they are before you hand out or erase anything.'}
         </span>
       )}
-    </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </>
   );
 }

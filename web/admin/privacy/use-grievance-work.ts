@@ -1,20 +1,13 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import type { Outcome } from '#contract/envelope.ts';
 import { type GrievanceStep, grievanceMessages } from '#contract/grievance-rules.ts';
 import { type Grievance, noteGrievance, stepGrievance } from '#contract/grievances.ts';
-import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';
 import { useDraft } from '../use-draft.ts';
-
-type Changed = Outcome<{ data: { grievance: Grievance } }>;
+import { useRecordActions } from '../use-record-actions.ts';
 
 /** What staff do with one request, and what they are typing to it. */
 export function useGrievanceWork(entry: Grievance, onChanged: (entry: Grievance) => void) {
   const adminCall = useAdminCall();
-  const { revalidate } = useRevalidator();
-  const [work, setWork] = useState<GrievanceStep | 'note'>();
-  const [stale, setStale] = useState<{ message: string; present: Grievance }>();
   const [problem, setProblem] = useState<string>();
   const typed = useDraft(`grievance:${entry._id}`, {
     answer: '',
@@ -24,33 +17,18 @@ export function useGrievanceWork(entry: Grievance, onChanged: (entry: Grievance)
   const { draft, setDraft } = typed;
   const params = { id: entry._id };
 
-  /** Takes the present state; what is typed goes on upon it. */
-  function take(present: Grievance): void {
-    setStale(undefined);
-    setDraft((before) => ({ ...before, seen: present.updatedAt }));
-    onChanged(present);
-  }
-
-  async function run(kind: GrievanceStep | 'note', ask: () => Promise<Changed>): Promise<boolean> {
-    setWork(kind);
-    const answer = await ask();
-    setWork(undefined);
-    if (answer.success) {
-      if (answer.message) toast.success(answer.message);
-      take(answer.data.grievance);
-      void revalidate();
-      return true;
-    }
-    const { status, data } = answer as { status?: number; data?: { grievance?: Grievance } };
-    if (status === 409 && data?.grievance) {
-      setStale({ message: answer.message, present: data.grievance });
-    } else toast.error(answer.message);
-    return false;
-  }
+  const { task, stale, run } = useRecordActions<GrievanceStep | 'note', Grievance>({
+    record: 'grievance',
+    /** What is typed goes on upon the present state. */
+    onUpdated(present) {
+      setDraft((before) => ({ ...before, seen: present.updatedAt }));
+      onChanged(present);
+    },
+  });
 
   return {
-    work,
-    stale: stale && { message: stale.message, onShow: () => take(stale.present) },
+    work: task,
+    stale,
     answer: draft.answer,
     notes: draft.notes,
     problem,
@@ -67,9 +45,11 @@ export function useGrievanceWork(entry: Grievance, onChanged: (entry: Grievance)
         return setProblem(grievanceMessages.answerRequired);
       }
       const body = { step, answer, seen };
-      if (await run(step, () => adminCall(stepGrievance, { params, body }))) {
-        setDraft((before) => ({ ...before, answer: '' }));
-      }
+      await run(
+        step,
+        () => adminCall(stepGrievance, { params, body }),
+        () => setDraft((before) => ({ ...before, answer: '' })),
+      );
     },
 
     async note(): Promise<void> {

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { type AdminProduct, deleteAdminProduct } from '#contract/admin-products.ts';
 import { productFormMessages as say } from '#contract/product-form.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';
+import { useRecordActions } from '../use-record-actions.ts';
 
 interface DeleteProductProps {
   product: AdminProduct;
@@ -14,21 +12,9 @@ interface DeleteProductProps {
 
 export function DeleteProduct({ product, isAsking, onDone }: DeleteProductProps) {
   const call = useAdminCall();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-
-  async function remove(): Promise<void> {
-    setBusy(true);
-    const answer = await call(deleteAdminProduct, { params: { id: product._id } });
-    setBusy(false);
-    if (!answer.success) {
-      if (answer.status !== 401) toast.error(answer.message);
-      return;
-    }
-    onDone();
-    toast.success(say.deleted);
-    await revalidate();
-  }
+  const { task, run } = useRecordActions<'delete'>();
+  const params = { id: product._id };
+  const remove = () => run('delete', () => call(deleteAdminProduct, { params }), onDone);
 
   return (
     <ConfirmDialog
@@ -37,7 +23,7 @@ export function DeleteProduct({ product, isAsking, onDone }: DeleteProductProps)
       description={`“${product.name}” leaves the shop. Orders that hold it keep it.`}
       confirmLabel="Delete"
       danger
-      loading={isBusy}
+      loading={task === 'delete'}
       onConfirm={remove}
       onCancel={onDone}
     />

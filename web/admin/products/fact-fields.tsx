@@ -1,8 +1,7 @@
 import { categories } from '#contract/catalogue.ts';
 import { productFormLimits as limits } from '#contract/product-form.ts';
 import { categoryWords } from '#web/storefront/catalogue/category-names.ts';
-import { controlClass, Field } from '#web/ui/field.tsx';
-import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { TickBox } from '#web/ui/tick-box.tsx';
 import type { TypedProduct } from './typed-product.ts';
 import type { ProductForm } from './use-product-form.ts';
@@ -19,24 +18,17 @@ export function FactFields({ form }: { form: ProductForm }) {
   return (
     <div className="grid gap-5">
       <TextField label="Name" required minLength={limits.nameMin} {...text('name')} />
-      <Field
+      <TextAreaField
         label="Description"
         hint={`${typed.description.length}/${limits.descriptionMax}`}
         error={error('description')}
-      >
-        {(ties) => (
-          <textarea
-            name="description"
-            rows={5}
-            required
-            minLength={limits.descriptionMin}
-            value={typed.description}
-            onChange={({ target }) => set('description', target.value)}
-            {...ties}
-            className={`${controlClass} h-auto`}
-          />
-        )}
-      </Field>
+        name="description"
+        rows={5}
+        required
+        minLength={limits.descriptionMin}
+        value={typed.description}
+        onChange={({ target }) => set('description', target.value)}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label="Category"

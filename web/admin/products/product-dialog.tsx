@@ -18,8 +18,8 @@ interface ProductDialogProps {
   /** Undefined: a new one. */
   product: AdminProduct | undefined;
   onClose(): void;
+  onSaved(): unknown;
   /** The list, and the product in it, are to be asked for again. */
-  onSaved(): Promise<void>;
   onStale(): Promise<void>;
 }
 

@@ -1,15 +1,14 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { type AdminProduct, updateAdminProduct } from '#contract/admin-products.ts';
 import { productFormMessages as say } from '#contract/product-form.ts';
-import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';
+import { useRecordActions } from '../use-record-actions.ts';
 
 /** Takes a product off sale and puts it back, without a way through the form. */
 export function StockToggle({ product }: { product: AdminProduct }) {
   const call = useAdminCall();
-  const { revalidate } = useRevalidator();
+  const { run } = useRecordActions<'toggle'>();
   const [wanted, setWanted] = useState<boolean>();
   const isOn = wanted ?? product.onSale;
 
@@ -17,13 +16,10 @@ export function StockToggle({ product }: { product: AdminProduct }) {
     const inStock = !product.onSale;
     setWanted(inStock);
     const params = { id: product._id };
-    const answer = await call(updateAdminProduct, { params, body: { inStock } });
-    if (answer.success) {
-      toast.success(inStock ? say.markedIn : say.markedOut);
-      await revalidate();
-    } else if (answer.status !== 401) {
-      toast.error(answer.status ? answer.message : say.stockFailed);
-    }
+    await run('toggle', async () => {
+      const answer = await call(updateAdminProduct, { params, body: { inStock } });
+      return answer.success || answer.status ? answer : { ...answer, message: say.stockFailed };
+    });
     setWanted(undefined);
   }
 

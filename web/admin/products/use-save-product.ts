@@ -7,6 +7,7 @@ import {
 import { productFormMessages as say } from '#contract/product-form.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useAdminUpload } from '../admin-upload.ts';
+import { useRecordActions } from '../use-record-actions.ts';
 import { firstProblem, formDataOf } from './typed-product.ts';
 import type { PickedFiles } from './use-picked-files.ts';
 import type { ProductForm } from './use-product-form.ts';
@@ -21,18 +22,28 @@ interface SaveParts {
   product: AdminProduct | undefined;
   form: ProductForm;
   files: PickedFiles;
-  onSaved(): Promise<void>;
+  onSaved(): unknown;
 }
 
 export function useSaveProduct({ product, form, files, onSaved }: SaveParts) {
   const upload = useAdminUpload();
-  const [isSaving, setSaving] = useState(false);
   /** From 0 to 1, where files go along. */
   const [progress, setProgress] = useState<number>();
-  const [conflict, setConflict] = useState<Conflict>();
   const giveUp = useRef<AbortController>(undefined);
+  const { task, stale, settle, run } = useRecordActions<'save', AdminProduct>({
+    record: 'product',
+    onRefused({ status, message, errors }) {
+      // The way to the login is taken; the draft waits.
+      if (status === 401) return;
+      if (giveUp.current?.signal.aborted) {
+        return void toast('Nothing was saved: you stopped the upload.');
+      }
+      form.setProblem(errors?.[0]);
+      toast.error(status ? message : say.saveFailed);
+    },
+  });
 
-  async function send() {
+  function send() {
     const { draft, typed } = form;
     const seen = product && { updatedAt: draft.seen, stock: draft.seenStock };
     const fileOf = (id: string) => files.find(id)?.file;
@@ -46,44 +57,29 @@ export function useSaveProduct({ product, form, files, onSaved }: SaveParts) {
       signal: stop.signal,
     };
     const answer = product
-      ? await upload(updateAdminProduct, data, { ...options, params: { id: product._id } })
-      : await upload(createAdminProduct, data, options);
-    return { answer, wasGivenUp: stop.signal.aborted };
+      ? upload(updateAdminProduct, data, { ...options, params: { id: product._id } })
+      : upload(createAdminProduct, data, options);
+    return answer.finally(() => setProgress(undefined));
   }
 
   async function save(): Promise<void> {
     const problem = firstProblem(form.typed, product);
     form.setProblem(problem);
     if (problem) return void toast.error(problem.message);
-    setSaving(true);
-    setConflict(undefined);
-    const { answer, wasGivenUp } = await send();
-    setSaving(false);
-    setProgress(undefined);
-    if (answer.success) {
-      toast.success(product ? say.updated : say.created);
+    settle();
+    await run('save', send, () => {
       files.forget(form.files);
       form.forgetDraft();
       return onSaved();
-    }
-    // The way to the login is taken; the draft waits.
-    if (answer.status === 401) return;
-    if (wasGivenUp) return void toast('Nothing was saved: you stopped the upload.');
-    const present = (answer.data as { product?: AdminProduct } | undefined)?.product;
-    if (answer.status === 409 && present) {
-      setConflict({ message: answer.message, present });
-    } else {
-      form.setProblem(answer.errors?.[0]);
-      toast.error(answer.status ? answer.message : say.saveFailed);
-    }
+    });
   }
 
   return {
     save,
-    isSaving,
+    isSaving: task === 'save',
     progress,
-    conflict,
-    settle: () => setConflict(undefined),
+    conflict: stale,
+    settle,
     stop: () => giveUp.current?.abort(),
   };
 }

@@ -9,12 +9,13 @@ import { Picture } from '#web/ui/picture.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ContactImages } from '../contacts/contact-images.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
+import { Fact, Facts } from '../list/facts.tsx';
 import { without } from '../list/opens-only.ts';
 import { PanelPart } from '../list/panel-part.tsx';
 import { StaleNotice } from '../stale-notice.tsx';
+import { useRecordActions } from '../use-record-actions.ts';
 import { ReturnBadge } from './return-badge.tsx';
-import { ReturnSteps } from './return-steps.tsx';
-import { useReturnWork } from './use-return-work.ts';
+import { ReturnSteps, type StaffStep } from './return-steps.tsx';
 
 interface ReturnDetailProps {
   entry: AdminReturn;
@@ -22,7 +23,7 @@ interface ReturnDetailProps {
 }
 
 export function ReturnDetail({ entry, onUpdated }: ReturnDetailProps) {
-  const work = useReturnWork(onUpdated);
+  const work = useRecordActions<StaffStep, AdminReturn>({ record: 'return', onUpdated });
   const [list] = useSearchParams();
   return (
     <div className="grid gap-6 p-4 sm:p-6">
@@ -35,7 +36,7 @@ export function ReturnDetail({ entry, onUpdated }: ReturnDetailProps) {
       </header>
       {work.stale && <StaleNotice {...work.stale} />}
       <ReturnSteps entry={entry} work={work} />
-      <Facts entry={entry} />
+      <ReturnFacts entry={entry} />
       <PanelPart title="Pieces">
         <ul className="divide-y divide-line">
           {entry.lines.map((line) => (
@@ -62,52 +63,43 @@ export function ReturnDetail({ entry, onUpdated }: ReturnDetailProps) {
   );
 }
 
-function Facts({ entry }: { entry: AdminReturn }) {
+function ReturnFacts({ entry }: { entry: AdminReturn }) {
   const { order, reason, refund, status, user } = entry;
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dt]:text-soft">
-      <dt>Order</dt>
-      <dd className="flex flex-wrap items-center gap-2">
-        <Link to={`/admin/orders?order=${order._id}`} className="text-geru underline">
-          #{shortOrderId(order._id)}
-        </Link>
-        <StatusBadge status={order.status} />
-      </dd>
-      <dt>Customer</dt>
-      <dd className="break-words">
+    <Facts>
+      <Fact name="Order">
+        <span className="flex flex-wrap items-center gap-2">
+          <Link to={`/admin/orders?order=${order._id}`} className="text-geru underline">
+            #{shortOrderId(order._id)}
+          </Link>
+          <StatusBadge status={order.status} />
+        </span>
+      </Fact>
+      <Fact name="Customer">
         {entry.name}
         {user && <span className="block text-sm text-soft">{user.email}</span>}
-      </dd>
-      <dt>Asked on</dt>
-      <dd>
+      </Fact>
+      <Fact name="Asked on">
         <TimeText iso={entry.createdAt} />
-      </dd>
-      <dt>Reason</dt>
-      <dd>
+      </Fact>
+      <Fact name="Reason">
         {reasonLabel(reason)}
         {isShopsFault(reason) && (
           <span className="block text-sm text-soft">
             May not be refused if it is so; we bear the cost of sending it.
           </span>
         )}
-      </dd>
-      <dt>Worth</dt>
-      <dd className="tabular-nums">{formatExactRupees(entry.amount)}</dd>
+      </Fact>
+      <Fact name="Worth">{formatExactRupees(entry.amount)}</Fact>
       {(status === 'received' || status === 'refunded') && (
-        <>
-          <dt>Shelf</dt>
-          <dd>{entry.isRestocked ? 'Back on the shelf' : 'Not on the shelf'}</dd>
-        </>
+        <Fact name="Shelf">{entry.isRestocked ? 'Back on the shelf' : 'Not on the shelf'}</Fact>
       )}
       {status === 'refunded' && (
-        <>
-          <dt>Refund</dt>
-          <dd>
-            {refund ? `${formatExactRupees(refund.amount)}, ${refundWords[refund.state]}` : byHand}
-          </dd>
-        </>
+        <Fact name="Refund">
+          {refund ? `${formatExactRupees(refund.amount)}, ${refundWords[refund.state]}` : byHand}
+        </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }
 

@@ -24,7 +24,7 @@ export function ReceiveDialog({ entry, work, onClose }: StepDialogProps) {
       title="Mark as Received"
       description="The shopper is mailed that the pieces are back."
       confirmLabel="Mark as Received"
-      loading={work.step === 'receive'}
+      loading={work.task === 'receive'}
       onConfirm={() => void send()}
       onCancel={onClose}
     >

@@ -15,7 +15,7 @@ export function ReturnRefundDialog({ entry, work, onClose }: StepDialogProps) {
   async function send(): Promise<void> {
     const params = { id: entry._id };
     const body = { inAnotherWay, seen: entry.updatedAt };
-    if (await work.run('refund', () => adminCall(refundReturn, { params, body }))) onClose();
+    await work.run('refund', () => adminCall(refundReturn, { params, body }), onClose);
   }
 
   return (
@@ -27,7 +27,7 @@ export function ReturnRefundDialog({ entry, work, onClose }: StepDialogProps) {
       }
       confirmLabel={inAnotherWay ? 'Mark as Paid Back' : `Refund ${sum}`}
       danger={!inAnotherWay}
-      loading={work.step === 'refund'}
+      loading={work.task === 'refund'}
       onConfirm={() => void send()}
       onCancel={onClose}
     >

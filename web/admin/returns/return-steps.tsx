@@ -2,19 +2,20 @@ import type { AdminReturn } from '#contract/admin-returns.ts';
 import { canStep, type ReturnStepName, returnSteps } from '#contract/returns.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { useOrderDialog } from '../orders/use-order-dialog.ts';
+import type { RecordActions } from '../use-record-actions.ts';
 import { useMay } from '../use-staff.ts';
 import { ApproveDialog, RefuseDialog } from './return-answer-dialogs.tsx';
 import { ReceiveDialog } from './return-receive-dialog.tsx';
 import { ReturnRefundDialog } from './return-refund-dialog.tsx';
-import type { ReturnWork } from './use-return-work.ts';
+
+export type StaffStep = Exclude<ReturnStepName, 'withdraw'>;
+type ReturnWork = RecordActions<StaffStep, AdminReturn>;
 
 export interface StepDialogProps {
   entry: AdminReturn;
   work: ReturnWork;
   onClose(): void;
 }
-
-type StaffStep = Exclude<ReturnStepName, 'withdraw'>;
 
 const steps: readonly { name: StaffStep; label: string; variant: ButtonVariant }[] = [
   { name: 'approve', label: 'Approve', variant: 'primary' },
@@ -55,7 +56,7 @@ export function ReturnSteps({ entry, work }: { entry: AdminReturn; work: ReturnW
           <Button
             key={name}
             variant={index === 0 ? variant : 'secondary'}
-            disabled={work.step !== undefined}
+            disabled={work.task !== undefined}
             onClick={() => dialog.show(name)}
           >
             {label}

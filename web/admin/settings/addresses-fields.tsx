@@ -1,5 +1,4 @@
-import { controlClass, Field } from '#web/ui/field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 export function AddressesFields({ form }: { form: SettingsForm }) {
@@ -17,11 +16,13 @@ export function AddressesFields({ form }: { form: SettingsForm }) {
         hint="Where the seller sits; empty when that is the gallery"
         {...form.text('headOffice')}
       />
-      <Field label="Branches" hint="One on each line" error={branchError}>
-        {(ties) => (
-          <textarea rows={3} {...branches} {...ties} className={`${controlClass} h-auto`} />
-        )}
-      </Field>
+      <TextAreaField
+        label="Branches"
+        hint="One on each line"
+        error={branchError}
+        rows={3}
+        {...branches}
+      />
       <TextField label="Parking" {...form.text('parking')} />
       <TextField label="Public transport" {...form.text('publicTransit')} />
     </>

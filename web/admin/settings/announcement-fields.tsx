@@ -1,6 +1,5 @@
 import { settingsLimits } from '#contract/settings-rules.ts';
-import { controlClass, Field } from '#web/ui/field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 export function AnnouncementFields({ form }: { form: SettingsForm }) {
@@ -17,20 +16,17 @@ export function AnnouncementFields({ form }: { form: SettingsForm }) {
         />
         Show the bar
       </label>
-      <Field label="Text" hint={`${text.value.length}/${max}`} error={error}>
-        {(ties) => (
-          <textarea
-            rows={3}
-            maxLength={max}
-            {...text}
-            onChange={({ target }) =>
-              form.set('announcement.text', target.value.replace(/\s*\n\s*/g, ' '))
-            }
-            {...ties}
-            className={`${controlClass} h-auto`}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label="Text"
+        hint={`${text.value.length}/${max}`}
+        error={error}
+        rows={3}
+        maxLength={max}
+        {...text}
+        onChange={({ target }) =>
+          form.set('announcement.text', target.value.replace(/\s*\n\s*/g, ' '))
+        }
+      />
       {text.value && (
         <div>
           <p className="text-sm text-soft">As shoppers see it</p>

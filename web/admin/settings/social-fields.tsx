@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { embeddableMap } from '#contract/map-embed.ts';
-import { controlClass, Field } from '#web/ui/field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 const sites = [
@@ -32,13 +31,13 @@ export function SocialFields({ form }: { form: SettingsForm }) {
         hint="What opens when a shopper asks for the way"
         {...form.text('mapUrl')}
       />
-      <Field
+      <TextAreaField
         label="Map on the contact page"
         hint="What OpenStreetMap or Google Maps offers under Share, Embed; the whole snippet will do"
         error={error}
-      >
-        {(ties) => <textarea rows={3} {...map} {...ties} className={`${controlClass} h-auto`} />}
-      </Field>
+        rows={3}
+        {...map}
+      />
       <MapLink address={String(form.value('mapEmbed'))} />
     </>
   );

@@ -1,4 +1,3 @@
-import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type AdminSettings, changeSettings } from '#contract/admin-settings.ts';
 import type { FieldError } from '#contract/envelope.ts';
@@ -6,9 +5,9 @@ import { type SettingsSection, settingsForms } from '#contract/settings-rules.ts
 import { noteStaleFacts } from '#web/shell/stale-facts.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';
-import { useDraft } from '../use-draft.ts';
-import { useFirstProblem } from '../use-first-problem.ts';
-import { typedOf, valueAt, valuesOf, withValueAt } from './typed-settings.ts';
+import { useRecordActions } from '../use-record-actions.ts';
+import { issuesOf, type Problems, useRecordForm } from '../use-record-form.ts';
+import { type TypedSettings, typedOf, valueAt, valuesOf, withValueAt } from './typed-settings.ts';
 
 /** A part of the settings in the making. */
 export interface SettingsForm {
@@ -25,81 +24,73 @@ export interface SettingsForm {
 }
 
 export function useSettingsForm(section: SettingsSection, { settings, updatedAt }: AdminSettings) {
-  const initial = typedOf(section, settings, updatedAt[section]);
-  const { draft, setDraft, forgetDraft, isRestored } = useDraft(`settings:${section}`, initial);
-  const [errors, setErrors] = useState<FieldError[]>([]);
-  const [stale, setStale] = useState<{ message: string; seen: string } | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const adminCall = useAdminCall();
   const { revalidate } = useRevalidator();
-  const { form: frame, point } = useFirstProblem();
+  const actions = useRecordActions<'save'>({
+    record: 'section',
+    onRefused: ({ errors, message }) => errors ?? toast.error(message),
+  });
+  const typed = useRecordForm<TypedSettings, 'save', object>({
+    actions,
+    task: 'save',
+    key: `settings:${section}`,
+    initial: typedOf(section, settings, updatedAt[section]),
+    check: (draft) => allOfEach(issuesOf(settingsForms[section], valuesOf(section, draft))),
+    problemsBy: allOfEach,
+    async ask(draft) {
+      const values = settingsForms[section].parse(valuesOf(section, draft));
+      const body = { section, seen: draft.seen, ...values } as never;
+      const answer = await adminCall(changeSettings, { body });
+      if (answer.success || answer.status !== 409) return answer;
+      const present = (answer as { data?: AdminSettings }).data;
+      const seen = present?.updatedAt[section] ?? draft.seen;
+      return { ...answer, data: { section: { updatedAt: seen } } };
+    },
+    onSaved: noteStaleFacts,
+  });
+  const { draft, problems } = typed;
 
-  const errorAt = (path: string) =>
-    errors
-      .filter(({ field }) => field === path)
-      .map(({ message }) => message)
-      .join('\n') || undefined;
   const set = (path: string, value: unknown) => {
-    setDraft((before) => withValueAt(before, path, value));
-    setErrors((before) => before.filter(({ field }) => !field.startsWith(path)));
+    typed.setDraft((before) => withValueAt(before, path, value));
+    typed.setProblems((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !field.startsWith(path))),
+    );
   };
   const form: SettingsForm = {
     value: (path) => valueAt(draft, path),
     set,
-    error: errorAt,
+    error: (path) => problems[path],
     text: (path) => ({
       name: path,
       value: String(valueAt(draft, path) ?? ''),
       onChange: ({ target }) => set(path, target.value),
-      error: errorAt(path),
+      error: problems[path],
     }),
   };
 
-  async function save(seen: string): Promise<void> {
-    const values = valuesOf(section, draft);
-    const checked = settingsForms[section].safeParse(values);
-    if (!checked.success) {
-      const { issues } = checked.error;
-      setErrors(issues.map(({ path, message }) => ({ field: path.join('.'), message })));
-      return point();
-    }
-    setSaving(true);
-    const body = { section, seen, ...checked.data } as never;
-    const answer = await adminCall(changeSettings, { body });
-    setSaving(false);
-    setErrors(answer.success ? [] : (answer.errors ?? []));
-    point();
-    if (answer.success) {
-      setStale(null);
-      forgetDraft();
-      noteStaleFacts();
-      await revalidate();
-      toast.success(answer.message ?? '');
-    } else if (answer.status === 409) {
-      const present = (answer as { data?: AdminSettings }).data;
-      setStale({ message: answer.message, seen: present?.updatedAt[section] ?? seen });
-    } else if (!answer.errors) {
-      toast.error(answer.message);
-    }
-  }
-
   return {
     form,
-    frame,
-    isSaving,
-    isRestored,
-    stale: stale?.message,
-    submit(event: SubmitEvent) {
-      event.preventDefault();
-      void save(draft.seen);
-    },
+    frame: typed.frame,
+    isSaving: typed.isSending,
+    isRestored: typed.isRestored,
+    stale: actions.stale?.message,
+    submit: typed.submit,
     /** On top of what somebody else has saved meanwhile. */
-    saveAnyway: () => void save(stale?.seen ?? draft.seen),
+    saveAnyway: () =>
+      void typed.send({ ...draft, seen: actions.stale?.present.updatedAt ?? draft.seen }),
     async discard() {
-      setErrors([]);
-      setStale(null);
-      forgetDraft();
+      typed.setProblems({});
+      actions.settle();
+      typed.forgetDraft();
       await revalidate();
     },
   };
+}
+
+/** Every rule that a field breaks, one on each line. */
+function allOfEach(errors: readonly FieldError[]): Problems {
+  const byField = Map.groupBy(errors, ({ field }) => field);
+  return Object.fromEntries(
+    byField.entries().map(([field, all]) => [field, all.map(({ message }) => message).join('\n')]),
+  );
 }

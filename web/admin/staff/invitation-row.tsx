@@ -1,43 +1,22 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import {
   resendInvitation,
   type StaffInvitation,
   withdrawInvitation,
 } from '#contract/admin-staff.ts';
-import { roleNames, staffMessages } from '#contract/staff-rules.ts';
+import { roleNames } from '#contract/staff-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';
+import { useRecordActions } from '../use-record-actions.ts';
 
 export function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
   const { id, email, staffRole, invitedBy, expiresAt, hasExpired } = invitation;
   const adminCall = useAdminCall();
-  const { revalidate } = useRevalidator();
-  const [working, setWorking] = useState<'resend' | 'withdraw' | null>(null);
-
-  async function resend(): Promise<void> {
-    setWorking('resend');
-    const answer = await adminCall(resendInvitation, { params: { id } });
-    if (answer.success) toast.success(staffMessages.invitationSentAgain);
-    else toast.error(answer.message);
-    await end();
-  }
-
-  async function withdraw(): Promise<void> {
-    setWorking('withdraw');
-    const answer = await adminCall(withdrawInvitation, { params: { id } });
-    if (answer.success) toast.success(staffMessages.invitationWithdrawn);
-    else toast.error(answer.message);
-    await end();
-  }
-
-  async function end(): Promise<void> {
-    await revalidate();
-    setWorking(null);
-  }
+  const { task, run } = useRecordActions<'resend' | 'withdraw'>({ alwaysReloads: true });
+  const params = { id };
+  const resend = () => run('resend', () => adminCall(resendInvitation, { params }));
+  const withdraw = () => run('withdraw', () => adminCall(withdrawInvitation, { params }));
 
   return (
     <li className="grid gap-3 rounded-lg border border-line bg-rice p-4">
@@ -59,8 +38,8 @@ export function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
         <Button
           variant="secondary"
           aria-label={`Send Again: the invitation of ${email}`}
-          loading={working === 'resend'}
-          disabled={working !== null}
+          loading={task === 'resend'}
+          disabled={task !== undefined}
           onClick={resend}
         >
           Send Again
@@ -68,8 +47,8 @@ export function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
         <Button
           variant="secondary"
           aria-label={`Withdraw the invitation of ${email}`}
-          loading={working === 'withdraw'}
-          disabled={working !== null}
+          loading={task === 'withdraw'}
+          disabled={task !== undefined}
           onClick={withdraw}
         >
           Withdraw

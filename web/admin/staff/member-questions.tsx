@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { removeStaff, resetSecondFactor, type StaffMember } from '#contract/admin-staff.ts';
-import { staffMessages } from '#contract/staff-rules.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';
+import { useRecordActions } from '../use-record-actions.ts';
 
 type Question = 'remove' | 'reset';
 
@@ -15,9 +13,8 @@ export function questionAddress(question: Question, id: string): string {
 
 export function MemberQuestions({ members }: { members: StaffMember[] }) {
   const adminCall = useAdminCall();
-  const { revalidate } = useRevalidator();
   const [search, setSearch] = useSearchParams();
-  const [isWorking, setWorking] = useState(false);
+  const { task, run } = useRecordActions<Question>({ alwaysReloads: true });
   const question = search.get('ask');
   const member = members.find(({ id }) => id === search.get('member'));
 
@@ -25,16 +22,14 @@ export function MemberQuestions({ members }: { members: StaffMember[] }) {
     setSearch({}, { replace: true, preventScrollReset: true });
   }
 
-  async function answer(endpoint: typeof removeStaff | typeof resetSecondFactor, done: string) {
+  async function ask(kind: Question, endpoint: typeof removeStaff | typeof resetSecondFactor) {
     if (!member) return;
-    setWorking(true);
-    const outcome = await adminCall(endpoint, { params: { id: member.id } });
-    setWorking(false);
-    if (!outcome.success && outcome.status === 401) return;
-    close();
-    if (outcome.success) toast.success(done);
-    else toast.error(outcome.message);
-    await revalidate();
+    await run(kind, async () => {
+      const answer = await adminCall(endpoint, { params: { id: member.id } });
+      // The question is found again after a sign-in.
+      if (answer.success || answer.status !== 401) close();
+      return answer;
+    });
   }
 
   return (
@@ -45,8 +40,8 @@ export function MemberQuestions({ members }: { members: StaffMember[] }) {
         description="They keep their account as a shopper, are signed out everywhere, and no longer get into the back office."
         confirmLabel="Remove"
         danger
-        loading={isWorking}
-        onConfirm={() => void answer(removeStaff, staffMessages.removed)}
+        loading={task !== undefined}
+        onConfirm={() => void ask('remove', removeStaff)}
         onCancel={close}
       />
       <ConfirmDialog
@@ -55,8 +50,8 @@ export function MemberQuestions({ members }: { members: StaffMember[] }) {
         description="Only when they have lost it, and you know that it is them who ask. Their authenticator app, passkeys and recovery codes no longer count, and they are signed out everywhere. They are told by email."
         confirmLabel="Reset"
         danger
-        loading={isWorking}
-        onConfirm={() => void answer(resetSecondFactor, staffMessages.secondFactorReset)}
+        loading={task !== undefined}
+        onConfirm={() => void ask('reset', resetSecondFactor)}
         onCancel={close}
       />
     </>

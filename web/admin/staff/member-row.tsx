@@ -1,15 +1,15 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { changeStaffRole, type StaffMember } from '#contract/admin-staff.ts';
 import { type StaffRole, staffRoles } from '#contract/staff.ts';
-import { roleDuties, roleNames, staffMessages } from '#contract/staff-rules.ts';
+import { roleDuties, roleNames } from '#contract/staff-rules.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';
+import { useRecordActions } from '../use-record-actions.ts';
 import { useStaff } from '../use-staff.ts';
 import { questionAddress } from './member-questions.tsx';
 
@@ -89,18 +89,13 @@ function SecondFactorChip({ isSet }: { isSet: boolean }) {
 /** Saved as it is chosen. */
 function RoleField({ member: { id, name, staffRole } }: { member: StaffMember }) {
   const adminCall = useAdminCall();
-  const { revalidate } = useRevalidator();
+  const { run } = useRecordActions<'role'>({ alwaysReloads: true });
   const [chosen, setChosen] = useState<StaffRole | null>(null);
 
   async function choose(role: StaffRole): Promise<void> {
     setChosen(role);
-    const answer = await adminCall(changeStaffRole, {
-      params: { id },
-      body: { staffRole: role },
-    });
-    if (answer.success) toast.success(staffMessages.roleChanged);
-    else toast.error(answer.message);
-    await revalidate();
+    const body = { staffRole: role };
+    await run('role', () => adminCall(changeStaffRole, { params: { id }, body }));
     setChosen(null);
   }
 

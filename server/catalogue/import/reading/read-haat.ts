@@ -1,8 +1,8 @@
 import { validate as isUuid } from 'uuid';
 import { paiseFromText, rupeesFromPaise } from '#contract/money.ts';
-import { splitTags } from '#server/catalogue/products/split-tags.ts';
 import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { readStock } from '#server/catalogue/products/read-stock.ts';
+import { splitTags } from '#server/catalogue/products/split-tags.ts';
 import { checkFields, type PictureWish, type ReadEntry } from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
 

@@ -1,7 +1,7 @@
 import { type Category, catalogueLimits } from '#contract/catalogue.ts';
 import { productFormLimits } from '#contract/product-form.ts';
-import { splitTags } from '#server/catalogue/products/split-tags.ts';
 import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
+import { splitTags } from '#server/catalogue/products/split-tags.ts';
 import { guessCategory } from './guess-category.ts';
 import { cutText, plainText } from './plain-text.ts';
 import { checkFields, type PictureWish, type ReadEntry, type ReadProduct } from './read-product.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everything } from '#server/infra/database/change-tags.ts';
 import { keepSettings } from '#server/settings/settings.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { everything } from '#server/infra/database/change-tags.ts';
 
 let shop: TestShop;
 let heard: string[] = [];

@@ -2,8 +2,9 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/infra/config/config.ts';
-import { poolOf } from '#server/infra/database/server/connections.ts';
 import { prepareDataDir } from '#server/infra/config/data-dir.ts';
+import type { DB } from '#server/infra/database/schema.ts';
+import { poolOf } from '#server/infra/database/server/connections.ts';
 import {
   type EmbeddedPostgres,
   findRunningPostgres,
@@ -11,7 +12,6 @@ import {
 } from '#server/infra/database/server/embedded-postgres.ts';
 import { type PoolParts, watchedPool } from './pooled-client.ts';
 import { requireServer } from './require-server.ts';
-import type { DB } from '#server/infra/database/schema.ts';
 import { type Statements, watchStatements } from './statements.ts';
 
 /** What a query needs: the open database or a transaction of it. */

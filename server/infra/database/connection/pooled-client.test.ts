@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { during, newWork } from '#server/infra/request-context/request-context.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import type { Db } from './database.ts';
 import { namePrepared } from './prepared-names.ts';
-import { during, newWork } from '#server/infra/request-context/request-context.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { Writable } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { SqlLimits } from '#server/infra/config/config.ts';
+import { currentWork, isForRequest } from '#server/infra/request-context/request-context.ts';
 import { namePrepared } from './prepared-names.ts';
 import type { Statements } from './statements.ts';
-import { currentWork, isForRequest } from '#server/infra/request-context/request-context.ts';
 
 export interface PoolParts {
   statements: Statements;

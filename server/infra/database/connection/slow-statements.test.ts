@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { openTestShop } from '#testing/open-test-shop.ts';
 import { during, newWork } from '#server/infra/request-context/request-context.ts';
+import { openTestShop } from '#testing/open-test-shop.ts';
 
 async function logOf(slowMs: string) {
   const lines: { msg: string; sql?: string; of?: string; ms?: number; rows?: number }[] = [];

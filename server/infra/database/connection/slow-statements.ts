@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Statements } from './statements.ts';
 import { currentWork } from '#server/infra/request-context/request-context.ts';
+import type { Statements } from './statements.ts';
 
 const LONGEST_TEXT = 4000;
 

@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path';
 import { ConfigError } from '#server/infra/config/config-error.ts';
 import { unwritableDataDir } from '#server/infra/config/data-dir.ts';
-import type { PostgresBinaries } from './postgres-binaries.ts';
 import { canReach, chooseServerUser, type ServerUser } from '#server/infra/config/server-user.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
 
 /** The folder of DATA_DIR that the database keeps its files in, and who runs the database. */
 export interface Cluster {

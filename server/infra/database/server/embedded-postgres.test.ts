@@ -14,13 +14,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { ConfigError } from '#server/infra/config/config-error.ts';
+import { isRoot } from '#server/infra/config/server-user.ts';
 import {
   type EmbeddedPostgres,
   findRunningPostgres,
   startEmbeddedPostgres,
   startPatiently,
 } from './embedded-postgres.ts';
-import { isRoot } from '#server/infra/config/server-user.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'haat-embedded-'));
 const dataDir = join(scratch, 'data');

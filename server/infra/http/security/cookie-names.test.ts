@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { login, logout, profile } from '#contract/accounts.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
+import { sessionCookie } from '#server/infra/http/session.ts';
 import { buildUser, signIn, usualPassword } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { notePlainCookiesEnd } from './cookie-names.ts';
-import { sessionCookie } from '#server/infra/http/session.ts';
 
 const clock = heldClock();
 const shop: TestShop = await openTestShop({ SHOP_URL: 'https://shop.example' }, { clock });

@@ -1,8 +1,8 @@
 import type { ProofNeeded } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { proofMinutes } from '#contract/session-rules.ts';
-import type { Session } from '#server/infra/http/session.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
+import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 

@@ -1,9 +1,9 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { mapFrames } from '#contract/map-embed.ts';
+import { isApiRequest } from '#server/infra/http/is-api-request.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { isApiRequest } from '#server/infra/http/is-api-request.ts';
 import { isForeign } from './own-origin.ts';
 
 /** Addresses that other sites post to by design; a signature proves them (decision 10). */

@@ -1,0 +1,104 @@
+import { Search } from 'lucide-react';
+import { useId } from 'react';
+import { controlClass } from '#web/ui/field.tsx';
+import { type ListFilters as List, useListFilters } from './use-list-filters.ts';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** What narrows or orders a list by a parameter of its address: `q` of a search, else `name`. */
+export type ListFilter = { label: string; className?: string } & (
+  | { type: 'search'; placeholder: string; maxLength: number }
+  /** The first option is what an address without the parameter asks for. */
+  | { type: 'choice'; name: string; options: readonly Option[] }
+  | { type: 'day'; name: string }
+);
+
+interface ListFiltersProps {
+  filters: readonly ListFilter[];
+  /** The parameters of what is open of the list, which another list closes. */
+  closes?: readonly string[];
+  /** Whether the labels of choices and days are seen. */
+  labelled?: boolean;
+  className: string;
+}
+
+/** The controls above a list, from a description of them. */
+export function ListFilters({ filters, closes, labelled = false, className }: ListFiltersProps) {
+  const list = useListFilters(closes);
+  return (
+    <search className={`grid gap-3 ${className}`}>
+      {filters.map((filter) =>
+        filter.type === 'search' ? (
+          <SearchBox key="q" filter={filter} list={list} />
+        ) : (
+          <Choice key={filter.name} filter={filter} list={list} labelled={labelled} />
+        ),
+      )}
+    </search>
+  );
+}
+
+type Of<Type extends ListFilter['type']> = Extract<ListFilter, { type: Type }>;
+
+/** The search of a list, which goes on while one types. */
+function SearchBox({ filter, list }: { filter: Of<'search'>; list: List }) {
+  return (
+    <label className={`relative block ${filter.className ?? ''}`}>
+      <span className="sr-only">{filter.label}</span>
+      <Search aria-hidden="true" className="absolute top-3 left-3 size-5 text-soft" />
+      <input
+        type="search"
+        maxLength={filter.maxLength}
+        placeholder={filter.placeholder}
+        defaultValue={list.asked.get('q') ?? ''}
+        onChange={({ target }) => list.filterSoon('q', target.value)}
+        className={`${controlClass} pl-10`}
+      />
+    </label>
+  );
+}
+
+interface ChoiceProps {
+  filter: Of<'choice' | 'day'>;
+  list: List;
+  labelled: boolean;
+}
+
+function Choice({ filter, list, labelled }: ChoiceProps) {
+  const id = useId();
+  const { name } = filter;
+  const asked = list.asked.get(name);
+  const shared = {
+    id,
+    onChange: ({ target }: { target: { value: string } }) => list.filter(name, target.value),
+    className: controlClass,
+  };
+  return (
+    <label htmlFor={id} className={filter.className}>
+      <span className={labelled ? 'text-sm text-soft' : 'sr-only'}>{filter.label}</span>
+      {filter.type === 'day' ? (
+        <input type="date" value={asked ?? ''} {...shared} />
+      ) : (
+        <select value={asked ?? filter.options[0]?.value} {...shared}>
+          {filter.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </label>
+  );
+}
+
+/** Each of these values, and first all of them. */
+export function optionsOf<T extends string>(
+  all: string,
+  values: readonly T[],
+  labelOf: (value: T) => string,
+): Option[] {
+  return [{ value: '', label: all }, ...values.map((value) => ({ value, label: labelOf(value) }))];
+}
