@@ -18,7 +18,8 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { isOwnNonce } from './google-nonce.ts';
 import { refuseStandInForStaff } from './google-stand-in.ts';
-import { admitUser, type HalfSignedIn } from './half-session.ts';
+import { admitUser } from './half-session.ts';
+import type { HalfSignedIn } from './half-signed-in.ts';
 import { askForLink, type LinkAsked } from './link-by-code.ts';
 import { justTaken, noteNewLink } from './link-to-google.ts';
 

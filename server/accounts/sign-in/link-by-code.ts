@@ -22,7 +22,8 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
 import { refuseStandInForStaff } from './google-stand-in.ts';
-import { admitUser, type HalfSignedIn } from './half-session.ts';
+import { admitUser } from './half-session.ts';
+import type { HalfSignedIn } from './half-signed-in.ts';
 import { noteNewLink } from './link-to-google.ts';
 
 /** For so long another code may be asked for; then Google is asked again. */

@@ -1,9 +1,8 @@
 import { Link, Text } from '@react-email/components';
-import { look, look } from '#server/mails/layout/look.ts';
-import { MailButton, MailButton } from '#server/mails/layout/mail-button.tsx';
-import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
-import { MailSheet, MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import type { MailTemplates } from '#server/mails/layout/templates.ts';
+import { look } from '#server/mails/layout/look.ts';
+import { MailButton } from '#server/mails/layout/mail-button.tsx';
+import type { Message } from '#server/mails/layout/mail-frame.ts';
+import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
 
 const time = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
