@@ -7,6 +7,7 @@ import { hideDemoProducts } from '#server/demo/demo.queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Console, counted, grouped, startProgress } from './console.ts';
 import { Failure } from './failure.ts';
+import { FilesOfSilentHosts } from './files-of-silent-hosts.ts';
 import { withShop } from './with-shop.ts';
 
 interface Options {
@@ -35,6 +36,7 @@ export function addImportCommand(program: Command, console: Console): void {
 
 async function runImport(console: Console, file: string, options: Options): Promise<void> {
   const progress = startProgress(console, 'rows');
+  const silent = new FilesOfSilentHosts(file);
   const work = async (shop: Shop) => ({
     report: await importProducts(shop, file, {
       category: options.category,
@@ -42,13 +44,19 @@ async function runImport(console: Console, file: string, options: Options): Prom
       progress: (rowsRead, { rows }) => progress.show(rowsRead, rows),
       refused: (line, label, why) => progress.note(`Line ${line}, ${label}: not taken. ${why}.`),
       noted: (line, label, note) => progress.note(`Line ${line}, ${label}: ${note}.`),
-      missing: (label, source, why) =>
-        progress.note(`${label}: the picture ${source} was not taken, ${why}.`),
+      missing(label, missing) {
+        const { source, reason, isHostDown } = missing;
+        if (isHostDown) silent.add(label, missing);
+        else progress.note(`${label}: the picture ${source} was not taken, ${reason}.`);
+      },
     }),
     hiddenDemo: options.replaceDemo ? await hideDemoProducts(shop.db, shop.clock.now()) : 0,
   });
   const opened = withShop(console, work, { mayBeNew: true });
-  const { report, hiddenDemo } = await opened.finally(progress.end);
+  const { report, hiddenDemo } = await opened.finally(() => {
+    progress.end();
+    for (const line of silent.end()) console.err(`${line}\n`);
+  });
   if (report.ignoredColumns.length > 0) {
     console.err(`These columns mean nothing to Haat: ${report.ignoredColumns.join(', ')}.\n`);
   }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -52,6 +54,16 @@ function file(name: string, content: string): string {
   return path;
 }
 
+/** A host at whose port nobody listens any more. */
+async function silentHost(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return `127.0.0.1:${port}`;
+}
+
 describe('haat import and export', () => {
   const header = 'key,name,description,category,price';
   const bowl = 'b1,Bowl,Turned from one piece.,accessories,10';
@@ -84,6 +96,25 @@ describe('haat import and export', () => {
       '1 product of half.csv could not be taken; mend the rows named above and import the file again.',
       '',
     ]);
+  });
+
+  test('names a host that does not answer once, and its pictures in a report', async () => {
+    const host = await silentHost();
+    const pictures = ['a', 'b', 'c', 'd', 'e'].map((name) => `http://${host}/${name}.jpg`);
+    const path = file('far.csv', `${header},images\n${bowl},${pictures.join('|')}\n`);
+    const { code, err } = await haat(['import', path, '--private-addresses']);
+    expect(code).toBe(0);
+    // A slow machine shows its progress, too.
+    expect(err.split('\n').filter((line) => !line.endsWith(' rows'))).toEqual([
+      `5 files of ${host} not taken: its server cannot be reached (ECONNREFUSED).`,
+      'Each of them is named in far-not-taken.csv.',
+      '',
+    ]);
+    const rows = readFileSync(join(folder, 'far-not-taken.csv'), 'utf8').trimEnd().split('\r\n');
+    expect(rows[0]).toBe('\ufeffName,File,Why');
+    expect(rows.slice(1).map((row) => row.split(',').slice(0, 2))).toEqual(
+      pictures.map((picture) => ['Bowl', picture]),
+    );
   });
 
   test('says in one sentence why nothing was taken', async () => {

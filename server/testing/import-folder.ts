@@ -54,7 +54,7 @@ export async function openImportFolder(shop: Shop): Promise<ImportFolder> {
         allowPrivate: true,
         refused: (line, label, reason) => said.push(`${line} ${label}: ${reason}`),
         noted: (_, label, note) => said.push(`${label}: ${note}`),
-        missing: (label, source, reason) => said.push(`${label}: ${source}: ${reason}`),
+        missing: (label, { source, reason }) => said.push(`${label}: ${source}: ${reason}`),
       });
       return { ...report, said };
     },

@@ -21,7 +21,7 @@ export function openCollector({ folder, allowPrivate }: CollectOptions): Collect
   async function collectFromHost(address: string, options: FetchOptions): Promise<Buffer> {
     const host = URL.parse(address)?.host ?? '';
     if ((failures.get(host) ?? 0) >= PATIENCE) {
-      throw new NotFetched(`${host} was given up after ${PATIENCE} tries`);
+      throw new NotFetched(`${host} was given up after ${PATIENCE} tries`, { isHostDown: true });
     }
     try {
       const bytes = await fetchFile(address, options);

@@ -30,7 +30,7 @@ test('a file cannot name a film of the shop as a picture, nor a picture as a fil
 
   expect(await gatherVideo(shop, `${video.hash}.mp4`, collect)).toEqual({ hash: video.hash });
   expect(await gatherVideo(shop, `${picture.hash}.mp4`, collect)).toMatchObject({
-    reason: expect.stringContaining('it is no address'),
+    missing: { reason: expect.stringContaining('it is no address') },
   });
   expect((await pictures(picture.url)).rows).toMatchObject([{ media_hash: picture.hash }]);
   const wrong = await pictures(picture.url.replace(picture.hash, video.hash));

@@ -5,6 +5,7 @@ import { type PictureRow, setVideo } from '../product-media.queries.ts';
 import type { Collect } from './collect-file.ts';
 import { gatherPictures, linkPictures, openTaker, type TakePicture } from './gather-pictures.ts';
 import { gatherVideo } from './gather-video.ts';
+import type { MissingFile } from './import-report.ts';
 import type { ReadProduct } from './read-product.ts';
 
 /** What was fetched for a product before it is saved, so that it is saved whole. */
@@ -13,7 +14,7 @@ export interface GatheredMedia {
   video: string | undefined;
   taken: number;
   /** The product is sold without these. */
-  missing: { source: string; reason: string }[];
+  missing: MissingFile[];
 }
 
 export interface GatherWork {
@@ -55,10 +56,7 @@ async function gatherFor(
 ): Promise<GatheredMedia> {
   const pictures = await gatherPictures(shop, { productId, wishes: wishes ?? [] }, take);
   const video = source === undefined ? undefined : await gatherVideo(shop, source, collect);
-  const reason = video?.reason;
-  const missing = reason
-    ? [...pictures.missing, { source: source ?? '', reason }]
-    : pictures.missing;
+  const missing = [...pictures.missing, ...(video?.missing ? [video.missing] : [])];
   return { pictures: pictures.rows, video: video?.hash, taken: pictures.taken, missing };
 }
 

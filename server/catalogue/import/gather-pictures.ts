@@ -16,6 +16,7 @@ import {
 } from '../product-media.queries.ts';
 import type { Collect } from './collect-file.ts';
 import { NotFetched } from './fetch-file.ts';
+import type { MissingFile } from './import-report.ts';
 import type { PictureWish } from './read-product.ts';
 
 const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024;
@@ -29,7 +30,7 @@ export interface PictureJob {
 export interface GatheredPictures {
   rows: PictureRow[];
   taken: number;
-  missing: { source: string; reason: string }[];
+  missing: MissingFile[];
 }
 
 /** The pictures that a file names, kept; what the shop has already is not fetched again. */
@@ -47,7 +48,7 @@ export async function gatherPictures(
       result.rows.push(row);
       if (isFirst) result.taken += 1;
     } catch (error) {
-      result.missing.push({ source: wish.source, reason: whyMissing(error) });
+      result.missing.push({ source: wish.source, ...whyMissing(error) });
     }
   }
   return result;
@@ -113,8 +114,10 @@ async function takePicture(shop: Shop, source: string, collect: Collect): Promis
   return { media_hash: hash, url: null, alt: null, source };
 }
 
-function whyMissing(error: unknown): string {
-  if (error instanceof NotFetched) return error.message;
+function whyMissing(error: unknown): Omit<MissingFile, 'source'> {
+  if (error instanceof NotFetched) return { reason: error.message, isHostDown: error.isHostDown };
   if (!(error instanceof NotAPicture)) throw error;
-  return error.message === uploadMessages.notAPicture ? 'it is not a picture' : error.message;
+  const { message } = error;
+  const reason = message === uploadMessages.notAPicture ? 'it is not a picture' : message;
+  return { reason, isHostDown: false };
 }

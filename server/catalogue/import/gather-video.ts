@@ -5,20 +5,22 @@ import { NotAVideo } from '../../media/refused-upload.ts';
 import type { Shop } from '../../shop.ts';
 import type { Collect } from './collect-file.ts';
 import { NotFetched } from './fetch-file.ts';
+import type { MissingFile } from './import-report.ts';
 
 /** The video that a file names, kept; or why it cannot be had. */
 export async function gatherVideo(
   shop: Shop,
   source: string,
   collect: Collect,
-): Promise<{ hash: string; reason?: undefined } | { hash?: undefined; reason: string }> {
+): Promise<{ hash: string; missing?: undefined } | { hash?: undefined; missing: MissingFile }> {
   const [, own] = /(?:^|\/)([0-9a-f]{32})\.(?:mp4|mov|avi)$/.exec(source) ?? [];
   try {
     const known = own ? await findMedia(shop.db, own) : undefined;
     return { hash: known?.kind === 'video' ? known.hash : await fetchVideo(shop, source, collect) };
   } catch (error) {
-    if (error instanceof NotFetched || error instanceof NotAVideo) return { reason: error.message };
-    throw error;
+    if (!(error instanceof NotFetched || error instanceof NotAVideo)) throw error;
+    const isHostDown = error instanceof NotFetched && error.isHostDown;
+    return { missing: { source, reason: error.message, isHostDown } };
   }
 }
 

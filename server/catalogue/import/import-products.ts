@@ -150,9 +150,10 @@ function tellOf(
     }
     const gathered = media.get(product);
     report.picturesTaken += gathered?.taken ?? 0;
-    for (const { source, reason } of gathered?.missing ?? []) {
+    for (const missing of gathered?.missing ?? []) {
+      const { source, reason } = missing;
       if (source !== product.video) report.picturesMissing += 1;
-      options.missing?.(product.draft.fields.name, source, reason);
+      options.missing?.(product.draft.fields.name, missing);
       notes.push(`${source} was not taken, ${reason}`);
     }
     return { ...each, notes };

@@ -10,13 +10,20 @@ export interface ImportedRow {
   notes: string[];
 }
 
+export interface MissingFile {
+  source: string;
+  reason: string;
+  /** Its host did not answer at all; of one host there may be thousands. */
+  isHostDown: boolean;
+}
+
 /** What happens on the way, for whoever watches. */
 export interface ImportWatcher {
   /** Nothing of the row, or of the rows of this product, was taken. */
   refused?(line: number, label: string, reason: string): void;
   noted?(line: number, label: string, note: string): void;
   /** A picture or a video that could not be had. */
-  missing?(label: string, source: string, reason: string): void;
+  missing?(label: string, file: MissingFile): void;
   progress?(rowsRead: number, report: ImportReport): void;
   /** What became of some products, as soon as it is sure. */
   rows?(rows: readonly ImportedRow[]): Promise<void>;

@@ -1,0 +1,56 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { basename } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import type { MissingFile } from '#server/catalogue/import/import-report.ts';
+import { counted } from './console.ts';
+
+interface Silent {
+  files: number;
+  /** Of its first file. */
+  reason: string;
+}
+
+/**
+ * The pictures and videos of hosts that do not answer: a line for each host, and each file in a report
+ * beside the CSV, since one host may stand for thousands.
+ */
+export class FilesOfSilentHosts {
+  readonly #hosts = new Map<string, Silent>();
+  readonly #path: string;
+  #report: number | undefined;
+
+  constructor(csvPath: string) {
+    this.#path = `${csvPath.replace(/\.csv$/i, '')}-not-taken.csv`;
+  }
+
+  add(label: string, { source, reason }: MissingFile): void {
+    const host = URL.parse(source)?.host ?? source;
+    const known = this.#hosts.get(host);
+    if (known) known.files += 1;
+    else this.#hosts.set(host, { files: 1, reason });
+    this.#write([label, source, reason]);
+  }
+
+  /** A sentence for each host, and one that says where its files are named. */
+  end(): string[] {
+    if (this.#report === undefined) return [];
+    closeSync(this.#report);
+    const lines = [...this.#hosts].map(
+      ([host, { files, reason }]) => `${counted(files, 'file')} of ${host} not taken: ${reason}.`,
+    );
+    return [...lines, `Each of them is named in ${basename(this.#path)}.`];
+  }
+
+  #write(cells: string[]): void {
+    if (this.#report === undefined) {
+      this.#report = openSync(this.#path, 'w');
+      // Spreadsheets take a file without the mark for the country's old letters.
+      writeSync(this.#report, `\ufeff${asRow(['Name', 'File', 'Why'])}`);
+    }
+    writeSync(this.#report, asRow(cells));
+  }
+}
+
+function asRow(cells: string[]): string {
+  return stringify([cells], { escape_formulas: true, record_delimiter: 'windows' });
+}
