@@ -67,6 +67,8 @@ export const accountMessages = {
     'Google has not verified this email address. Please register with your email and a password.',
   googleUseOwnPassword:
     'This email already has an account here. Please log in with your email and password.',
+  googleLinkCode:
+    'This email already has an account here. Enter the code that we have mailed to it, and Google signs you in to it from now on.',
   googleStandInForStaff:
     'Google is only stood in for in this test shop. Staff log in with their password here.',
   googleOff: 'Google sign-in is not set up in this shop.',

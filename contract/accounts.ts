@@ -99,12 +99,43 @@ export const googleSignIn = endpoint({
   path: '/api/auth/google',
   access: 'public',
   tag,
-  summary: 'Sign in with a Google ID token',
+  summary: 'Sign in with a Google ID token; a refusal may carry linkCodeNeeded and email',
   body: z.object({
     credential: googleCredential,
   }),
   answer: signedIn,
   fallback: fallbackMessages.google,
+});
+
+/** What a refused Google sign-in also carries when a mailed code links it to the account. */
+export interface LinkCodeNeeded extends PendingRegistration {
+  linkCodeNeeded: true;
+}
+
+export const linkGoogle = endpoint({
+  name: 'linkGoogle',
+  method: 'POST',
+  path: '/api/auth/google/link',
+  access: 'public',
+  tag,
+  summary:
+    'Prove the mailed code, which links the account to Google and signs in; the browser brought the ID token, and was refused with linkCodeNeeded',
+  body: z.object({ email, code: verificationCode }),
+  answer: signedIn,
+  asksForWork: true,
+  fallback: fallbackMessages.verify,
+});
+
+export const resendGoogleLink = endpoint({
+  name: 'resendGoogleLink',
+  method: 'POST',
+  path: '/api/auth/google/link/resend',
+  access: 'public',
+  tag,
+  summary: 'Mail a new code for the same link',
+  body: z.object({ email }),
+  answer: pending,
+  fallback: fallbackMessages.resend,
 });
 
 /** `userData` is accepted and ignored: the pending account lives on the server (decision 3). */

@@ -57,6 +57,14 @@ export async function logIn(page: Page, email: string, given = password): Promis
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** With the stand-in for Google, whose dialog asks who one is. */
+export async function continueWithGoogle(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Name', { exact: true }).last().fill('Meera Joshi');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
 export async function signOut(page: Page): Promise<void> {
   await page.getByLabel(/Profile menu of/).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import {
+  continueWithGoogle,
   firstBox,
   logIn,
   newEmail,
@@ -7,6 +8,7 @@ import {
   openAccount,
   register,
   signOut,
+  wrong,
 } from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
@@ -168,6 +170,28 @@ test.describe('Google', () => {
     await expect(toast(page, 'Google authentication successful!')).toBeVisible();
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByLabel('Profile menu of Asha Rawat')).toBeVisible();
+  });
+
+  test('is linked to an account by the code that is mailed to it', async ({
+    page,
+    openCaller,
+    noise,
+  }) => {
+    noise.expectRefusals();
+    const email = await openAccount(openCaller);
+    await page.goto('/login?next=%2Fmy-orders');
+    await continueWithGoogle(page, email);
+    await expect(page).toHaveURL('/login/link-google?next=%2Fmy-orders');
+    await expect(page.getByText('This email already has an account here.')).toBeVisible();
+    const code = await newestCode(page, email, 2);
+    await expect(firstBox(page)).toBeFocused();
+    await page.keyboard.type(wrong(code));
+    await expect(toast(page, 'Invalid or expired verification code')).toBeVisible();
+    await expect(firstBox(page)).toBeFocused();
+    await page.keyboard.type(code);
+    await expect(page).toHaveURL('/my-orders');
+    await expect(toast(page, 'Google authentication successful!')).toBeVisible();
+    await expect(page.getByLabel('Profile menu of Meera Joshi')).toBeVisible();
   });
 
   test('may be tried again after a refusal', async ({ page, noise }) => {

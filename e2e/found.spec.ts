@@ -38,6 +38,7 @@ const expected: Record<string, Kind> = {
   '/verify': 'hidden',
   '/forgot-password': 'hidden',
   '/login/second-factor': 'guarded',
+  '/login/link-google': 'hidden',
   '/join': 'hidden',
 };
 

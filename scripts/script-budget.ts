@@ -50,7 +50,15 @@ export const budgets: readonly Budget[] = [
     without: onDemand,
   },
   {
-    pages: ['login', 'login/second-factor', 'join', 'register', 'verify', 'forgot-password'],
+    pages: [
+      'login',
+      'login/second-factor',
+      'login/link-google',
+      'join',
+      'register',
+      'verify',
+      'forgot-password',
+    ],
     most: 156,
     without: onDemand,
   },

@@ -27,6 +27,7 @@ export default [
   ]),
   route('login', 'account/login.tsx'),
   route('login/second-factor', 'account/second-factor.tsx'),
+  route('login/link-google', 'account/link-google.tsx'),
   route('join', 'account/join.tsx'),
   route('register', 'account/register.tsx'),
   route('verify', 'account/verify.tsx'),

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { beginAuthenticator, confirmAuthenticator } from '#contract/second-factor.ts';
-import { logIn, newEmail, register } from '../account-screens.ts';
+import { continueWithGoogle, logIn, newEmail, openAccount, register } from '../account-screens.ts';
 import type { Screen } from './screen.ts';
 
 /** The screens that stand outside the layout. */
@@ -61,6 +61,15 @@ export const accountScreens: Screen[] = [
       await page.goto('/login');
       await logIn(page, email);
       await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    },
+  },
+  {
+    name: 'link-google',
+    shows: 'An account that a code links to Google',
+    async open({ page, openCaller }) {
+      await page.goto('/login');
+      await continueWithGoogle(page, await openAccount(openCaller));
+      await expect(page.getByRole('heading', { name: 'Link your account' })).toBeVisible();
     },
   },
   {

@@ -3,10 +3,13 @@ import {
   forgotPassword as forgotPasswordEndpoint,
   googleNonce,
   googleSignIn as googleSignInEndpoint,
+  type LinkCodeNeeded,
+  linkGoogle,
   loggedOut,
   login,
   logout,
   register,
+  resendGoogleLink,
   resendVerification,
   resetPassword as resetPasswordEndpoint,
   verify,
@@ -28,6 +31,7 @@ import { forgotPassword } from './forgot-password.ts';
 import { issueNonce } from './google-nonce.ts';
 import { googleSignIn } from './google-sign-in.ts';
 import { limitTries } from './limits.ts';
+import { linkByCode, resendLinkCode } from './link-by-code.ts';
 import { signOut } from './own-sessions.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { registerAccount } from './register-account.ts';
@@ -93,9 +97,34 @@ export const accountsRoutes: Routes = (serve, shop) => {
       nonce: takeNonce(call),
       device: deviceOf(call),
       isFromHere: call.isFromHere(),
+      asker: resetAskerOf(call),
     };
-    const user = await welcome(shop, call, await googleSignIn(shop, proof));
+    const admitted = await googleSignIn(shop, proof);
+    if ('link' in admitted) {
+      keepResetAsker(call, admitted.asker);
+      const extra = { linkCodeNeeded: true, ...admitted.link } satisfies LinkCodeNeeded;
+      throw new Problem('conflict', accountMessages.googleLinkCode, { extra: { ...extra } });
+    }
+    const user = await welcome(shop, call, admitted);
     return { data: { user }, message: accountMessages.googleWelcome };
+  });
+
+  serve(linkGoogle, async (call) => {
+    const proof = {
+      ...call.body,
+      device: deviceOf(call),
+      asker: resetAskerOf(call),
+      isFromHere: call.isFromHere(),
+    };
+    const user = await welcome(shop, call, await linkByCode(shop, proof));
+    return { data: { user }, message: accountMessages.googleWelcome };
+  });
+
+  serve(resendGoogleLink, async (call) => {
+    const { email } = call.body;
+    const asker = resetAskerOf(call);
+    const pending = await resendLinkCode(shop, { email, device: deviceOf(call), asker });
+    return { data: pending, message: accountMessages.codeSent };
   });
 
   serve(forgotPasswordEndpoint, async (call) => {

@@ -1,10 +1,22 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { googleNonce, googleSignIn, login, profile, register, verify } from '#contract/accounts.ts';
+import {
+  googleNonce,
+  googleSignIn,
+  linkGoogle,
+  login,
+  profile,
+  register,
+  resendGoogleLink,
+  resetPassword,
+  verify,
+} from '#contract/accounts.ts';
+import { forgetPassword } from '../testing/account-calls.ts';
+import { setUpApp } from '../testing/build-factors.ts';
 import { buildUser, usualPassword } from '../testing/build-users.ts';
 import { type GoogleStandIn, standInForGoogle } from '../testing/google-stand-in.ts';
 import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { lastCode, mailsTo } from '../testing/read-mails.ts';
+import { lastCode, mailsTo, otherCode } from '../testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '../testing/test-browser.ts';
 
 const clock = heldClock();
@@ -37,6 +49,15 @@ const bring = async (claims: object = {}, browser = newBrowser()) =>
   browser.call(googleSignIn, {
     body: { credential: await google.token({ ...person, ...claims }) },
   });
+const isLinked = async (userId: string) =>
+  (
+    await shop.db
+      .selectFrom('identities')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('provider_id', '=', 'google')
+      .execute()
+  ).length > 0;
 const users = (email: string) =>
   shop.db.selectFrom('users').selectAll().where('email', '=', email).execute();
 
@@ -143,6 +164,14 @@ describe('an address that has a password account', () => {
   test('is not linked where Google only once saw the address verified [session-12]', async () => {
     const owner = await buildUser(shop, { email: `lost${people}@studio.example` });
     const { status, body } = await bring({ email: owner.email });
+    expect([status, body.data]).toEqual([409, undefined]);
+    expect(await isLinked(owner.id)).toBe(false);
+  });
+
+  test('is not linked to a second Google identity', async () => {
+    const owner = await buildUser(shop, { email: person.email });
+    await bring();
+    const { status, body } = await bring({ sub: `${person.sub}-other` });
     expect([status, body]).toEqual([
       409,
       {
@@ -151,6 +180,124 @@ describe('an address that has a password account', () => {
           'This email already has an account here. Please log in with your email and password.',
       },
     ]);
+    expect((await mailsTo(shop, owner.email)).map(({ template }) => template)).toEqual([
+      'google-linked',
+    ]);
+  });
+});
+
+describe('an account whose mailbox Google does not run', () => {
+  let email: string;
+  let userId: string;
+  beforeEach(async () => {
+    const owner = await buildUser(shop, { email: `studio${people}@studio.example` });
+    ({ email, id: userId } = owner);
+  });
+
+  const prove = (browser: TestBrowser, code: string) =>
+    browser.call(linkGoogle, { body: { email, code } });
+
+  test('is linked and signed in by the code that is mailed to it, and told of it', async () => {
+    const browser = newBrowser();
+    const asked = await bring({ email }, browser);
+    expect([asked.status, asked.body]).toMatchObject([
+      409,
+      {
+        linkCodeNeeded: true,
+        email,
+        secondsLeft: 600,
+        message: /^This email already has an account/,
+      },
+    ]);
+    expect((await browser.call(profile)).status).toBe(401);
+    const { status, body } = await prove(browser, await lastCode(shop, email));
+    expect([status, body.data.user.id]).toEqual([200, userId]);
+    expect((await browser.call(profile)).body.data.user.id).toBe(userId);
+    expect((await mailsTo(shop, email)).map(({ template }) => template)).toEqual([
+      'google-link-code',
+      'google-linked',
+    ]);
+    expect((await bring({ email })).body.data.user.id).toBe(userId);
+    const again = await newBrowser().call(login, { body: { email, password: usualPassword } });
+    expect(again.status).toBe(200);
+  });
+
+  test('takes the code once, and from the browser alone that Google was asked in', async () => {
+    const browser = newBrowser();
+    await bring({ email }, browser);
+    const code = await lastCode(shop, email);
+    expect((await prove(newBrowser(), code)).status).toBe(400);
+    expect((await prove(browser, code)).status).toBe(200);
+    expect((await prove(browser, code)).status).toBe(400);
+  });
+
+  test('takes no code after five wrong ones, and none after ten minutes', async () => {
+    const browser = newBrowser();
+    await bring({ email }, browser);
+    const code = await lastCode(shop, email);
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await prove(browser, otherCode(code))).body.message).toBe(
+        'Invalid or expired verification code',
+      );
+    }
+    expect((await prove(browser, code)).status).toBe(400);
+    const later = newBrowser();
+    await bring({ email }, later);
+    const lapsed = await lastCode(shop, email);
+    clock.pass(10 * 60_000);
+    expect((await prove(later, lapsed)).status).toBe(400);
+    expect(await isLinked(userId)).toBe(false);
+  });
+
+  test('is sent another code, in whose place the first one is', async () => {
+    const browser = newBrowser();
+    await bring({ email }, browser);
+    const first = await lastCode(shop, email);
+    clock.pass(10 * 60_000);
+    const resent = await browser.call(resendGoogleLink, { body: { email } });
+    expect([resent.status, resent.body.data.secondsLeft]).toEqual([200, 600]);
+    const second = await lastCode(shop, email);
+    if (first !== second) expect((await prove(browser, first)).status).toBe(400);
+    expect((await prove(browser, second)).status).toBe(200);
+    expect((await newBrowser().call(resendGoogleLink, { body: { email } })).status).toBe(400);
+  });
+
+  test('gets no new password by the code of a link, and no link by that of a password', async () => {
+    const browser = newBrowser();
+    await bring({ email }, browser);
+    const newPassword = 'Brahmakamal8';
+    const code = await lastCode(shop, email);
+    const reset = await browser.call(resetPassword, { body: { email, code, newPassword } });
+    expect(reset.status).toBe(400);
+    await forgetPassword(shop, browser, email);
+    expect((await prove(browser, await lastCode(shop, email))).status).toBe(400);
+    expect(await isLinked(userId)).toBe(false);
+  });
+
+  test('is linked once its second factor is given as well', async () => {
+    const own = newBrowser();
+    await own.call(login, { body: { email, password: usualPassword } });
+    await setUpApp(shop, own);
+    const browser = newBrowser();
+    await bring({ email }, browser);
+    const { status, body } = await prove(browser, await lastCode(shop, email));
+    expect([status, body]).toMatchObject([403, { secondFactorNeeded: true }]);
+    expect((await browser.call(profile)).status).toBe(401);
+    expect(await isLinked(userId)).toBe(false);
+  });
+
+  test('is sent few codes in an hour', async () => {
+    const adjust = (config: TestShop['config']) => ({ ...config, google: google.config });
+    const limited = await openTestShop({ RATE_LIMIT_SCALE: '0.4' }, { clock, adjust });
+    const browser = (await openTestApp(limited)).browser();
+    await buildUser(limited, { email });
+    const statuses = [];
+    for (let times = 0; times < 3; times += 1) {
+      statuses.push((await bring({ email }, browser)).status);
+    }
+    expect(statuses).toEqual([409, 409, 429]);
+    expect(await mailsTo(limited, email)).toHaveLength(2);
+    await limited.remove();
   });
 });
 

@@ -2,12 +2,10 @@ import { accountMessages } from '#contract/account-rules.ts';
 import type { Trx } from '../database/database.ts';
 import { noteAccountConsents } from '../privacy/note-account-consents.ts';
 import { Problem } from '../problems.ts';
-import { findWays } from '../second-factor/factors.queries.ts';
 import { admitUser, type HalfSignedIn } from '../second-factor/half-session.ts';
 import type { Shop } from '../shop.ts';
 import {
   createUser,
-  findPasswordHash,
   findUserByEmail,
   findUserByGoogle,
   isLinkedToGoogle,
@@ -16,7 +14,9 @@ import {
 } from './accounts.queries.ts';
 import type { GoogleProfile } from './google-id-token.ts';
 import { isOwnNonce } from './google-nonce.ts';
+import { refuseStandInForStaff } from './google-stand-in.ts';
 import { limitTries } from './limits.ts';
+import { askForLink, type LinkAsked } from './link-by-code.ts';
 import { justTaken, noteNewLink } from './link-to-google.ts';
 import { dropPending } from './pending-registrations.queries.ts';
 import type { Device, SignedIn } from './session.ts';
@@ -35,19 +35,25 @@ export async function googleSignIn(
   {
     device,
     isFromHere,
+    asker,
     ...proof
   }: GoogleProof & {
     device: Device;
+    /** What this browser was given when it asked for a code before. */
+    asker: string | undefined;
     /** Whether a program of the shop's machine brings it, with no proxy between. */
     isFromHere: boolean;
   },
-): Promise<SignedIn | HalfSignedIn> {
+): Promise<SignedIn | HalfSignedIn | LinkAsked> {
   const profile = await readGoogleProof(shop, { ...proof, device });
   const admitted = await shop.db.transaction().execute(async (trx) => {
-    const { user, newSubject } = await findOrCreate(trx, shop, profile);
+    const { user, newSubject, isUnproven } = await findOrCreate(trx, shop, profile);
     if (!isFromHere) await refuseStandInForStaff(trx, shop, user);
-    return admitUser(trx, shop, { user, device, newSubject });
+    return isUnproven ? { user } : admitUser(trx, shop, { user, device, newSubject });
   });
+  if (!('token' in admitted)) {
+    return askForLink(shop, { owner: admitted.user, subject: profile.subject, device, asker });
+  }
   await noteNewLink(shop, admitted, device);
   return admitted;
 }
@@ -85,19 +91,12 @@ async function requireNonce(
   throw new Problem('not-signed-in', accountMessages.googleFailed);
 }
 
-/** Whoever asks the stand-in may be anybody: it opens the back office to the shop's own machine alone. */
-async function refuseStandInForStaff(trx: Trx, shop: Shop, user: UserRow): Promise<void> {
-  if (!shop.config.google?.isSandbox || !user.staff_role) return;
-  const hasOtherWay =
-    (await findPasswordHash(trx, user.id)) !== undefined || (await findWays(trx, user.id)).passkey;
-  if (!hasOtherWay) return;
-  throw new Problem('forbidden', accountMessages.googleStandInForStaff);
-}
-
 interface Named {
   user: UserRow;
   /** What the account is linked to once the sign-in is finished. */
   newSubject?: string;
+  /** Nobody has proven yet that the account's mailbox is theirs. */
+  isUnproven?: true;
 }
 
 async function findOrCreate(trx: Trx, shop: Shop, profile: GoogleProfile): Promise<Named> {
@@ -108,7 +107,8 @@ async function findOrCreate(trx: Trx, shop: Shop, profile: GoogleProfile): Promi
   // Said whether or not the address has an account: the token does not prove it.
   if (!profile.isEmailVerified) throw new Problem('forbidden', accountMessages.googleUnverified);
   const owner = await findUserByEmail(trx, email);
-  if (owner) await refuseOtherHolder(trx, owner, profile);
+  if (owner) await refuseOtherHolder(trx, shop, owner, profile);
+  if (owner && !profile.ownsMailbox) return { user: owner, isUnproven: true };
   const user = owner ?? (await createFor(trx, shop, profile));
   // A password that somebody chose for an address that they never proved dies here.
   await dropPending(trx, email);
@@ -116,15 +116,17 @@ async function findOrCreate(trx: Trx, shop: Shop, profile: GoogleProfile): Promi
 }
 
 /**
- * Only Google's own mailboxes prove that today's holder is the one who registered, and even their
- * addresses can pass to another person, who has another subject.
+ * Only Google's own mailboxes prove that today's holder is the one who registered; of others a mailed
+ * code does. And even their addresses can pass to another person, who has another subject.
  */
 async function refuseOtherHolder(
   trx: Trx,
+  { mailer }: Shop,
   { id }: UserRow,
   { ownsMailbox }: GoogleProfile,
 ): Promise<void> {
-  if (ownsMailbox && !(await isLinkedToGoogle(trx, id))) return;
+  const canProve = ownsMailbox || mailer.canSend;
+  if (canProve && !(await isLinkedToGoogle(trx, id))) return;
   throw new Problem('conflict', accountMessages.googleUseOwnPassword);
 }
 

@@ -53,6 +53,11 @@ const limits = {
     here: { times: 5, seconds: HOUR },
     account: { times: 20, seconds: HOUR, asksForWork: true },
   },
+  'link-code': {
+    network: { times: 60, seconds: HOUR },
+    here: { times: 5, seconds: HOUR },
+    account: { times: 20, seconds: HOUR },
+  },
   // A code has five tries; an attacker who tries the codes of many accounts meets the shop's limit.
   'try-code': {
     network: { times: 200, seconds: 15 * MINUTE },
@@ -163,7 +168,12 @@ export async function forgiveOwnTry(shop: Shop, session: Session): Promise<void>
 const ownKey = ({ id, user }: Session) => `own:${user.id}:${id}`;
 
 /** What mails are sent by counts per mailbox, however its address is written. */
-const perMailbox: ReadonlySet<Limited> = new Set(['register', 'send-code', 'reset-code']);
+const perMailbox: ReadonlySet<Limited> = new Set([
+  'register',
+  'send-code',
+  'reset-code',
+  'link-code',
+]);
 
 /** Keys end in the address, by which they are found when a customer is erased. */
 function keysOf(shop: Shop, what: Limited, { email, ipAddress, browserCookie }: Trier) {

@@ -19,6 +19,7 @@ export async function putReset(db: Db, reset: Insertable<PasswordResets>): Promi
       conflict.columns(['email', 'asker_hash']).doUpdateSet({
         ...asked,
         code_hash: null,
+        google_subject: null,
         tries: 0,
       }),
     )
@@ -55,6 +56,7 @@ export async function takeResetTry(db: Db, { email, askerHash }: Asker, now: Dat
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('email', '=', email)
     .where('asker_hash', '=', askerHash)
+    .where('google_subject', 'is', null)
     .where('tries', '<', accountLimits.codeTries)
     .where('code_expires_at', '>', now)
     .returning(['id', 'code_hash'])

@@ -485,6 +485,7 @@ export interface PasswordResets {
   code_hash: string | null;
   created_at: Timestamp;
   email: string;
+  google_subject: string | null;
   id: string;
   tries: Generated<number>;
 }

@@ -7,6 +7,7 @@ import type { MailTemplates } from './templates.ts';
 export const secretTemplates: (keyof MailTemplates)[] = [
   'verification-code',
   'reset-code',
+  'google-link-code',
   'staff-invitation',
 ];
 

@@ -46,6 +46,7 @@ const examples: MailTemplates = {
   'verification-code': { name: 'Asha', code: '048213', minutes: 10 },
   'already-registered': { name: 'Asha' },
   'reset-code': { name: 'Asha', code: '048213', minutes: 10 },
+  'google-link-code': { name: 'Asha', code: '048213', minutes: 10 },
   'password-changed': { name: 'Asha', created: false },
   'google-linked': { name: 'Asha' },
   'second-factor-changed': { name: 'Asha', what: 'passkey-added' },
@@ -161,7 +162,15 @@ test.each(templates.filter((template) => 'name' in examples[template]))(
   },
 );
 
-test.each(['verification-code', 'reset-code'] as const)(
+test('an owner whose account was used elsewhere is not told to tell the owner', async () => {
+  const told = async (isOwner: boolean) =>
+    (await write('staff-new-device', { isReader: true, isOwner })).text;
+  expect(await told(false)).toContain('at once and tell the owner of the shop.');
+  expect(await told(true)).toContain('at once, then reset your second factor.');
+  expect(await told(true)).not.toContain('tell the owner');
+});
+
+test.each(['verification-code', 'reset-code', 'google-link-code'] as const)(
   'the code is the only six digits of the mail %s',
   async (template) => {
     const { subject, html, text } = await write(template);

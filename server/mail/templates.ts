@@ -10,6 +10,8 @@ export interface MailTemplates {
   /** Someone registered with an address that has an account already (decision 3). */
   'already-registered': { name: string };
   'reset-code': { name: string; code: string; minutes: number };
+  /** Proves the mailbox before Google signs in to its account. */
+  'google-link-code': { name: string; code: string; minutes: number };
   /** Every password change or creation is told (decision 5). */
   'password-changed': { name: string; created: boolean };
   /** Google now signs in to an account that was there before. */
@@ -24,6 +26,8 @@ export interface MailTemplates {
     at: string;
     /** The mail goes to the member, not to an owner. */
     isReader: boolean;
+    /** The member is an owner. Mails of earlier releases do not say. */
+    isOwner?: boolean;
   };
   /** Somebody, the customer as a rule, has asked to delete the account. */
   'erasure-asked': { name: string; dueAt: string };

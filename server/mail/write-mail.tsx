@@ -5,6 +5,7 @@ import { grievanceKindWords } from '#contract/grievance-rules.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import {
   AlreadyRegistered,
+  GoogleLinkCode,
   GoogleLinked,
   PasswordChanged,
   ResetCode,
@@ -52,6 +53,10 @@ const letters: {
   'reset-code': (data, frame) => ({
     subject: `Your ${frame.shop.name} code: ${data.code}`,
     message: <ResetCode data={data} frame={frame} />,
+  }),
+  'google-link-code': (data, frame) => ({
+    subject: `Your ${frame.shop.name} code: ${data.code}`,
+    message: <GoogleLinkCode data={data} frame={frame} />,
   }),
   'password-changed': (data, frame) => ({
     subject: `Your ${frame.shop.name} password was ${data.created ? 'created' : 'changed'}`,

@@ -4,6 +4,7 @@ import { accountMessages } from '#contract/account-rules.ts';
 import { googleSignIn } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.ts';
+import { linkCodeScreen } from './link-code.ts';
 import { secondFactorScreen } from './security/second-factor-screen.ts';
 import { useAuth } from './session.tsx';
 import { paySignOut } from './sign-out.ts';
@@ -21,10 +22,10 @@ export function useGoogleSignIn(next: string) {
       await paySignOut();
       const answer = await call(googleSignIn, { body: { credential } });
       if (!answer.success) {
-        const secondFactor = secondFactorScreen(answer, next);
-        if (secondFactor) await navigate(secondFactor);
+        const screen = secondFactorScreen(answer, next) ?? linkCodeScreen(answer, next);
+        if (screen) await navigate(screen);
         else toast.error(answer.message);
-        return secondFactor !== undefined;
+        return screen !== undefined;
       }
       signIn(answer.data.user);
       toast.success(accountMessages.googleWelcome);

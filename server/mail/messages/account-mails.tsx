@@ -78,6 +78,32 @@ export function ResetCode({ frame, data }: Message<'reset-code'>) {
   );
 }
 
+export function GoogleLinkCode({ frame, data }: Message<'google-link-code'>) {
+  const { name, code, minutes } = data;
+  return (
+    <MailSheet
+      frame={frame}
+      title="Sign in with Google"
+      preview="Your code to link your account to Google"
+      short
+    >
+      <Text style={look.text}>Namaste {name},</Text>
+      <Text style={look.text}>
+        You have an account at {frame.shop.name} already. Enter this code to sign in to it with
+        Google from now on:
+      </Text>
+      <Text style={look.code}>{code}</Text>
+      <Text style={look.text}>
+        It is good for {minutes} minutes and can be used once. Your password stays as it is.
+      </Text>
+      <Text style={look.quiet}>
+        If you did not try to sign in with Google, ignore this mail and nothing changes. Never tell
+        the code to anybody.
+      </Text>
+    </MailSheet>
+  );
+}
+
 export function PasswordChanged({ frame, data }: Message<'password-changed'>) {
   const happened = data.created ? 'created' : 'changed';
   return (

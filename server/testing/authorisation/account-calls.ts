@@ -1,3 +1,4 @@
+import { googleSignIn } from '#contract/accounts.ts';
 import { startSession } from '../../accounts/session.ts';
 import { insertErasureRequest } from '../../privacy/erasure-requests.queries.ts';
 import { chosenPassword, forgetPassword, registerAs } from '../account-calls.ts';
@@ -24,6 +25,13 @@ export const accountCalls: Record<string, Prepare> = {
     const email = newAddress(scene).replace('example.in', 'gmail.com');
     return { body: { credential: await scene.google.token({ sub: email, email }) } };
   },
+  linkGoogle: async (scene, person) => {
+    const { email } = await buildUser(scene.shop);
+    const credential = await scene.google.token({ sub: email, email });
+    await scene.browsers[person].call(googleSignIn, { body: { credential } });
+    return { body: { email, code: await lastCode(scene.shop, email) } };
+  },
+  resendGoogleLink: ({ users }) => ({ body: { email: users.shopper.email } }),
   verify: async (scene, person) => {
     const email = newAddress(scene);
     await registerAs(scene.browsers[person], email);

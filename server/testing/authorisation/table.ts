@@ -13,6 +13,9 @@ export const expectedStatuses: Record<string, string> = {
   logout: /*             */ '200 200 200 200 200 200 200',
   googleNonce: /*        */ '200 200 200 200 200 200 200',
   googleSignIn: /*       */ '200 200 200 200 200 200 200',
+  linkGoogle: /*         */ '200 200 200 200 200 200 200',
+  // A code for a link is its browser's own.
+  resendGoogleLink: /*   */ '400 400 400 400 400 400 400',
   verify: /*             */ '200 200 200 200 200 200 200',
   // A registration is its browser's own.
   resendVerification: /* */ '400 200 400 400 400 400 400',

@@ -1,0 +1,65 @@
+import { accountLimits } from '#contract/account-rules.ts';
+import type { Db } from '../database/database.ts';
+import type { MailedCode } from './mailed-code.ts';
+import type { Asker } from './password-resets.queries.ts';
+
+interface NewLinkCode {
+  id: string;
+  asker: Asker;
+  subject: string;
+  code: MailedCode;
+  now: Date;
+}
+
+/** Takes the place of what the same browser has asked for this address before, a reset as well. */
+export async function putLinkCode(
+  db: Db,
+  { id, asker, subject, code, now }: NewLinkCode,
+): Promise<void> {
+  const asked = {
+    id,
+    code_hash: code.hash,
+    code_expires_at: code.expiresAt,
+    google_subject: subject,
+    tries: 0,
+    created_at: now,
+  };
+  await db
+    .insertInto('password_resets')
+    .values({ ...asked, email: asker.email, asker_hash: asker.askerHash })
+    .onConflict((conflict) => conflict.columns(['email', 'asker_hash']).doUpdateSet(asked))
+    .execute();
+}
+
+/** Another code for the same link; undefined where Google's word for it is too old or missing. */
+export async function renewLinkCode(
+  db: Db,
+  { email, askerHash }: Asker,
+  { code, since }: { code: MailedCode; since: Date },
+) {
+  return db
+    .updateTable('password_resets')
+    .from('users')
+    .whereRef('users.email', '=', 'password_resets.email')
+    .set({ code_hash: code.hash, code_expires_at: code.expiresAt, tries: 0 })
+    .where('password_resets.email', '=', email)
+    .where('asker_hash', '=', askerHash)
+    .where('google_subject', 'is not', null)
+    .where('password_resets.created_at', '>', since)
+    .returning('users.name')
+    .executeTakeFirst();
+}
+
+/** Counts a try before the code is compared, so that tries at the same moment count as well. */
+export async function takeLinkTry(db: Db, { email, askerHash }: Asker, now: Date) {
+  return db
+    .updateTable('password_resets')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('email', '=', email)
+    .where('asker_hash', '=', askerHash)
+    .where('google_subject', 'is not', null)
+    .where('tries', '<', accountLimits.codeTries)
+    .where('code_expires_at', '>', now)
+    .returning(['id', 'code_hash', 'google_subject'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,107 @@
+import type { PendingRegistration } from '#contract/accounts.ts';
+import type { Trx } from '../database/database.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { admitUser, type HalfSignedIn } from '../second-factor/half-session.ts';
+import type { Shop } from '../shop.ts';
+import { findUserByEmail, lockAddress } from './accounts.queries.ts';
+import { putLinkCode, renewLinkCode, takeLinkTry } from './google-link-codes.queries.ts';
+import { refuseStandInForStaff } from './google-stand-in.ts';
+import { forgiveTry, limitTries } from './limits.ts';
+import { noteNewLink } from './link-to-google.ts';
+import { codeMinutes, isCode, newCode, pendingOf, requireMail, wrongCode } from './mailed-code.ts';
+import { spendReset } from './password-resets.queries.ts';
+import type { Device, SignedIn } from './session.ts';
+import { hashToken, newToken } from './tokens.ts';
+import type { UserRow } from './user.ts';
+
+/** For so long another code may be asked for; then Google is asked again. */
+const GOOD_FOR_MS = 60 * 60_000;
+
+/** Google named whoever brings a code, and the address of the account that the code is mailed to. */
+export interface LinkAsked {
+  link: PendingRegistration;
+  /** For this browser to keep: the code is good in it alone. */
+  asker: string;
+}
+
+interface Wish {
+  owner: UserRow;
+  subject: string;
+  device: Device;
+  asker: string | undefined;
+}
+
+/** Mails a code to an account that Google cannot speak for, since it does not run the mailbox. */
+export async function askForLink(
+  shop: Shop,
+  { owner, subject, device, asker = newToken(shop.random) }: Wish,
+): Promise<LinkAsked> {
+  const { email, name } = owner;
+  await limitTries(shop, 'link-code', { ...device, email });
+  const code = newCode(shop, email);
+  const id = shop.random.id();
+  await shop.db.transaction().execute(async (trx) => {
+    const whose = { email, askerHash: hashToken(asker) };
+    await putLinkCode(trx, { id, asker: whose, subject, code, now: shop.clock.now() });
+    await mailLinkCode(trx, shop, { email, name, code: code.code });
+  });
+  return { link: pendingOf(shop, email, code), asker };
+}
+
+interface Asked {
+  email: string;
+  device: Device;
+  asker: string | undefined;
+}
+
+export async function resendLinkCode(
+  shop: Shop,
+  { email, device, asker }: Asked,
+): Promise<PendingRegistration> {
+  requireMail(shop);
+  await limitTries(shop, 'link-code', { ...device, email });
+  const code = newCode(shop, email);
+  const since = new Date(shop.clock.now().getTime() - GOOD_FOR_MS);
+  await shop.db.transaction().execute(async (trx) => {
+    const whose = { email, askerHash: hashToken(asker) };
+    const owner = await renewLinkCode(trx, whose, { code, since });
+    if (!owner) throw wrongCode();
+    await mailLinkCode(trx, shop, { email, name: owner.name, code: code.code });
+  });
+  return pendingOf(shop, email, code);
+}
+
+/** The mailed code proves the mailbox: links the account, and signs in or asks for its second factor. */
+export async function linkByCode(
+  shop: Shop,
+  { email, device, asker, code, isFromHere }: Asked & { code: string; isFromHere: boolean },
+): Promise<SignedIn | HalfSignedIn> {
+  const trier = { ...device, email };
+  await limitTries(shop, 'try-code', trier);
+  const asked = await takeLinkTry(
+    shop.db,
+    { email, askerHash: hashToken(asker) },
+    shop.clock.now(),
+  );
+  const isRight = isCode(shop, { email, code, hash: asked?.code_hash });
+  if (!asked || !isRight) throw wrongCode();
+  const admitted = await shop.db.transaction().execute(async (trx) => {
+    await lockAddress(trx, email);
+    const user = await findUserByEmail(trx, email);
+    if (!user || !(await spendReset(trx, asked))) throw wrongCode();
+    if (!isFromHere) await refuseStandInForStaff(trx, shop, user);
+    return admitUser(trx, shop, { user, device, newSubject: asked.google_subject });
+  });
+  await forgiveTry(shop, 'try-code', trier);
+  await noteNewLink(shop, admitted, device);
+  return admitted;
+}
+
+async function mailLinkCode(
+  trx: Trx,
+  shop: Shop,
+  { email, name, code }: { email: string; name: string; code: string },
+): Promise<void> {
+  const data = { name, code, minutes: codeMinutes };
+  await queueMail(trx, shop, { to: email, template: 'google-link-code', data });
+}
