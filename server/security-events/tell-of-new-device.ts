@@ -24,6 +24,7 @@ export async function tellOfNewDevice(
     device: deviceName(device.userAgent),
     network: networkOf(device.ipAddress),
     at: shop.clock.now().toISOString(),
+    isOwner: user.staffRole === 'owner',
   };
   for (const to of new Set([user.email, ...owners])) {
     await queueMail(trx, shop, {

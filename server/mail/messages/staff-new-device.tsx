@@ -17,7 +17,7 @@ interface Message {
 }
 
 export function StaffNewDevice({ frame, data }: Message) {
-  const { memberName, device, network, at, isReader } = data;
+  const { memberName, device, network, at, isReader, isOwner = false } = data;
   return (
     <MailSheet
       frame={frame}
@@ -36,7 +36,7 @@ export function StaffNewDevice({ frame, data }: Message) {
             <Link href={`${frame.shopUrl}/forgot-password`} style={look.link}>
               choose a new password
             </Link>{' '}
-            at once and tell the owner of the shop.
+            at once{isOwner ? ', then reset your second factor' : ' and tell the owner of the shop'}.
           </>
         ) : (
           <>
