@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { largestWidths } from '#contract/pictures.ts';
 import { productForm } from '#contract/product-form.ts';
 import { replacePictures } from '../catalogue/product-media.queries.ts';
@@ -5,7 +6,6 @@ import { saveProducts } from '../catalogue/save-products.ts';
 import { DAY_MS } from '../clock.ts';
 import { insertHeroImage } from '../gallery/gallery.queries.ts';
 import { keepPicture } from '../media/keep-picture.ts';
-import { takeTurns } from '../media/take-turns.ts';
 import type { Shop } from '../shop.ts';
 import {
   findDemoState,
@@ -39,7 +39,7 @@ async function loadDemo(shop: Shop): Promise<void> {
     import('./demo-pieces.ts'),
     import('./demo-hero-images.ts'),
   ]);
-  const inTurn = takeTurns(AT_ONCE);
+  const inTurn = pLimit(AT_ONCE);
   const isMissing = ({ key }: { key: string }) => !here.has(sourceKey(key));
   await Promise.all([
     ...demoHeroImages.filter(isMissing).map((hero) => inTurn(() => loadHeroImage(shop, hero))),

@@ -1,8 +1,8 @@
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 import { accountMessages } from '#contract/account-rules.ts';
 import type { Random } from '../clock.ts';
-import { takeTurns } from '../media/take-turns.ts';
 import { Problem } from '../problems.ts';
 
 interface Cost {
@@ -44,7 +44,7 @@ export function openPasswordHashes(
   random: Pick<Random, 'bytes'>,
   waitingMax = WAITING_MAX,
 ): PasswordHashes {
-  const inTurn = takeTurns(AT_ONCE);
+  const inTurn = pLimit(AT_ONCE);
   const nobodys = { salt: random.bytes(16), key: random.bytes(KEY_BYTES), isFormer: false };
   let waiting = 0;
 

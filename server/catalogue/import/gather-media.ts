@@ -1,5 +1,5 @@
+import pLimit from 'p-limit';
 import type { Trx } from '../../database/database.ts';
-import { takeTurns } from '../../media/take-turns.ts';
 import type { Shop } from '../../shop.ts';
 import { type PictureRow, setVideo } from '../product-media.queries.ts';
 import type { Collect } from './collect-file.ts';
@@ -33,7 +33,7 @@ export async function gatherMedia(
   products: readonly { product: ReadProduct; id: string | undefined }[],
 ): Promise<Map<ReadProduct, GatheredMedia>> {
   const take = openTaker(work.shop, work.collect);
-  const inTurn = takeTurns(AT_ONCE);
+  const inTurn = pLimit(AT_ONCE);
   const gathered = await Promise.all(
     products.map(({ product, id }) =>
       inTurn(async () => {
