@@ -19,8 +19,7 @@ import {
 } from './manifest.ts';
 import { placeOf, type Stores } from './open-stores.ts';
 import { listOwnTables } from './own-objects.ts';
-import type { TarEntry } from './tar.ts';
-import { writeArchive } from './write-archive.ts';
+import { type TarEntry, writeArchive } from './write-archive.ts';
 
 const PART_BYTES = 4 * 1024 * 1024;
 const NEWLINE = 0x0a;

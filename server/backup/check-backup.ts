@@ -4,7 +4,7 @@ import { Problem } from '../problems.ts';
 import { digestOf } from './digest.ts';
 import { backupFormat, type Manifest, manifestName, manifestSchema } from './manifest.ts';
 import { damaged, noBackup, readArchive } from './read-archive.ts';
-import type { TarEntry } from './tar.ts';
+import type { TarEntry } from './write-archive.ts';
 
 interface CheckOptions {
   steps: readonly Migration[];

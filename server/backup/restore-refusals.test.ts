@@ -11,8 +11,7 @@ import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { backUp, fillShop, restoreInto, rowsOf, stoppedTestShop } from '../testing/saved-shops.ts';
 import { manifestName } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
-import type { TarEntry } from './tar.ts';
-import { writeArchive } from './write-archive.ts';
+import { type TarEntry, writeArchive } from './write-archive.ts';
 
 let shop: TestShop;
 let target: TestShop;
