@@ -1,4 +1,5 @@
-import { Hr, Text } from '@react-email/components';
+import { Hr } from '@react-email/hr';
+import { Text } from '@react-email/text';
 import { shortOrderId } from '#contract/orders.ts';
 import { look } from '../look.ts';
 import { MailButton } from '../mail-button.tsx';

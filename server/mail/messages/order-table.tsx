@@ -1,4 +1,4 @@
-import { Img } from '@react-email/components';
+import { Img } from '@react-email/img';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { look } from '../look.ts';
 import type { OrderMail } from '../templates.ts';

@@ -1,4 +1,5 @@
-import { Hr, Text } from '@react-email/components';
+import { Hr } from '@react-email/hr';
+import { Text } from '@react-email/text';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import { look } from '../look.ts';

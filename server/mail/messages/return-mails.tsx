@@ -1,4 +1,6 @@
-import { Hr, Link, Text } from '@react-email/components';
+import { Hr } from '@react-email/hr';
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
 import { mailLinkTo } from '#contract/account-rules.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import { isShopsFault, type ReturnStatus, reasonLabel, returnLimits } from '#contract/returns.ts';

@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components';
+import { Text } from '@react-email/text';
 import { roleDuties, roleNames } from '#contract/staff-rules.ts';
 import { look } from '../look.ts';
 import { MailButton } from '../mail-button.tsx';

@@ -1,4 +1,5 @@
-import { Link, Text } from '@react-email/components';
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
 import { look } from '../look.ts';
 import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';
