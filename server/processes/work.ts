@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import type { Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../config.ts';
 import { openInnerDoor } from '../http/door.ts';
@@ -56,7 +57,12 @@ export async function work(begin: Begin): Promise<void> {
     if (!door.isDraining) throw error;
   }
   if (door.isDraining) return close(held, door);
-  setInterval(() => tell({ type: 'beat' }), BEAT_MS);
+  let looked = performance.eventLoopUtilization();
+  setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    tell({ type: 'beat', busy: performance.eventLoopUtilization(now, looked).utilization });
+    looked = now;
+  }, BEAT_MS);
   tell({ type: 'open' });
 }
 
