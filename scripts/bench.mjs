@@ -13,7 +13,7 @@ import { orExplain } from './say.mjs';
 process.chdir(root);
 leaveWithNpm();
 await orExplain(async () => {
-  await installIfStale();
+  await installIfStale({ withTools: true });
   await buildIfStale();
 });
 const browser = await findBrowser();

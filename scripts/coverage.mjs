@@ -12,7 +12,7 @@ import { orExplain } from './say.mjs';
  */
 process.chdir(root);
 leaveWithNpm();
-await orExplain(installIfStale);
+await orExplain(() => installIfStale({ withTools: true }));
 const missing = ['unit', 'browser'].filter(
   (name) => !existsSync(join(root, `build/test-reports/${name}.json`)),
 );

@@ -1,16 +1,22 @@
 import { existsSync, lstatSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isInstalled } from './installed-packages.mjs';
+import { hasTools, isInstalled } from './installed-packages.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { lockedNode, packagedProgram, root } from './places.mjs';
 import { runProgram } from './run-program.mjs';
 import { SetUpError, say } from './say.mjs';
+import { trimPackages } from './trim-packages.mjs';
 
-/** Brings node_modules up to package-lock.json, if it is not. */
-export async function installIfStale() {
+/**
+ * Brings node_modules up to package-lock.json, if it is not. The shop runs without the tools of
+ * tests and measurements, which are half of the packages.
+ */
+export async function installIfStale({ withTools = false } = {}) {
   requireBootstrapNode();
-  if (!isInstalled()) {
-    await oneAtATime('install', 'Waiting for another start that installs the packages …', install);
+  if (!isInstalled({ withTools })) {
+    await oneAtATime('install', 'Waiting for another start that installs the packages …', () =>
+      install(withTools),
+    );
   }
   linkCommand();
 }
@@ -21,14 +27,18 @@ function requireBootstrapNode() {
   throw new SetUpError(`Haat needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
 }
 
-async function install() {
-  if (isInstalled()) return;
+async function install(withTools) {
+  if (isInstalled({ withTools })) return;
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     // npm would empty the folder behind the link, which is another clone's.
     throw new SetUpError('node_modules is a link and does not fit package-lock.json; remove it.');
   }
   say('Installing the packages that package-lock.json asks for (about a minute) …');
-  const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Tools that are here already stay up to date; what lacks tools alone gets them added.
+  const keepsTools = withTools || hasTools();
+  const command = isInstalled({ withTools: false }) ? ['install', '--no-save'] : ['ci'];
+  const extent = keepsTools ? '--include=dev' : '--omit=dev';
+  const code = await runNpm([...command, extent, '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) {
     throw new SetUpError('The packages could not be installed; npm says why above. Try again.');
   }
@@ -37,6 +47,7 @@ async function install() {
       'The packages came without the Node.js that the shop runs on: npm was told not to run install scripts. Run "npm config delete ignore-scripts" and try again.',
     );
   }
+  if (!keepsTools) trimPackages();
 }
 
 /** With the npm that has started us, where one has. */

@@ -3,17 +3,27 @@ import { join } from 'node:path';
 import { lockedNode, root } from './places.mjs';
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm writes its own list there as the
+ * Whether node_modules holds what package-lock.json asks for: what the shop runs with, and the tools
+ * of tests and measurements where `withTools` asks for them. npm writes its own list there as the
  * last act of an install, so one that was interrupted is seen too.
  */
-export function isInstalled() {
+export function isInstalled({ withTools }) {
   const wanted = readPackages(join(root, 'package-lock.json'));
-  const present = readPackages(join(root, 'node_modules/.package-lock.json'));
+  const present = readPackages(installed);
   return (
     existsSync(lockedNode) &&
-    Object.entries(wanted).every(([path, pack]) => path === '' || fits(pack, present[path], path))
+    Object.entries(wanted).every(
+      ([path, pack]) => path === '' || (pack.dev && !withTools) || fits(pack, present[path], path),
+    )
   );
 }
+
+/** Whether someone tests or measures here. */
+export function hasTools() {
+  return Object.values(readPackages(installed)).some(({ dev }) => dev);
+}
+
+const installed = join(root, 'node_modules/.package-lock.json');
 
 function fits(wanted, present, path) {
   if (!present) return wanted.optional === true && !isForThisMachine(path);

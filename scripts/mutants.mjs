@@ -10,6 +10,6 @@ import { orExplain } from './say.mjs';
  */
 process.chdir(root);
 leaveWithNpm();
-await orExplain(installIfStale);
+await orExplain(() => installIfStale({ withTools: true }));
 const script = 'torture/mutants/run-mutants.ts';
 process.exitCode = await runProgram(lockedNode, [script, ...process.argv.slice(2)]);

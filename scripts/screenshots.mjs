@@ -13,7 +13,7 @@ import { orExplain, SetUpError } from './say.mjs';
 process.chdir(root);
 leaveWithNpm();
 const browser = await orExplain(async () => {
-  await installIfStale();
+  await installIfStale({ withTools: true });
   await buildIfStale();
   const found = await findBrowser();
   if (!found) throw new SetUpError('No Chromium was found; name one with CHROMIUM_PATH.');

@@ -28,7 +28,7 @@ function refuse(names) {
 }
 
 async function runChosen() {
-  const notSetUp = await whetherFails(installIfStale);
+  const notSetUp = await whetherFails(() => installIfStale({ withTools: true }));
   if (notSetUp) return [['set-up', failed]];
   const notBuilt = needsBuild() && (await whetherFails(buildIfStale));
   const counts = notBuilt ? [['build', failed]] : [];

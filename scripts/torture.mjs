@@ -12,7 +12,7 @@ import { orExplain } from './say.mjs';
 process.chdir(root);
 leaveWithNpm();
 await orExplain(async () => {
-  await installIfStale();
+  await installIfStale({ withTools: true });
   await buildIfStale();
 });
 process.exitCode = await runProgram(lockedNode, [

@@ -1,5 +1,6 @@
-import { render, toPlainText } from '@react-email/render';
+import { convert } from 'html-to-text';
 import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { subjectLine } from '#contract/contact-rules.ts';
 import { grievanceKindWords } from '#contract/grievance-rules.ts';
 import { shortOrderId } from '#contract/orders.ts';
@@ -47,6 +48,10 @@ import {
 } from '#server/mails/messages/shop-alarms.tsx';
 import { StaffInvitation } from '#server/mails/messages/staff-invitation.tsx';
 import { StaffNewDevice } from '#server/mails/messages/staff-new-device.tsx';
+
+/** Of XHTML: mail programs lay out by what older ones did. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 interface Letter {
   subject: string;
@@ -199,10 +204,13 @@ export async function writeMail<T extends keyof MailTemplates>(
   frame: MailFrame,
 ): Promise<RenderedMail> {
   const { subject, message, replyTo } = letters[template](data, frame);
-  const html = await render(message);
-  const text = toPlainText(html, {
+  const html = DOCTYPE + renderToStaticMarkup(message);
+  const text = convert(html, {
     wordwrap: 78,
     selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: '[data-skip-in-text=true]', format: 'skip' },
+      { selector: 'td', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
       { selector: 'h1', options: { uppercase: false } },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
       {

@@ -11,6 +11,8 @@ import type { Ending, Worker } from './worker-handle.ts';
 const MOST_MISSED = 6;
 /** A worker that has served for so long has not failed at its opening. */
 const STEADY_MS = 60_000;
+/** One that is not needed any more finishes what it has within this time. */
+const LEAVING_MS = 30_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 /** Nobody has ever been served, and the opening has been cut short so often: it will not be better. */
@@ -22,6 +24,10 @@ interface CrewParts {
   program: string;
   front: Pick<Front, 'add' | 'remove'>;
   log: Logger;
+  /** How many begin with the shop. */
+  atRest: number;
+  /** Told how busy each is, answers how many are to serve. */
+  demand(busyShares: readonly number[]): number;
   /** Called once, when the first one serves and works on the jobs. */
   onOpen(words: string): void;
 }
@@ -38,11 +44,13 @@ export interface Crew {
 interface Member {
   worker: Worker;
   isOpen: boolean;
+  isLeaving: boolean;
+  busy: number;
   missed: number;
 }
 
 /** The workers of one shop: each is replaced when it ends, and one of them has the duties. */
-export function openCrew({ program, front, log, onOpen }: CrewParts): Crew {
+export function openCrew({ program, front, log, atRest, demand, onOpen }: CrewParts): Crew {
   const members = new Map<number, Member>();
   const crashes = new Map<number, number>();
   const questions = openQuestions(() => openMembers().map(({ worker }) => worker));
@@ -61,7 +69,7 @@ export function openCrew({ program, front, log, onOpen }: CrewParts): Crew {
   function start(number: number): void {
     if (isClosing || members.has(number)) return;
     const worker = beginWorker(program, number, (message) => hear(number, message));
-    const member = { worker, isOpen: false, missed: 0 };
+    const member = { worker, isOpen: false, isLeaving: false, busy: 0, missed: 0 };
     members.set(number, member);
     if (place) beginAt(place, worker);
     void worker.ended.then((ending) => leave(member, ending));
@@ -77,6 +85,7 @@ export function openCrew({ program, front, log, onOpen }: CrewParts): Crew {
     if (!member) return;
     member.missed = 0;
     if (message.type === 'open') open(member);
+    else if (message.type === 'beat') member.busy = message.busy;
     else if (message.type === 'keeps') tellOfStandIns(message.port);
     else if (message.type === 'on-duty') beOnDuty(member, message.words);
     else if (message.type === 'ask') questions.ask(member.worker, message);
@@ -102,7 +111,32 @@ export function openCrew({ program, front, log, onOpen }: CrewParts): Crew {
     if (hasOpened || isClosing) return;
     hasOpened = true;
     onOpen(words);
-    for (let number = 1; number <= (place?.processes ?? 1); number += 1) start(number);
+    for (let number = 1; number <= atRest; number += 1) start(number);
+  }
+
+  /** One more, or one less, as the work asks for. */
+  function followDemand(): void {
+    if (!hasOpened || isClosing || members.size > openMembers().length) return;
+    const wanted = demand(openMembers().map(({ busy }) => busy));
+    if (wanted > members.size) {
+      let number = 1;
+      while (members.has(number)) number += 1;
+      start(number);
+    } else if (wanted < members.size) {
+      const spare = openMembers().findLast(({ worker }) => worker !== onDuty);
+      if (spare) dismiss(spare);
+    }
+  }
+
+  function dismiss(member: Member): void {
+    const { worker } = member;
+    member.isOpen = false;
+    member.isLeaving = true;
+    front.remove(worker);
+    worker.tell({ type: 'close' });
+    const late = setTimeout(() => worker.kill('it closes for too long'), LEAVING_MS);
+    void worker.ended.then(() => clearTimeout(late));
+    log.info({ worker: worker.number, pid: worker.pid }, 'a worker is not needed and ends');
   }
 
   function tellOfStandIns(port: number | null): void {
@@ -122,7 +156,7 @@ export function openCrew({ program, front, log, onOpen }: CrewParts): Crew {
       tellOfStandIns(null);
       giveDuties();
     }
-    if (isClosing) return;
+    if (isClosing || member.isLeaving) return;
     const number = worker.number;
     const wasSteady = member.isOpen && performance.now() - worker.startedAt > STEADY_MS;
     const inARow = wasSteady ? 1 : (crashes.get(number) ?? 0) + 1;
@@ -143,6 +177,7 @@ export function openCrew({ program, front, log, onOpen }: CrewParts): Crew {
       log.error({ worker: number, pid }, 'a worker is stuck and is ended');
       member.worker.kill('it is stuck');
     }
+    followDemand();
   }, BEAT_MS);
 
   // It loads what it needs while the database starts.

@@ -45,6 +45,7 @@ export type FromWorker =
   | { type: 'keeps'; port: number | null }
   /** It works on the jobs; `words` are what an operator reads when the shop is open. */
   | { type: 'on-duty'; words: string }
-  | { type: 'beat' }
+  /** For what share of the time since the last beat its event loop has worked. */
+  | { type: 'beat'; busy: number }
   | { type: 'ask'; id: string; topic: string }
   | { type: 'answer'; id: string; text: string };

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '#server/infra/database/server/embedded-po
 import { openLog } from '#server/infra/logging/log.ts';
 import { type Begin, type Closing, OPENING_MS } from './begin.ts';
 import { openCrew } from './crew.ts';
+import { openDemand } from './demand.ts';
 import { openFront } from './front.ts';
 import { planProcesses } from './plan-processes.ts';
 
@@ -17,7 +18,7 @@ const CLOSING_MS = 22_000;
  * the shop, so that little can go wrong in it. Answers the exit code.
  */
 export async function supervise(begin: Begin, config: Config, closing: Closing): Promise<number> {
-  const { processes } = planProcesses(config);
+  const { processes, atRest } = planProcesses(config);
   const log = openLog(config.logLevel);
   const front = await openFront(config);
   let isOpen = false;
@@ -25,6 +26,8 @@ export async function supervise(begin: Begin, config: Config, closing: Closing):
     program: begin.program,
     front,
     log,
+    demand: openDemand({ atRest, most: processes }),
+    atRest,
     onOpen(words) {
       isOpen = true;
       process.stdout.write(words);

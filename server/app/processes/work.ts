@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import type { Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openShop } from '#server/app/open-shop.ts';
 import { type House, openingWords, prepare, serve } from '#server/app/start-app.ts';
@@ -57,7 +58,12 @@ export async function work(begin: Begin): Promise<void> {
     if (!door.isDraining) throw error;
   }
   if (door.isDraining) return close(held, door);
-  setInterval(() => tell({ type: 'beat' }), BEAT_MS);
+  let looked = performance.eventLoopUtilization();
+  setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    tell({ type: 'beat', busy: performance.eventLoopUtilization(now, looked).utilization });
+    looked = now;
+  }, BEAT_MS);
   tell({ type: 'open' });
 }
 

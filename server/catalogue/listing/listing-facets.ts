@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { paiseFromRupees } from '#contract/money.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 import type { ListingEntry } from './listing-entry.ts';
@@ -55,7 +56,7 @@ const tenths = (rating: number) => Math.round(rating * 10);
 function nameFinder(pieces: readonly (ListingEntry | undefined)[]): (typed: string) => Uint8Array {
   let names: { text: string; ends: Uint32Array } | undefined;
   /** The next page asks for the same words. */
-  const asked = new Map<string, Uint8Array>();
+  const asked = new LRUCache<string, Uint8Array>({ max: NAMES_KEPT, memoMethod: find });
 
   function find(words: string): Uint8Array {
     names ??= joinNames(pieces);
@@ -69,14 +70,7 @@ function nameFinder(pieces: readonly (ListingEntry | undefined)[]): (typed: stri
     return found;
   }
 
-  return (typed) => {
-    const words = typed.toLowerCase();
-    const known = asked.get(words) ?? find(words);
-    asked.delete(words);
-    asked.set(words, known);
-    if (asked.size > NAMES_KEPT) asked.delete(asked.keys().next().value!);
-    return known;
-  };
+  return (typed) => asked.memo(typed.toLowerCase());
 }
 
 function joinNames(pieces: readonly (ListingEntry | undefined)[]) {

@@ -4,7 +4,7 @@ import { type Manifest, manifestName, mediaFolder, tableOf } from './manifest.ts
 import type { Stores } from './open-stores.ts';
 import { damaged, readArchive } from './read-archive.ts';
 import { analyze, setSequences, setTriggers, writeRows } from './restore.queries.ts';
-import type { TarEntry } from './tar.ts';
+import type { TarEntry } from './write-archive.ts';
 
 interface LoadOptions {
   progress?: (done: number, all: number) => void;

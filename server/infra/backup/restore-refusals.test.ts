@@ -1,18 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockDataDir } from '#server/infra/database/server/data-dir-lock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { backUp, fillShop, restoreInto, rowsOf, stoppedTestShop } from '#testing/saved-shops.ts';
+import { sql } from 'kysely';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { manifestName } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
-import type { TarEntry } from './tar.ts';
-import { writeArchive } from './write-archive.ts';
+import { type TarEntry, writeArchive } from './write-archive.ts';
 
 let shop: TestShop;
 let target: TestShop;

@@ -1,8 +1,14 @@
+import { Problem } from '#server/infra/problems.ts';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Problem } from '#server/infra/problems.ts';
-import { type TarEntry, tarOf } from './tar.ts';
+import { type Pack, pack } from 'tar-stream';
+
+export interface TarEntry {
+  /** A path with slashes. */
+  name: string;
+  content: Buffer;
+}
 
 /** Pictures are compressed already, and with the tables the first level does nearly all. */
 const GZIP_LEVEL = 2;
@@ -20,9 +26,12 @@ export async function writeArchive(
   try {
     if (await isFolder(path)) throw new Problem('invalid', `${path} is a folder; name a file.`);
     const file = await open(draft, 'w', 0o600);
-    const tar = tarOf(entries, madeAt);
+    const tar = pack();
+    const filled = fill(tar, entries, madeAt).catch((error) => tar.destroy(error));
     const gzip = createGzip({ level: GZIP_LEVEL });
-    await pipeline(tar, gzip, file.createWriteStream({ flush: true }), { signal });
+    await pipeline(tar, gzip, file.createWriteStream({ flush: true }), { signal }).finally(
+      () => filled,
+    );
     const { size } = await stat(draft);
     await rename(draft, path);
     return size;
@@ -30,6 +39,17 @@ export async function writeArchive(
     await rm(draft, { force: true }).catch(() => {});
     throw whyNotWritten(error, path);
   }
+}
+
+/** Each entry is taken when the one before it is written. */
+async function fill(tar: Pack, entries: AsyncIterable<TarEntry>, mtime: Date): Promise<void> {
+  for await (const { name, content } of entries) {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const header = { name, size: content.length, mode: 0o600, mtime };
+    tar.entry(header, content, (error) => (error ? reject(error) : resolve()));
+    await promise;
+  }
+  tar.finalize();
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -1,9 +1,9 @@
-import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
 import { accountMessages } from '#contract/account-rules.ts';
 import type { Random } from '#server/infra/clock.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { takeTurns } from '#server/infra/take-turns.ts';
+import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 
 interface Cost {
   N: number;
@@ -44,7 +44,7 @@ export function openPasswordHashes(
   random: Pick<Random, 'bytes'>,
   waitingMax = WAITING_MAX,
 ): PasswordHashes {
-  const inTurn = takeTurns(AT_ONCE);
+  const inTurn = pLimit(AT_ONCE);
   const nobodys = { salt: random.bytes(16), key: random.bytes(KEY_BYTES), isFormer: false };
   let waiting = 0;
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
 const QUIET_MS = 60_000;
@@ -8,13 +9,17 @@ export function tellNowAndThen(
   log: Pick<Logger, 'error'>,
   now: () => number = () => performance.now(),
 ): (error: Error) => void {
-  const told = new Map<string, number>();
+  const told = new LRUCache<string, true>({
+    max: MOST_REASONS,
+    ttl: QUIET_MS,
+    ttlResolution: 0,
+    perf: { now },
+  });
   return (error) => {
     // The queue adds the name and number of the worker.
     const reason = error.message.replace(/ \(Queue: .*/, '');
-    if (now() - (told.get(reason) ?? -QUIET_MS) < QUIET_MS) return;
-    if (told.size >= MOST_REASONS) told.clear();
-    told.set(reason, now());
+    if (told.has(reason)) return;
+    told.set(reason, true);
     log.error({ err: error }, 'the job queue reports an error');
   };
 }

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { type PictureFormat, widthsOf } from '#contract/pictures.ts';
 import { largestAvifPixels, largestPicturePixels, uploadMessages } from '#contract/uploads.ts';
 import { pictureTypeOf } from '#server/infra/media-store/content-types.ts';
-import { takeTurns } from '#server/infra/take-turns.ts';
 import { NotAPicture } from './refused-upload.ts';
 
 /** A decoded picture: upright, in sRGB, without transparency and without metadata. */
@@ -35,7 +35,7 @@ export interface PressedPicture {
  * As many pictures at a time as the machine has cores, but one, which stays with the shoppers. Each
  * is encoded in one thread; decoded it takes megabytes.
  */
-const inTurn = takeTurns(Math.max(1, availableParallelism() - 1));
+const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
 
 /** Loaded with the first picture, so that a shop at rest does without its memory. */
 let loading: Promise<typeof import('sharp').default> | undefined;

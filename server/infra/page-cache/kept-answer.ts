@@ -53,7 +53,7 @@ export class KeptAnswer {
   readonly #hash: string;
   readonly #ready = new Map<Encoding, Representation>();
   readonly #isCompressed: boolean;
-  #coming: Promise<Representation> | undefined;
+  readonly #coming = new Map<Encoding, Promise<Representation>>();
 
   private constructor(status: number, headers: OutgoingHttpHeaders, body: Buffer) {
     this.status = status;
@@ -79,21 +79,23 @@ export class KeptAnswer {
     return this.#isCompressed ? this.#ready.get(encoding) : this.#ready.get('identity');
   }
 
-  /** Gzip is made when the first client asks for it; what is not compressed is made each time. */
+  /** Brotli is there from the start; the others are made when the first client asks for them. */
   async prepare(encoding: Encoding): Promise<Representation> {
     const ready = this.in(encoding);
     if (ready) return ready;
-    if (encoding === 'identity') {
-      return this.#represent('identity', await this.#open(), MARKS.identity);
-    }
-    this.#coming ??= this.#open()
-      .then((body) => compressGzip(body))
-      .then((body) => {
-        const made = this.#represent('gzip', alone(body), MARKS.gzip);
-        this.#ready.set('gzip', made);
-        return made;
-      });
-    return this.#coming;
+    const coming = this.#coming.get(encoding) ?? this.#make(encoding);
+    this.#coming.set(encoding, coming);
+    return coming.finally(() => this.#coming.delete(encoding));
+  }
+
+  async #make(encoding: Encoding): Promise<Representation> {
+    const open = await this.#open();
+    const made =
+      encoding === 'gzip'
+        ? this.#represent('gzip', alone(await compressGzip(open)), MARKS.gzip)
+        : this.#represent('identity', alone(open), MARKS.identity);
+    this.#ready.set(encoding, made);
+    return made;
   }
 
   /** Once, for an answer that is asked for again and again: a tenth smaller for much more work. */

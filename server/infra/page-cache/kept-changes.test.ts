@@ -1,6 +1,3 @@
-import { brotliDecompressSync } from 'node:zlib';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeSettings } from '#contract/admin-settings.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { keepSettings } from '#server/settings/settings.queries.ts';
@@ -8,14 +5,17 @@ import { buildHeroImage } from '#testing/build-hero-images.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
 import {
-  type KeptPages,
-  keptPages,
-  openProcess,
-  openSecondShop,
-  type Process,
+    type KeptPages,
+    keptPages,
+    openProcess,
+    openSecondShop,
+    type Process,
 } from '#testing/kept-shop.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';
+import { sql } from 'kysely';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let shop: TestShop;
 let secondShop: Shop;

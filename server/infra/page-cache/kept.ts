@@ -1,5 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
 import { everything } from '#server/infra/database/change-tags.ts';
 import { hasBody } from '#server/infra/http/listener/bound-bodies.ts';
 import { pathAlone } from '#server/infra/http/path-alone.ts';
@@ -7,6 +5,9 @@ import type { Router } from '#server/infra/http/routing.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';
 import { Showing } from '#server/infra/request-context/showing.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodingFor } from './accept-encoding.ts';
 import { type Address, addressesOf } from './addresses.ts';
 import { ASK_FIRST, SHARED } from './cache-control.ts';
@@ -66,7 +67,7 @@ export function openKept(
   /** All that is being made, also what nobody joins any more. */
   const unfinished = new Set<Showing>();
   /** Paths that have shown to be somebody's own. */
-  const personal = new Set<string>();
+  const personal = new LRUCache<string, true>({ max: PERSONAL_MAX });
   const counts = { hits: 0, misses: 0, coalesced: 0, drops: 0 };
   let isCompressing = false;
 
@@ -92,7 +93,7 @@ export function openKept(
     const ready = entry.answer.in(encoding);
     if (!ready) return false;
     counts.hits += 1;
-    store.use(entry, now);
+    store.use(entry);
     const mayBeShared = !isStale && freshness.mayBeShared(entry, now);
     sendKept(request, response, entry.answer, ready, {
       cacheControl: mayBeShared ? SHARED : ASK_FIRST,
@@ -180,8 +181,7 @@ export function openKept(
     if (isMissed || isLater) return entry;
     // A page that was changed while it was made is right until then, as one that was kept before.
     const isRight = changedSince === undefined || isPage;
-    if (mayBeKept && isRight && !freshness.isPast(shown.until))
-      store.keep(entry, performance.now());
+    if (mayBeKept && isRight && !freshness.isPast(shown.until)) store.keep(entry);
     else if (former) store.drop(former);
     return entry;
   }
@@ -214,8 +214,7 @@ export function openKept(
   }
 
   function notePersonal(url: string): void {
-    if (personal.size >= PERSONAL_MAX) personal.clear();
-    personal.add(pathAlone(url));
+    personal.set(pathAlone(url), true);
   }
 
   return {

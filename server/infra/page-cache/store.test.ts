@@ -1,6 +1,6 @@
+import { Showing } from '#server/infra/request-context/showing.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Showing } from '#server/infra/request-context/showing.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import { type Entry, Store } from './store.ts';
 
@@ -32,12 +32,12 @@ test('it stays within its budget, and nothing outlives the change of what it sho
   fc.assert(
     fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
       const store = new Store(BUDGET);
-      for (const [now, each] of steps.entries()) {
+      for (const each of steps) {
         if (each.kind === 'keep') {
-          store.keep(entryOf(each.key, each.bytes, [`product:${each.tag}`]), now * 2000);
+          store.keep(entryOf(each.key, each.bytes, [`product:${each.tag}`]));
         } else if (each.kind === 'use') {
           const entry = store.find(each.key);
-          if (entry) store.use(entry, now * 2000);
+          if (entry) store.use(entry);
         } else {
           for (const entry of store.showing(`product:${each.tag}`)) store.drop(entry);
           expect(store.showing(`product:${each.tag}`)).toEqual([]);
@@ -59,18 +59,18 @@ test('it stays within its budget, and nothing outlives the change of what it sho
 
 test('what changes very much at once is every piece and list, and nothing else', () => {
   const store = new Store(BUDGET);
-  store.keep(entryOf('/a', 10, ['product:1']), 0);
-  store.keep(entryOf('/b', 10, ['listing:painting', 'settings']), 0);
-  store.keep(entryOf('/c', 10, ['settings']), 0);
+  store.keep(entryOf('/a', 10, ['product:1']));
+  store.keep(entryOf('/b', 10, ['listing:painting', 'settings']));
+  store.keep(entryOf('/c', 10, ['settings']));
   expect(store.showing('catalogue').map(({ key }) => key)).toEqual(['/a', '/b']);
 });
 
 test('what shows much takes more of the budget than its bytes', () => {
   const tags = Array.from({ length: 300 }, (_, number) => `product:${number}`);
   const store = new Store(1_000_000);
-  store.keep(entryOf('/a', 10, tags), 0);
+  store.keep(entryOf('/a', 10, tags));
   expect(store.bytes).toBeGreaterThan(300 * 200);
   const small = new Store(BUDGET);
-  small.keep(entryOf('/a', 10, tags), 0);
+  small.keep(entryOf('/a', 10, tags));
   expect(small.size).toBe(0);
 });

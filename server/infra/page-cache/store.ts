@@ -1,4 +1,5 @@
 import type { Showing } from '#server/infra/request-context/showing.ts';
+import { LRUCache } from 'lru-cache';
 import type { KeptAnswer } from './kept-answer.ts';
 import { foundUnder } from './tags.ts';
 
@@ -8,8 +9,6 @@ const NEWCOMERS = 0.2;
 const LARGEST = 0.1;
 /** A tag, in the entry and among those under which it is found, roughly. */
 const TAG_BYTES = 200;
-/** An entry counts as used just now for as long, so that a hot one is not moved with every request. */
-const MOVE_MS = 1000;
 
 export interface Entry {
   readonly key: string;
@@ -28,32 +27,37 @@ export function weightOf({ key, answer, shown }: Entry): number {
   return answer.bytes + 2 * key.length + TAG_BYTES * shown.tags.size;
 }
 
+/** A standing of its own for each entry: the library measures one only when its value changes. */
 interface Place {
   entry: Entry;
-  isNewcomer: boolean;
-  bytes: number;
-  movedAt: number;
 }
 
 /**
  * Entries under a budget of bytes. The least recently used go first, and newcomers before what has
  * been asked for twice: a robot that walks through a hundred thousand addresses pushes out nothing
- * that shoppers ask for.
+ * that customers ask for.
  */
 export class Store {
-  readonly #budget: number;
-  readonly #newcomers = new Map<string, Place>();
-  readonly #settled = new Map<string, Place>();
+  readonly #newcomers: LRUCache<string, Place>;
+  readonly #settled: LRUCache<string, Place>;
   readonly #byTag = new Map<string, Set<Entry>>();
-  #newcomerBytes = 0;
-  #settledBytes = 0;
 
   constructor(budget: number) {
-    this.#budget = budget;
+    const places = (share: number) =>
+      new LRUCache<string, Place>({
+        maxSize: Math.max(1, Math.floor(budget * share)),
+        maxEntrySize: Math.max(1, Math.floor(budget * LARGEST)),
+        sizeCalculation: ({ entry }) => weightOf(entry),
+        dispose: ({ entry }, _key, reason) => {
+          if (reason === 'evict') this.#forgetTags(entry);
+        },
+      });
+    this.#newcomers = places(NEWCOMERS);
+    this.#settled = places(1 - NEWCOMERS);
   }
 
   get bytes(): number {
-    return this.#newcomerBytes + this.#settledBytes;
+    return this.#newcomers.calculatedSize + this.#settled.calculatedSize;
   }
 
   get size(): number {
@@ -61,45 +65,38 @@ export class Store {
   }
 
   find(key: string): Entry | undefined {
-    return (this.#settled.get(key) ?? this.#newcomers.get(key))?.entry;
+    return (this.#settled.peek(key) ?? this.#newcomers.peek(key))?.entry;
   }
 
-  use(entry: Entry, now: number): void {
+  use(entry: Entry): void {
     entry.uses += 1;
-    const settled = this.#settled.get(entry.key);
-    if (settled && now - settled.movedAt < MOVE_MS) return;
-    const place = settled ?? this.#newcomers.get(entry.key);
+    if (this.#settled.get(entry.key)) return;
+    const place = this.#newcomers.peek(entry.key);
     if (place?.entry !== entry) return;
-    this.#take(place);
-    place.isNewcomer = false;
-    this.#put(place, now);
-    this.#shrink();
+    this.#newcomers.delete(entry.key);
+    this.#settled.set(entry.key, place);
   }
 
   /** In the place of what was under its key, whose standing it takes over. */
-  keep(entry: Entry, now: number): void {
-    const former = this.#settled.get(entry.key) ?? this.#newcomers.get(entry.key);
+  keep(entry: Entry): void {
+    const places = this.#settled.has(entry.key) ? this.#settled : this.#newcomers;
+    const former = places.peek(entry.key);
     if (former) this.drop(former.entry);
-    const bytes = weightOf(entry);
-    if (bytes > this.#budget * LARGEST) return;
-    this.#put({ entry, isNewcomer: former?.isNewcomer ?? true, bytes, movedAt: now }, now);
+    places.set(entry.key, { entry });
+    if (!places.has(entry.key)) return;
     for (const tag of foundUnder(entry.shown.tags)) {
       const found = this.#byTag.get(tag);
       if (found) found.add(entry);
       else this.#byTag.set(tag, new Set([entry]));
     }
-    this.#shrink();
   }
 
   /** It has another encoding, or a smaller one, by now. */
   weigh(entry: Entry): void {
-    const place = this.#settled.get(entry.key) ?? this.#newcomers.get(entry.key);
-    if (place?.entry !== entry) return;
-    const bytes = weightOf(entry);
-    if (place.isNewcomer) this.#newcomerBytes += bytes - place.bytes;
-    else this.#settledBytes += bytes - place.bytes;
-    place.bytes = bytes;
-    this.#shrink();
+    const places = this.#settled.has(entry.key) ? this.#settled : this.#newcomers;
+    if (places.peek(entry.key)?.entry !== entry) return;
+    places.set(entry.key, { entry });
+    if (!places.has(entry.key)) this.#forgetTags(entry);
   }
 
   /** Those that show what a tag names. */
@@ -108,44 +105,17 @@ export class Store {
   }
 
   drop(entry: Entry): void {
-    const place = this.#settled.get(entry.key) ?? this.#newcomers.get(entry.key);
-    if (place?.entry !== entry) return;
-    this.#take(place);
+    const places = this.#settled.has(entry.key) ? this.#settled : this.#newcomers;
+    if (places.peek(entry.key)?.entry !== entry) return;
+    places.delete(entry.key);
+    this.#forgetTags(entry);
+  }
+
+  #forgetTags(entry: Entry): void {
     for (const tag of foundUnder(entry.shown.tags)) {
       const found = this.#byTag.get(tag);
       found?.delete(entry);
       if (found?.size === 0) this.#byTag.delete(tag);
     }
-  }
-
-  #put(place: Place, now: number): void {
-    place.movedAt = now;
-    if (place.isNewcomer) {
-      this.#newcomers.set(place.entry.key, place);
-      this.#newcomerBytes += place.bytes;
-    } else {
-      this.#settled.set(place.entry.key, place);
-      this.#settledBytes += place.bytes;
-    }
-  }
-
-  #take(place: Place): void {
-    if (place.isNewcomer) {
-      this.#newcomers.delete(place.entry.key);
-      this.#newcomerBytes -= place.bytes;
-    } else {
-      this.#settled.delete(place.entry.key);
-      this.#settledBytes -= place.bytes;
-    }
-  }
-
-  #shrink(): void {
-    while (this.#newcomerBytes > this.#budget * NEWCOMERS) this.#dropOldest(this.#newcomers);
-    while (this.#settledBytes > this.#budget * (1 - NEWCOMERS)) this.#dropOldest(this.#settled);
-  }
-
-  #dropOldest(places: Map<string, Place>): void {
-    const [oldest] = places.values();
-    if (oldest) this.drop(oldest.entry);
   }
 }

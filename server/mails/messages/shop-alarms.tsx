@@ -1,4 +1,3 @@
-import { Text } from '@react-email/components';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import { look } from '#server/mails/layout/look.ts';
@@ -6,6 +5,7 @@ import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
+import { Text } from '@react-email/text';
 
 interface Alarm<T extends 'webhooks-silent' | 'payment-disputed'> {
   frame: MailFrame;

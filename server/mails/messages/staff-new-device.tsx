@@ -1,8 +1,9 @@
-import { Link, Text } from '@react-email/components';
 import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
 
 const time = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',

@@ -3,7 +3,7 @@ import type { ReadProduct } from '#server/catalogue/import/reading/read-product.
 import { type PictureRow, setVideo } from '#server/catalogue/products/product-media.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { takeTurns } from '#server/infra/take-turns.ts';
+import pLimit from 'p-limit';
 import type { Collect } from './collect-file.ts';
 import { gatherPictures, linkPictures, openTaker, type TakePicture } from './gather-pictures.ts';
 import { gatherVideo } from './gather-video.ts';
@@ -34,7 +34,7 @@ export async function gatherMedia(
   products: readonly { product: ReadProduct; id: string | undefined }[],
 ): Promise<Map<ReadProduct, GatheredMedia>> {
   const take = openTaker(work.shop, work.collect);
-  const inTurn = takeTurns(AT_ONCE);
+  const inTurn = pLimit(AT_ONCE);
   const gathered = await Promise.all(
     products.map(({ product, id }) =>
       inTurn(async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** A text that comes this often is worth its place on every connection. */
 const OFTEN = 20;
@@ -18,7 +19,7 @@ export function namePrepared(): (
   parameters: readonly unknown[],
 ) => string | undefined {
   const names = new Map<string, string>();
-  let seen = new Map<string, number>();
+  const seen = new LRUCache<string, number>({ max: MOST_COUNTED });
 
   return (sql, parameters) => {
     if (parameters.length === 0) return undefined;
@@ -27,7 +28,6 @@ export function namePrepared(): (
     if (sql.length > LONGEST || !PLANNED.test(sql)) return undefined;
     const times = (seen.get(sql) ?? 0) + 1;
     if (times < OFTEN) {
-      if (seen.size >= MOST_COUNTED) seen = new Map();
       seen.set(sql, times);
       return undefined;
     }
