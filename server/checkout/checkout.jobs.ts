@@ -1,6 +1,5 @@
 import { forgetOldHolds } from '#server/holds/holds.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { processWebhook } from '#server/payments/process-webhook.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { releaseLapsed } from '#server/payments/release-reservations.ts';
 import { tellOfSilence } from '#server/payments/webhook-silence.ts';
@@ -9,7 +8,6 @@ import { sendRefund } from '#server/refunds/send-refund.ts';
 
 export function defineCheckoutJobs(shop: Shop): void {
   const { jobs } = shop;
-  jobs.define('process-webhook', ({ eventId }) => processWebhook(shop, eventId), { atOnce: 2 });
   jobs.define('send-refund', ({ refundId }) => sendRefund(shop, refundId));
 
   // The first round of a process makes up for the time in which there was none.

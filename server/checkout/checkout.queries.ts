@@ -1,16 +1,31 @@
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { paidOrders } from '#server/holds/holds.queries.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import { storedSettings } from '#server/settings/settings.queries.ts';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 
 /**
  * What a shopper who is locked has to do with a new checkout: what their key has made, their newest
  * unpaid order of the same request whose pieces were given back, whether any unpaid one of theirs
  * holds units, and whether they have paid one. And the shop's settings, as they are now.
  */
-export const beforeCheckout = compileOnce(
+export async function findBeforeCheckout(
+  trx: Trx,
+  {
+    userId,
+    key,
+    requestHash,
+    since,
+  }: { userId: string; key: string | null; requestHash: string; since: Date },
+) {
+  const { rows } = await trx.executeQuery(beforeCheckout(userId, key, requestHash, since));
+  const [before] = rows;
+  if (!before) throw new Error('a select from nothing answers one row');
+  return before;
+}
+
+const beforeCheckout = compileOnce(
   (db, userId: string, key: string | null, requestHash: string, since: Date) =>
     db.selectNoFrom((eb) => [
       jsonObjectFrom(
@@ -47,17 +62,18 @@ export const beforeCheckout = compileOnce(
     ]),
 );
 
-export function keepKey(
+export async function keepKey(
   trx: Trx,
   kept: { user_id: string; key: string; request_hash: string; order_id: string; created_at: Date },
-) {
+): Promise<void> {
   const { request_hash, order_id } = kept;
-  return trx
+  await trx
     .insertInto('checkout_keys')
     .values(kept)
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'key']).doUpdateSet({ request_hash, order_id }),
-    );
+    )
+    .execute();
 }
 
 /** Keeps the provider's order; false where another call has opened one already. */

@@ -1,12 +1,10 @@
-import type { InferResult } from 'kysely';
 import { checkoutMessages } from '#contract/checkout.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { type LockedOrder, lockOrder } from '#server/orders/orders.queries.ts';
 import { findSettlement } from '#server/orders/payments.queries.ts';
-import type { beforeCheckout } from './checkout.queries.ts';
-
-type BeforeCheckout = InferResult<ReturnType<typeof beforeCheckout>>[number];
+import type { findBeforeCheckout } from './checkout.queries.ts';
+type BeforeCheckout = Awaited<ReturnType<typeof findBeforeCheckout>>;
 
 /**
  * The order that this request is about already: the one that its key has made or, without one, the

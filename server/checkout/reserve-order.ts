@@ -4,8 +4,8 @@ import type { ShopSettings } from '#contract/settings.ts';
 import { termsOf } from '#server/coupons/coupon-terms.ts';
 import { freeCouponUse } from '#server/coupons/hold-coupon.ts';
 import { decideHold, newHold } from '#server/holds/decide-hold.ts';
-import { holderOf } from '#server/holds/holder.ts';
-import { type CouponCount, countCouponHold, refuseCouponHolds } from '#server/holds/limit-holds.ts';
+import { holderOf, type Customer } from '#server/holds/holder.ts';
+import { type CouponCount, countCouponHold, refuseCouponHolds, limitCouponHolds } from '#server/holds/limit-holds.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { askTogether } from '#server/infra/database/query/ask-together.queries.ts';
@@ -13,8 +13,9 @@ import { type Write, writeAtOnce } from '#server/infra/database/query/write-at-o
 import { refuseTries } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { countNewLines, holdUnits, writesOfHold } from '#server/stock/move-units.ts';
+import { release } from '#server/stock/order-units.ts';
 import {
-  changeOrderRow,
   insertHistory,
   insertOrder,
   type LockedOrder,
@@ -22,9 +23,11 @@ import {
   updateOrder,
 } from '#server/orders/orders.queries.ts';
 import { settingsOf } from '#server/settings/shop-settings.ts';
-import { holdUnits, writesOfHold } from '#server/stock/move-units.ts';
-import { release } from '#server/stock/order-units.ts';
-import { beforeCheckout, keepKey } from './checkout.queries.ts';
+import { beforeCheckout, keepKey, findBeforeCheckout } from './checkout.queries.ts';
+  lockShopper,
+  type OrderRow,
+  updateOrder,
+} from '#server/orders/orders.queries.ts';
 import { checkoutRate, countCheckout } from './checkout-rate.ts';
 import type { ReservedOrder, Wish } from './checkout-request.ts';
 import { findEarlierOrder } from './find-earlier-order.ts';
@@ -43,13 +46,13 @@ const CURRENCY = 'INR';
 export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<ReservedOrder> {
   const since = new Date(shop.clock.now().getTime() - DAY_MS);
   const { customer } = wish;
-  const [tries, , [before]] = await askTogether(trx, [
+  const { key = null, requestHash } = wish;
+  const [tries, , before] = await Promise.all([
     countCheckout(shop, trx, customer.id),
-    lockOfShopper(customer.id),
-    beforeCheckout(customer.id, wish.key ?? null, wish.requestHash, since),
+    lockShopper(trx, customer.id),
+    findBeforeCheckout(trx, { userId: customer.id, key, requestHash, since }),
   ]);
-  refuseTries(shop, tries[0]?.hits ?? 0, checkoutRate);
-  if (!before) throw new Error('a select from nothing answers one row');
+  refuseTries(shop, tries, checkoutRate);
   const earlier = await findEarlierOrder(trx, before, wish);
   const hasLapsed = earlier !== undefined && isLapsed(earlier, shop.clock.now());
   if (earlier && earlier.stock_state !== 'released' && !hasLapsed) {
@@ -86,12 +89,10 @@ async function giveUpLapsed(
 }
 
 /** The key is this order from now on. */
-function rememberKey(trx: Trx, shop: Shop, wish: Wish, orderId: string): Write[] {
-  if (wish.key !== undefined) {
-    const kept = { user_id: wish.customer.id, key: wish.key, request_hash: wish.requestHash };
-    return [keepKey(trx, { ...kept, order_id: orderId, created_at: shop.clock.now() })];
-  }
-  return [];
+async function rememberKey(trx: Trx, shop: Shop, wish: Wish, orderId: string): Promise<void> {
+  if (wish.key === undefined) return;
+  const kept = { user_id: wish.customer.id, key: wish.key, request_hash: wish.requestHash };
+  await keepKey(trx, { ...kept, order_id: orderId, created_at: shop.clock.now() });
 }
 
 /** The order stands as it was placed. */
@@ -111,7 +112,7 @@ async function keepHold(
     await updateOrder(trx, order.id, row);
     Object.assign(order, row);
   }
-  await writeAtOnce(trx, rememberKey(trx, shop, wish, order.id));
+  await rememberKey(trx, shop, wish, order.id);
   return order;
 }
 
@@ -136,20 +137,16 @@ async function holdAgain(
   order: LockedOrder,
 ): Promise<ReservedOrder> {
   const plan = await reachLines(trx, shop, pieces.products, order.items, pieces.rivals);
-  const { row, because, writesFor } = decideHold(shop, plan, { ...pieces, ...wish });
+  const { row, because, save } = decideHold(shop, plan, { ...pieces, ...wish });
   if (!because) await holdUnits(trx, plan);
   await holdCoupon(trx, shop, pieces.products, order, pieces.rivals);
   if (because) await freeCouponUse(trx, order);
-  const counts = await writeAtOnce<CouponCount>(
-    trx,
-    [
-      changeOrderRow(trx, order.id, row),
-      ...writesFor(trx, order.id),
-      ...rememberKey(trx, shop, wish, order.id),
-    ],
-    because ? undefined : countCouponHold(trx, shop, wish.customer.id, order.coupon_id),
-  );
-  refuseCouponHolds(shop, counts);
+  await Promise.all([
+    updateOrder(trx, order.id, row),
+    save(trx, order.id),
+    rememberKey(trx, shop, wish, order.id),
+    !because && limitCouponHolds(trx, shop, wish.customer.id, order.coupon_id),
+  ]);
   return { ...order, ...row, because };
 }
 
@@ -175,25 +172,28 @@ async function holdNew(
   const { lines: _, ...sums } = priced;
   const facts = { ...orderFacts(wish), ...sums, coupon_id, coupon_code, currency: CURRENCY };
   const plan = await reachLines(trx, shop, products, items, rivals);
-  const { row, because, writesFor } = decideHold(shop, plan, { ...pieces, ...wish });
+  const { row, because, save } = decideHold(shop, plan, { ...pieces, ...wish });
   const order = { id, ...facts, ...row, created_at: now };
-  const movements = because ? [] : writesOfHold(trx, plan);
-  const placed = insertHistory(trx, {
+  const placed = {
     id: shop.random.id(),
     order_id: id,
-    to_status: 'pending',
+    to_status: 'pending' as const,
     actor: userId,
     created_at: now,
-  });
-  const writes = [...insertOrder(trx, order, items), ...movements, placed];
-  writes.push(...writesFor(trx, id), ...rememberKey(trx, shop, wish, id));
-  const count = because ? undefined : countCouponHold(trx, shop, userId, coupon_id);
-  const counts = await writeAtOnce<CouponCount>(trx, writes, count);
+  };
+  if (!because) countNewLines(plan);
+  await Promise.all([
+    insertOrder(trx, order, items),
+    !because && holdUnits(trx, plan),
+    insertHistory(trx, placed),
+    save(trx, id),
+    rememberKey(trx, shop, wish, id),
+    !because && limitCouponHolds(trx, shop, userId, coupon_id),
+  ]);
   const ofCoupon = { id, user_id: userId, coupon_id };
   await holdCoupon(trx, shop, products, ofCoupon, rivals);
   // Nothing is kept of it either; by now one knows that it could be used.
   if (because) await freeCouponUse(trx, ofCoupon);
-  refuseCouponHolds(shop, counts);
   return { ...order, provider_order_id: null, because };
 }
 

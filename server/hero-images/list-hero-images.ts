@@ -1,12 +1,11 @@
 import type { HeroImage } from '#contract/gallery.ts';
 import { mainPictureUrl } from '#contract/pictures.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { readOnceAMoment } from '#server/infra/database/query/same-moment.ts';
 import { type HeroImageRow, listHeroImageRows } from './gallery.queries.ts';
 
 /** The slideshow and the collections. */
 export async function listHeroImages(db: Db): Promise<HeroImage[]> {
-  const rows = await readOnceAMoment(db, listHeroImageRows);
+  const rows = await listHeroImageRows(db);
   return rows.map(presentHeroImage);
 }
 

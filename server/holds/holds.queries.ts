@@ -1,19 +1,16 @@
-import type { InferResult, Insertable } from 'kysely';
-import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
-import { askTogether } from '#server/infra/database/query/ask-together.queries.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
-import type { Write } from '#server/infra/database/query/write-at-once.queries.ts';
 import type { Holds } from '#server/infra/database/schema.ts';
 import {
-  type LockedProduct,
-  selectProductsToLock,
-  selectSizesToLock,
-  withSizes,
+    type LockedProduct,
+    selectProductsToLock,
+    selectSizesToLock,
+    withSizes,
 } from '#server/stock/stock.queries.ts';
+import { type InferResult, type Insertable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Holder } from './holder.ts';
 
 /** What was held within the last day, as far as it matters to a new hold. */
@@ -35,10 +32,11 @@ export async function lockProductsAndHolds(
 ): Promise<{ products: Map<string, LockedProduct>; recent: RecentHolds }> {
   const ids = [...new Set(productIds)];
   const { userId, mailbox, network } = holder;
-  const [rows, [read]] = await askTogether(trx, [
-    lockOfHolderAndProducts(hasPaid ? [mailbox] : [mailbox, network], ids),
-    sizesAndHolds(ids, userId, mailbox, network, dayBefore(now)),
+  const [{ rows }, { rows: found }] = await Promise.all([
+    trx.executeQuery(lockOfHolderAndProducts(hasPaid ? [mailbox] : [mailbox, network], ids)),
+    trx.executeQuery(sizesAndHolds(ids, userId, mailbox, network, dayBefore(now))),
   ]);
+  const [read] = found;
   if (!read) throw new Error('a select from nothing answers one row');
   return { products: withSizes(rows, read.sizes), recent: read };
 }
@@ -163,16 +161,21 @@ function openHolds(db: Db, userId: string, mailbox: string, network: string, sin
   );
 }
 
-export function insertHolds(trx: Trx, holds: readonly Insertable<Holds>[]): Write[] {
-  return holds.length > 0 ? [trx.insertInto('holds').values(holds)] : [];
+export async function insertHolds(trx: Trx, holds: readonly Insertable<Holds>[]): Promise<void> {
+  if (holds.length > 0) await trx.insertInto('holds').values(holds).execute();
 }
 
 /** As if the user had never held these. */
-export function forgetHoldsOf(trx: Trx, userId: string, productIds: readonly string[]): Write {
-  return trx
+export async function forgetHoldsOf(
+  trx: Trx,
+  userId: string,
+  productIds: readonly string[],
+): Promise<void> {
+  await trx
     .deleteFrom('holds')
     .where('user_id', '=', userId)
-    .where('product_id', '=', anyOf(productIds));
+    .where('product_id', '=', anyOf(productIds))
+    .execute();
 }
 
 /** Forgets what no longer counts. */

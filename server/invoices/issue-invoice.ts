@@ -3,17 +3,16 @@ import { lineShares } from '#contract/line-shares.ts';
 import type { ShopSettings } from '#contract/settings.ts';
 import { findStateName, states } from '#contract/states.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { type Write, writeAtOnce } from '#server/infra/database/query/write-at-once.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
 import { taxedLineOf } from '#server/orders/taxed-line.ts';
 import { settingsOf } from '#server/settings/shop-settings.ts';
 import {
-  financialYearOf,
-  type PaperFacts,
-  type PaperLine,
-  type Place,
-  type Seller,
+    financialYearOf,
+    type PaperFacts,
+    type PaperLine,
+    type Place,
+    type Seller,
 } from './paper-facts.ts';
 import { forInvoice, insertInvoice, stampInvoice } from './papers.queries.ts';
 import { shareTax, taxOf } from './share-tax.ts';
@@ -24,21 +23,10 @@ import { shareTax, taxOf } from './share-tax.ts';
  * placed, so the order says whether it is a tax invoice or a bill of supply.
  */
 export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Promise<string> {
-  const { id, writes } = await writeInvoice(trx, shop, order);
-  await writeAtOnce(trx, writes);
-  return id;
-}
-
-/** As `issueInvoice`, for a caller who sends its write along with others. */
-export async function writeInvoice(
-  trx: Trx,
-  shop: Shop,
-  order: LockedOrder,
-): Promise<{ id: string; writes: Write[] }> {
   const now = shop.clock.now();
   const [found] = (await trx.executeQuery(forInvoice(order.id))).rows;
   const standing = found?.standing;
-  if (standing && !standing.cancelled_at) return { id: standing.id, writes: [] };
+  if (standing && !standing.cancelled_at) return standing.id;
   if (standing) await stampInvoice(trx, standing.id, { replaced_at: now });
 
   const settings = settingsOf(found?.settings ?? null);
@@ -52,7 +40,7 @@ export async function writeInvoice(
   if (totalPaise !== order.total_paise) {
     shop.log.error({ order: order.id, totalPaise }, 'an invoice is not of the sum of its order');
   }
-  const invoice = insertInvoice(trx, {
+  await insertInvoice(trx, {
     id,
     order_id: order.id,
     kind: isTaxed ? 'tax-invoice' : 'bill-of-supply',
@@ -64,7 +52,7 @@ export async function writeInvoice(
     tax_paise: taxPaise,
     total_paise: totalPaise,
   });
-  return { id, writes: [invoice] };
+  return id;
 }
 
 function gatherFacts(order: LockedOrder, settings: ShopSettings): PaperFacts {

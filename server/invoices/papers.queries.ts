@@ -1,12 +1,12 @@
-import { type Insertable, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PaperKind } from '#contract/papers.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { CreditNotes, Invoices } from '#server/infra/database/schema.ts';
 import { storedSettings } from '#server/settings/settings.queries.ts';
-import type { Paper } from './paper.ts';
+import { type Insertable, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PaperFacts } from './paper-facts.ts';
+import type { Paper } from './paper.ts';
 
 /** What an order's invoice needs to know beside the order: the settings, and the one that stands. */
 export const forInvoice = compileOnce((db, orderId: string) =>
@@ -41,9 +41,9 @@ function factsOf(facts: unknown): PaperFacts {
 type Unnumbered<T> = Omit<Insertable<T>, 'number' | 'position' | 'facts'> & { facts: PaperFacts };
 
 /** The database numbers it when the transaction is committed. */
-export function insertInvoice(trx: Trx, invoice: Unnumbered<Invoices>) {
+export async function insertInvoice(trx: Trx, invoice: Unnumbered<Invoices>): Promise<void> {
   const row = { ...invoice, facts: JSON.stringify(invoice.facts) };
-  return trx.insertInto('invoices').values(row);
+  await trx.insertInto('invoices').values(row).execute();
 }
 
 export async function insertCreditNote(trx: Trx, note: Unnumbered<CreditNotes>): Promise<void> {

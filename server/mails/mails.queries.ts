@@ -1,7 +1,7 @@
-import type { Insertable } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Mails } from '#server/infra/database/schema.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
+import type { Insertable } from 'kysely';
 
 /** Their codes open accounts, so they are kept no longer than the post needs them. */
 export const secretTemplates: (keyof MailTemplates)[] = [
@@ -13,15 +13,13 @@ export const secretTemplates: (keyof MailTemplates)[] = [
 
 /** False when what its `once_key` names has been mailed, or is on its way. */
 export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boolean> {
-  const inserted = await newMail(db, mail).returning('id').executeTakeFirst();
-  return inserted !== undefined;
-}
-
-export function newMail(db: Db, mail: Insertable<Mails>) {
-  return db
+  const inserted = await db
     .insertInto('mails')
     .values(mail)
-    .onConflict((conflict) => conflict.column('once_key').doNothing());
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** Whether what this key names has been mailed, or is on its way. */

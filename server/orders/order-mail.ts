@@ -4,7 +4,7 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { OrderMail } from '#server/mails/layout/templates.ts';
 import { wasMailed } from '#server/mails/mails.queries.ts';
-import { queueMail, writeMail } from '#server/mails/queue-mail.ts';
+import { queueMail } from '#server/mails/queue-mail.ts';
 import { type LockedOrder, recipientOf } from './orders.queries.ts';
 import { hasPayment } from './payments.queries.ts';
 import { hasShipment } from './shipments.queries.ts';
@@ -37,13 +37,13 @@ function orderMailOf(order: LockedOrder): OrderMail {
 }
 
 /** Confirms that the order is paid, once however often it becomes so. */
-export function writePaidMail(
+export async function queuePaidMail(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
   paperId: string | undefined,
-): ReturnType<typeof writeMail> {
-  return writeMail(trx, shop, {
+): Promise<void> {
+  await queueMail(trx, shop, {
     to: recipientOf(order),
     template: 'order-paid',
     data: { ...orderMailOf(order), ...(paperId && { paperId }) },

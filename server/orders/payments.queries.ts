@@ -1,7 +1,7 @@
-import type { Insertable } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { Payments } from '#server/infra/database/schema.ts';
+import type { Insertable } from 'kysely';
 
 const paymentColumns = [
   'provider_payment_id',
@@ -43,7 +43,11 @@ export async function hasPayment(db: Db, orderId: string): Promise<boolean> {
 }
 
 /** Those of the order, and the one of this id, whichever order's it is. */
-export const paymentsAbout = compileOnce((db, orderId: string, paymentId: string) =>
+export async function listPaymentsAbout(db: Db, orderId: string, paymentId: string) {
+  return (await db.executeQuery(paymentsAbout(orderId, paymentId))).rows;
+}
+
+const paymentsAbout = compileOnce((db, orderId: string, paymentId: string) =>
   db
     .selectFrom('payments')
     .select(paymentColumns)
@@ -61,8 +65,8 @@ export function findOldestPayment(db: Db) {
     .executeTakeFirst();
 }
 
-export function insertPayment(trx: Trx, payment: Insertable<Payments>) {
-  return trx.insertInto('payments').values(payment);
+export async function insertPayment(trx: Trx, payment: Insertable<Payments>): Promise<void> {
+  await trx.insertInto('payments').values(payment).execute();
 }
 
 /** Keeps what the provider has said since: that it took the money, and how. */

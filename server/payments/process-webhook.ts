@@ -1,21 +1,22 @@
-import { z } from 'zod';
 import {
-  providerDispute,
-  providerPayment,
-  providerRefund,
+    providerDispute,
+    providerPayment,
+    providerRefund,
 } from '#server/infra/razorpay/provider-records.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { recordProviderRefund } from '#server/refunds/record-provider-refund.ts';
+import { z } from 'zod';
 import { noteAuthorized } from './note-authorized.ts';
 import { noteDispute } from './note-dispute.ts';
 import { noteFailedAttempt } from './release-reservations.ts';
 import { provenBy, settlePayment } from './settle-payment.ts';
 import {
-  closeEvent,
-  findOpenEvent,
-  isOfNobody,
-  noteEventError,
-  rewriteEvent,
+    closeEvent,
+    closeKnownEvents,
+    findOpenEvent,
+    isOfNobody,
+    noteEventError,
+    rewriteEvent,
 } from './webhooks.queries.ts';
 
 /** What the shop reads of an event; whatever else the provider tells is left out. */
@@ -28,6 +29,17 @@ export const eventBody = z.object({
   }),
 });
 type EventBody = z.infer<typeof eventBody>;
+
+/** Works kept events off; one that fails is left to the reconciler, which tries it every minute. */
+export async function processEvents(shop: Shop, eventIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  const closed = await closeKnownEvents(shop.db, eventIds, shop.clock.now());
+  for (const eventId of eventIds.filter((id) => !closed.has(id))) {
+    await processWebhook(shop, eventId).catch((error) =>
+      shop.log.warn({ err: error, eventId }, 'a webhook could not be worked off'),
+    );
+  }
+}
 
 /**
  * Works a kept event off. Events come doubled and in any order, and tell of the past; so each only

@@ -7,9 +7,8 @@ import { findUnknownRefunds } from '#server/refunds/find-refunds.ts';
 import { checkDueRefunds } from '#server/refunds/send-refund.ts';
 import { checkOrder } from './check-order.ts';
 import { claimDueOrders, type DueOrder, makeOpenOrdersDue } from './due-orders.queries.ts';
-import { processWebhook } from './process-webhook.ts';
-import { closeKnownEvents, listOpenEvents } from './webhooks.queries.ts';
-
+import { processEvents } from './process-webhook.ts';
+import { listOpenEvents } from './webhooks.queries.ts';
 const AT_ONCE = 4;
 const ROUND_MAX = 400;
 const ASK_AGAIN_MS = MINUTE_MS;
@@ -30,16 +29,7 @@ export async function reconcileOrders(shop: Shop, { opening = false } = {}): Pro
     if (opening) await findUnknownRefunds(shop).catch((error) => tell(shop, error));
   }
   const before = new Date(now.getTime() - (opening ? 0 : EVENT_PATIENCE_MS));
-  await workOffEvents(shop, await listOpenEvents(shop.db, before, ROUND_MAX));
-}
-
-/** Here and now: a job for each would come on top of the one that it has, again every minute. */
-async function workOffEvents(shop: Shop, eventIds: readonly string[]): Promise<void> {
-  if (eventIds.length === 0) return;
-  const closed = await closeKnownEvents(shop.db, eventIds, shop.clock.now());
-  for (const eventId of eventIds.filter((id) => !closed.has(id))) {
-    await processWebhook(shop, eventId).catch((error) => tell(shop, error));
-  }
+  await processEvents(shop, await listOpenEvents(shop.db, before, ROUND_MAX));
 }
 
 async function askAboutDueOrders(shop: Shop, now: Date): Promise<void> {

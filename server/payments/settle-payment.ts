@@ -1,22 +1,18 @@
-import type { InferResult } from 'kysely';
 import type { OrderStatus } from '#contract/orders.ts';
 import { forgiveHolds } from '#server/holds/limit-holds.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { askTogether } from '#server/infra/database/query/ask-together.queries.ts';
-import { writeAtOnce } from '#server/infra/database/query/write-at-once.queries.ts';
 import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { moveOrder, orderLife } from '#server/order-life/order-life.ts';
 import { lastCheck } from '#server/orders/check-schedule.ts';
 import {
-  findOrderRow,
-  itemsOf,
-  type LockedOrder,
-  lockOfOrder,
-  lockOfShopper,
-  type OrderRow,
+    findOrderRow,
+    type LockedOrder,
+    lockOrder,
+    lockShopper,
+    type OrderRow,
 } from '#server/orders/orders.queries.ts';
-import { insertPayment, noteCapture, paymentsAbout } from '#server/orders/payments.queries.ts';
+import { insertPayment, listPaymentsAbout, noteCapture } from '#server/orders/payments.queries.ts';
 import { askRefund } from '#server/refunds/return-payment.ts';
 import { sellUnits } from '#server/stock/order-units.ts';
 
@@ -98,14 +94,12 @@ export function settleFound(
   by: ConfirmedBy,
 ): Promise<Settled | undefined> {
   return shop.db.transaction().execute(async (trx) => {
-    const [, [row], items, payments] = await askTogether(trx, [
-      lockOfShopper(userId),
-      lockOfOrder(id),
-      itemsOf([id]),
-      paymentsAbout(id, payment.id),
+    const [, order, payments] = await Promise.all([
+      userId && lockShopper(trx, userId),
+      lockOrder(trx, { id }),
+      listPaymentsAbout(trx, id, payment.id),
     ]);
-    if (!row) return undefined;
-    const order = { ...row, items };
+    if (!order) return undefined;
     const returned = await recordPayment(trx, shop, order, { payment, payments, by });
     return { orderId: order.id, status: order.status as OrderStatus, returned };
   });
@@ -114,7 +108,7 @@ export function settleFound(
 interface Told {
   payment: ProvenPayment;
   /** What is known of it, and of others of the order. */
-  payments: InferResult<ReturnType<typeof paymentsAbout>>;
+  payments: Awaited<ReturnType<typeof listPaymentsAbout>>;
   by: ConfirmedBy;
 }
 
@@ -135,7 +129,7 @@ async function recordPayment(
   }
   const isSettled = payments.some(({ role }) => role === 'settles');
   const reason = await whyReturned(trx, shop, order, { payment, isSettled });
-  const write = insertPayment(trx, {
+  const row = {
     provider_payment_id: payment.id,
     order_id: order.id,
     amount_paise: payment.amountPaise,
@@ -145,17 +139,19 @@ async function recordPayment(
     role: reason ? 'surplus' : 'settles',
     confirmed_by: by,
     created_at: shop.clock.now(),
-  });
+  };
   const actor = actorOf[by];
   if (!reason) {
-    const along = [write, ...forgiveHolds(trx, order)];
     const note = `payment ${payment.id}, by ${by}`;
-    if (order.status === 'pending') {
-      await moveOrder(trx, shop, order, 'paid', { as: 'shop', actor, note, along });
-    } else await writeAtOnce(trx, along);
+    await Promise.all([
+      insertPayment(trx, row),
+      forgiveHolds(trx, order),
+      order.status === 'pending' &&
+        moveOrder(trx, shop, order, 'paid', { as: 'shop', actor, note }),
+    ]);
     return false;
   }
-  await write.execute();
+  await insertPayment(trx, row);
   shop.log.warn({ order: order.id, payment, reason }, 'a payment goes back');
   const { id: paymentId, amountPaise } = payment;
   if (endings.has(reason)) {

@@ -1,20 +1,17 @@
-import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import type { WebhookEvents } from '#server/infra/database/schema.ts';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 
-/** Answers the ids of those that were not known already. */
-export async function insertEvents(
-  db: Db,
-  events: readonly Insertable<WebhookEvents>[],
-): Promise<Set<string>> {
+/** False where the event is known already. */
+export async function insertEvent(db: Db, event: Insertable<WebhookEvents>): Promise<boolean> {
   const inserted = await db
     .insertInto('webhook_events')
-    .values(events)
+    .values(event)
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .returning('event_id')
-    .execute();
-  return new Set(inserted.map(({ event_id }) => event_id));
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 export function findOpenEvent(db: Db, eventId: string) {

@@ -1,11 +1,9 @@
-import { type InferResult, type Insertable, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
-import { askTogether } from '#server/infra/database/query/ask-together.queries.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { StockMovements } from '#server/infra/database/schema.ts';
-
+import { type InferResult, type Insertable, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 /** A product whose counts nobody else can change until the transaction ends. */
 export type LockedProduct = InferResult<ReturnType<typeof lockOfProducts>>[number] & {
   /** Its sizes, where the studio counts each by itself. */
@@ -28,8 +26,11 @@ export async function lockProducts(
 ): Promise<Map<string, LockedProduct>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const [rows, sizes] = await askTogether(trx, [lockOfProducts(wanted), lockOfSizes(wanted)]);
-  return withSizes(rows, sizes);
+  const [products, sizes] = await Promise.all([
+    trx.executeQuery(lockOfProducts(wanted)),
+    trx.executeQuery(lockOfSizes(wanted)),
+  ]);
+  return withSizes(products.rows, sizes.rows);
 }
 
 export function withSizes(
@@ -87,8 +88,11 @@ export function selectSizesToLock(db: Pick<Trx, 'selectFrom'>, ids: readonly str
 }
 
 /** Moves units: the database applies the rows to the counts, and refuses those that do not fit. */
-export function insertMovements(trx: Trx, movements: readonly Insertable<StockMovements>[]) {
-  return trx.insertInto('stock_movements').values(movements);
+export async function insertMovements(
+  trx: Trx,
+  movements: readonly Insertable<StockMovements>[],
+): Promise<void> {
+  await trx.insertInto('stock_movements').values(movements).execute();
 }
 
 /** Says whether the lines' units, all of them, stand in a count. */

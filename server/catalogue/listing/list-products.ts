@@ -1,23 +1,21 @@
 import type { AdminProduct } from '#contract/admin-products.ts';
 import {
-  type Category,
-  catalogueLimits,
-  type Product,
-  type ProductsQuery,
+    catalogueLimits,
+    type Category,
+    type Product,
+    type ProductsQuery,
 } from '#contract/catalogue.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import { type Page, pageAt, pagesOf } from '#contract/paging.ts';
 import { presentAdminProduct } from '#server/catalogue/products/present-admin-product.ts';
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
 import {
-  countProducts,
-  findProductRows,
-  listFeaturedRows,
-  listProductIds,
+    countProducts,
+    findProductRows,
+    listFeaturedRows,
+    listProductIds,
 } from '#server/catalogue/products/products.queries.ts';
-import { findRowsTogether } from '#server/catalogue/products/rows-together.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { readOnceAMoment } from '#server/infra/database/query/same-moment.ts';
 import type { FoundPage, Listing, Shop } from '#server/infra/shop/shop.ts';
 
 export interface ProductPage {
@@ -38,7 +36,7 @@ export async function listProducts(
     shop.settings.read(),
     findPage(shop, shop.readDb, listing, pageAt(page, limit)),
   ]);
-  const rows = await findRowsTogether(shop.readDb, found.ids);
+  const rows = await findProductRows(shop.readDb, found.ids);
   return {
     products: rows.map((row) => presentProduct(row, settings)),
     total: found.total,
@@ -91,14 +89,12 @@ async function findPage(
   return { ids, ...counted };
 }
 
-const readFeatured = (db: Db) => listFeaturedRows(db, catalogueLimits.fetchMax);
-
 export async function listFeaturedProducts(
   shop: Pick<Shop, 'readDb' | 'settings'>,
 ): Promise<Product[]> {
   const [settings, rows] = await Promise.all([
     shop.settings.read(),
-    readOnceAMoment(shop.readDb, readFeatured),
+    listFeaturedRows(shop.readDb, catalogueLimits.fetchMax),
   ]);
   return rows.map((row) => presentProduct(row, settings));
 }

@@ -1,33 +1,27 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categories, sorts } from '#contract/catalogue.ts';
 import { readSession } from '#server/accounts/sessions/session.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
 import { syncBag } from '#server/cart/sync-bag.ts';
 import {
-  listAdminProducts,
-  listFeaturedProducts,
-  listProducts,
+    listAdminProducts,
+    listFeaturedProducts,
+    listProducts,
 } from '#server/catalogue/listing/list-products.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
 import { listProductIds } from '#server/catalogue/products/products.queries.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';
 import { validateCart } from '#server/checkout/validate-cart.ts';
 import {
-  findRecentHolds,
-  forgetHoldsOf,
-  lockProductsAndHolds,
+    findRecentHolds,
+    forgetHoldsOf,
+    lockProductsAndHolds,
 } from '#server/holds/holds.queries.ts';
-import { writeAtOnce } from '#server/infra/database/query/write-at-once.queries.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';
 import { claimDueMails } from '#server/mail-room/mail-tries.queries.ts';
 import {
-  countPlacedOrders,
-  findOwnOrder,
-  listOwnOrders,
+    countPlacedOrders,
+    findOwnOrder,
+    listOwnOrders,
 } from '#server/order-views/order-views.queries.ts';
 import { findOrderRow, lockOwnHolds } from '#server/orders/orders.queries.ts';
 import { claimDueOrders, listLapsedOrders } from '#server/payments/due-orders.queries.ts';
@@ -35,7 +29,11 @@ import { listOpenEvents } from '#server/payments/webhooks.queries.ts';
 import { claimDueRefunds } from '#server/refunds/refunds.queries.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { dearSteps } from '#testing/read-plan.ts';
-
+import { sql } from 'kysely';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 let shop: TestShop;
 const now = new Date();
 const soon = new Date(now.getTime() + 60_000);
@@ -110,7 +108,7 @@ const hot: Record<string, () => Promise<unknown>> = {
     await shop.db.transaction().execute((trx) => lockProductsAndHolds(trx, [product], who, now));
   },
   'holds of a customer who pays': unclaimed((trx) =>
-    writeAtOnce(trx as never, [forgetHoldsOf(trx as never, shopper, [product])]),
+    forgetHoldsOf(trx as never, shopper, [product]),
   ),
   'holds that have lapsed': () => listLapsedOrders(shop.db, soon, 100),
   'orders to ask the provider about': () => claimDueOrders(shop.db, soon, 10),

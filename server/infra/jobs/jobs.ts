@@ -1,8 +1,8 @@
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { during, newWork } from '#server/infra/request-context/request-context.ts';
 import type { PoolConfig } from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Db } from '#server/infra/database/connection/database.ts';
-import { during, newWork } from '#server/infra/request-context/request-context.ts';
 import { openQuietMoment, type QuietMoment } from './quiet-moment.ts';
 import { tellNowAndThen } from './tell-now-and-then.ts';
 
@@ -11,7 +11,6 @@ export interface JobData {
   'send-mail': { mailId: string };
   'mail-reset-code': { resetId: string };
   'send-due-mails': Record<string, never>;
-  'process-webhook': { eventId: string };
   'reconcile-orders': Record<string, never>;
   'release-reservations': Record<string, never>;
   'tell-of-silence': Record<string, never>;
