@@ -1,5 +1,5 @@
-import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { sql } from 'kysely';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { BagRow, WishRow } from './fold-changes.ts';
 
 /** All of them, what was taken out included, in the order in which they were put in. */

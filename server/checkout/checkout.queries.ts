@@ -1,9 +1,9 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { paidOrders } from '#server/holds/holds.queries.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import { storedSettings } from '#server/settings/settings.queries.ts';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 
 /**
  * What a shopper who is locked has to do with a new checkout: what their key has made, their newest

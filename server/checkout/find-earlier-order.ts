@@ -4,6 +4,7 @@ import { Problem } from '#server/infra/problems.ts';
 import { type LockedOrder, lockOrder } from '#server/orders/orders.queries.ts';
 import { findSettlement } from '#server/orders/payments.queries.ts';
 import type { findBeforeCheckout } from './checkout.queries.ts';
+
 type BeforeCheckout = Awaited<ReturnType<typeof findBeforeCheckout>>;
 
 /**

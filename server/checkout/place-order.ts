@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { validate as isUuid } from 'uuid';
 import { checkoutLimits, checkoutMessages } from '#contract/checkout.ts';
 import { tryToNote } from '#server/audit-log/note-security-event.ts';
 import { tryCode } from '#server/coupons/try-code.ts';
@@ -5,8 +7,6 @@ import type { Customer } from '#server/holds/holder.ts';
 import { refuseTries } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { createHash } from 'node:crypto';
-import { validate as isUuid } from 'uuid';
 import { checkoutRate, countCheckout } from './checkout-rate.ts';
 import type { CheckoutRequest, PlacedOrder, ReservedOrder, Wish } from './checkout-request.ts';
 import { inTurn } from './in-turn.ts';

@@ -4,30 +4,24 @@ import type { ShopSettings } from '#contract/settings.ts';
 import { termsOf } from '#server/coupons/coupon-terms.ts';
 import { freeCouponUse } from '#server/coupons/hold-coupon.ts';
 import { decideHold, newHold } from '#server/holds/decide-hold.ts';
-import { holderOf, type Customer } from '#server/holds/holder.ts';
-import { type CouponCount, countCouponHold, refuseCouponHolds, limitCouponHolds } from '#server/holds/limit-holds.ts';
+import { holderOf } from '#server/holds/holder.ts';
+import { limitCouponHolds } from '#server/holds/limit-holds.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { askTogether } from '#server/infra/database/query/ask-together.queries.ts';
-import { type Write, writeAtOnce } from '#server/infra/database/query/write-at-once.queries.ts';
 import { refuseTries } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { countNewLines, holdUnits, writesOfHold } from '#server/stock/move-units.ts';
-import { release } from '#server/stock/order-units.ts';
 import {
   insertHistory,
   insertOrder,
   type LockedOrder,
-  lockOfShopper,
+  lockShopper,
   updateOrder,
 } from '#server/orders/orders.queries.ts';
 import { settingsOf } from '#server/settings/shop-settings.ts';
-import { beforeCheckout, keepKey, findBeforeCheckout } from './checkout.queries.ts';
-  lockShopper,
-  type OrderRow,
-  updateOrder,
-} from '#server/orders/orders.queries.ts';
+import { countNewLines, holdUnits } from '#server/stock/move-units.ts';
+import { release } from '#server/stock/order-units.ts';
+import { findBeforeCheckout, keepKey } from './checkout.queries.ts';
 import { checkoutRate, countCheckout } from './checkout-rate.ts';
 import type { ReservedOrder, Wish } from './checkout-request.ts';
 import { findEarlierOrder } from './find-earlier-order.ts';

@@ -1,7 +1,8 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildProduct } from '#testing/build-products.ts';
 import { countStatements } from '#testing/count-statements.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+
 let checkout: Checkout;
 let asha: Shopper;
 

@@ -1,16 +1,16 @@
+import { type InferResult, type Insertable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { Holds } from '#server/infra/database/schema.ts';
 import {
-    type LockedProduct,
-    selectProductsToLock,
-    selectSizesToLock,
-    withSizes,
+  type LockedProduct,
+  selectProductsToLock,
+  selectSizesToLock,
+  withSizes,
 } from '#server/stock/stock.queries.ts';
-import { type InferResult, type Insertable, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Holder } from './holder.ts';
 
 /** What was held within the last day, as far as it matters to a new hold. */

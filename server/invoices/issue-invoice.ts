@@ -8,11 +8,11 @@ import type { LockedOrder } from '#server/orders/orders.queries.ts';
 import { taxedLineOf } from '#server/orders/taxed-line.ts';
 import { settingsOf } from '#server/settings/shop-settings.ts';
 import {
-    financialYearOf,
-    type PaperFacts,
-    type PaperLine,
-    type Place,
-    type Seller,
+  financialYearOf,
+  type PaperFacts,
+  type PaperLine,
+  type Place,
+  type Seller,
 } from './paper-facts.ts';
 import { forInvoice, insertInvoice, stampInvoice } from './papers.queries.ts';
 import { shareTax, taxOf } from './share-tax.ts';

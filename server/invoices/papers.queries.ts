@@ -1,12 +1,12 @@
+import { type Insertable, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PaperKind } from '#contract/papers.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { CreditNotes, Invoices } from '#server/infra/database/schema.ts';
 import { storedSettings } from '#server/settings/settings.queries.ts';
-import { type Insertable, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { PaperFacts } from './paper-facts.ts';
 import type { Paper } from './paper.ts';
+import type { PaperFacts } from './paper-facts.ts';
 
 /** What an order's invoice needs to know beside the order: the settings, and the one that stands. */
 export const forInvoice = compileOnce((db, orderId: string) =>

@@ -1,7 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Mails } from '#server/infra/database/schema.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
-import type { Insertable } from 'kysely';
 
 /** Their codes open accounts, so they are kept no longer than the post needs them. */
 export const secretTemplates: (keyof MailTemplates)[] = [

@@ -1,27 +1,25 @@
 import { type OrderStatus, orderMessages, orderStatuses } from '#contract/orders.ts';
 import { takeOutBought } from '#server/cart/bag.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { type Write, writeAtOnce } from '#server/infra/database/query/write-at-once.queries.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { cancelInvoice } from '#server/invoices/issue-credit-note.ts';
-import { writeInvoice, issueInvoice } from '#server/invoices/issue-invoice.ts';
-import { findRefundable, returnPayment } from '#server/refunds/return-payment.ts';
-import { closeReturns } from '#server/returns/close-returns.ts';
+import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import {
   queueCancelledMail,
   queueDeliveredMail,
   queuePaidMail,
   queueSentMail,
-  writePaidMail,
 } from '#server/orders/order-mail.ts';
 import {
-  changeOrderRow,
   insertHistory,
   type LockedOrder,
-  stampAfter, updateOrder } from '#server/orders/orders.queries.ts';
+  stampAfter,
+  updateOrder,
+} from '#server/orders/orders.queries.ts';
+import { findRefundable, returnPayment } from '#server/refunds/return-payment.ts';
+import { closeReturns } from '#server/returns/close-returns.ts';
 import { giveUnitsBack, sellUnits } from '#server/stock/order-units.ts';
-} from '#server/orders/order-mail.ts';
 /** Who moves an order: the shop by itself, the shopper whose it is, or staff. */
 export type Mover = 'shop' | 'shopper' | 'staff';
 

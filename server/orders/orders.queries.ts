@@ -1,9 +1,10 @@
+import { type InferResult, type Insertable, sql, type Updateable } from 'kysely';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { OrderHistory, OrderItems, Orders } from '#server/infra/database/schema.ts';
-import { type InferResult, type Insertable, sql, type Updateable } from 'kysely';
+
 const orderColumns = [
   'id',
   'user_id',

@@ -1,7 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { Payments } from '#server/infra/database/schema.ts';
-import type { Insertable } from 'kysely';
 
 const paymentColumns = [
   'provider_payment_id',

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { checkoutMessages } from '#contract/checkout.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { isWebhookSignature } from '#server/infra/razorpay/payment-signature.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { noteRefusal } from './webhook-silence.ts';
 import { insertEvent } from './webhooks.queries.ts';
 

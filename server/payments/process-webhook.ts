@@ -1,22 +1,22 @@
+import { z } from 'zod';
 import {
-    providerDispute,
-    providerPayment,
-    providerRefund,
+  providerDispute,
+  providerPayment,
+  providerRefund,
 } from '#server/infra/razorpay/provider-records.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { recordProviderRefund } from '#server/refunds/record-provider-refund.ts';
-import { z } from 'zod';
 import { noteAuthorized } from './note-authorized.ts';
 import { noteDispute } from './note-dispute.ts';
 import { noteFailedAttempt } from './release-reservations.ts';
 import { provenBy, settlePayment } from './settle-payment.ts';
 import {
-    closeEvent,
-    closeKnownEvents,
-    findOpenEvent,
-    isOfNobody,
-    noteEventError,
-    rewriteEvent,
+  closeEvent,
+  closeKnownEvents,
+  findOpenEvent,
+  isOfNobody,
+  noteEventError,
+  rewriteEvent,
 } from './webhooks.queries.ts';
 
 /** What the shop reads of an event; whatever else the provider tells is left out. */

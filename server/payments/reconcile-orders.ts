@@ -9,6 +9,7 @@ import { checkOrder } from './check-order.ts';
 import { claimDueOrders, type DueOrder, makeOpenOrdersDue } from './due-orders.queries.ts';
 import { processEvents } from './process-webhook.ts';
 import { listOpenEvents } from './webhooks.queries.ts';
+
 const AT_ONCE = 4;
 const ROUND_MAX = 400;
 const ASK_AGAIN_MS = MINUTE_MS;

@@ -6,11 +6,11 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { moveOrder, orderLife } from '#server/order-life/order-life.ts';
 import { lastCheck } from '#server/orders/check-schedule.ts';
 import {
-    findOrderRow,
-    type LockedOrder,
-    lockOrder,
-    lockShopper,
-    type OrderRow,
+  findOrderRow,
+  type LockedOrder,
+  lockOrder,
+  lockShopper,
+  type OrderRow,
 } from '#server/orders/orders.queries.ts';
 import { insertPayment, listPaymentsAbout, noteCapture } from '#server/orders/payments.queries.ts';
 import { askRefund } from '#server/refunds/return-payment.ts';

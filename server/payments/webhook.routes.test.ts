@@ -1,9 +1,9 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shortOrderId } from '#contract/orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
-import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { processWebhook } from './process-webhook.ts';
 
 let checkout: Checkout;

@@ -1,11 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { type PaymentConfirmation, paymentConfirmation } from '#contract/checkout.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { isSignature } from '#server/infra/razorpay/payment-signature.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { IncomingHttpHeaders } from 'node:http';
 import { confirmPayment } from './confirm-payment.ts';
 import { gatherEvents } from './gather-events.ts';
 import { keepWebhook, wrongSignature } from './keep-webhook.ts';

@@ -1,7 +1,7 @@
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import type { WebhookEvents } from '#server/infra/database/schema.ts';
-import { type Insertable, type SqlBool, sql } from 'kysely';
 
 /** False where the event is known already. */
 export async function insertEvent(db: Db, event: Insertable<WebhookEvents>): Promise<boolean> {

@@ -1,9 +1,9 @@
+import { type InferResult, type Insertable, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { StockMovements } from '#server/infra/database/schema.ts';
-import { type InferResult, type Insertable, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 /** A product whose counts nobody else can change until the transaction ends. */
 export type LockedProduct = InferResult<ReturnType<typeof lockOfProducts>>[number] & {
   /** Its sizes, where the studio counts each by itself. */

@@ -24,7 +24,6 @@ async function loadDemo(shop: Shop, folder: string): Promise<void> {
     actor: { name: 'Demo' },
     refused: (line, product, reason) =>
       shop.log.warn({ line, product, reason }, 'a demo product was not taken'),
-    missing: (product, file) =>
-      shop.log.warn({ product, ...file }, 'a demo image was not taken'),
+    missing: (product, file) => shop.log.warn({ product, ...file }, 'a demo image was not taken'),
   });
 }

@@ -1,19 +1,19 @@
 import type { AdminProduct } from '#contract/admin-products.ts';
 import {
-    catalogueLimits,
-    type Category,
-    type Product,
-    type ProductsQuery,
+  type Category,
+  catalogueLimits,
+  type Product,
+  type ProductsQuery,
 } from '#contract/catalogue.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import { type Page, pageAt, pagesOf } from '#contract/paging.ts';
 import { presentAdminProduct } from '#server/catalogue/products/present-admin-product.ts';
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
 import {
-    countProducts,
-    findProductRows,
-    listFeaturedRows,
-    listProductIds,
+  countProducts,
+  findProductRows,
+  listFeaturedRows,
+  listProductIds,
 } from '#server/catalogue/products/products.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { FoundPage, Listing, Shop } from '#server/infra/shop/shop.ts';

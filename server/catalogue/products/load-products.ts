@@ -1,7 +1,7 @@
+import { validate as isUuid } from 'uuid';
 import type { Product } from '#contract/catalogue.ts';
 import type { ShopSettings } from '#contract/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { validate as isUuid } from 'uuid';
 import { presentProduct } from './present-product.ts';
 import { findProductRows } from './products.queries.ts';
 

@@ -1,26 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Clock } from '#server/infra/clock.ts';
 import { packageRoot } from '#server/infra/config/data-dir.ts';
 import {
-    listApplied,
-    type Migration,
-    migrations,
-    refuseNewerSchema,
+  listApplied,
+  type Migration,
+  migrations,
+  refuseNewerSchema,
 } from '#server/infra/database/migrate.ts';
 import type { MediaStore } from '#server/infra/media-store/media-store.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beginSnapshot, isThere, listSequences, listTables, readRows } from './backup.queries.ts';
 import { digestOf } from './digest.ts';
 import { inLoadOrder } from './load-order.ts';
 import {
-    type BackupCounts,
-    backupFormat,
-    countsOf,
-    type Manifest,
-    manifestName,
-    mediaFolder,
-    tablePartName,
+  type BackupCounts,
+  backupFormat,
+  countsOf,
+  type Manifest,
+  manifestName,
+  mediaFolder,
+  tablePartName,
 } from './manifest.ts';
 import { placeOf, type Stores } from './open-stores.ts';
 import { listOwnTables } from './own-objects.ts';

@@ -1,6 +1,6 @@
+import { stat } from 'node:fs/promises';
 import { checksumOf, type Migration } from '#server/infra/database/migrate.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { stat } from 'node:fs/promises';
 import { digestOf } from './digest.ts';
 import { backupFormat, type Manifest, manifestName, manifestSchema } from './manifest.ts';
 import { damaged, noBackup, readArchive } from './read-archive.ts';

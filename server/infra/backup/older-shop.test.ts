@@ -1,3 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listContacts } from '#contract/admin-contacts.ts';
 import { readAdminOrder } from '#contract/admin-orders.ts';
 import { listHeroImages } from '#contract/gallery.ts';
@@ -10,11 +15,6 @@ import { findBroken } from '#server/ledger/books.queries.ts';
 import type { TestShop } from '#testing/open-test-shop.ts';
 import { backUp, queryOn, reopened, restoreInto, stoppedTestShop } from '#testing/saved-shops.ts';
 import { openTestApp } from '#testing/test-browser.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** The schema of a shop from before there was a back office. */
 const former = migrations.filter(({ name }) => name < '0007');

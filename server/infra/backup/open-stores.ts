@@ -1,11 +1,11 @@
-import type { Config } from '#server/infra/config/config.ts';
-import { openDatabase } from '#server/infra/database/connection/database.ts';
-import type { MediaStore } from '#server/infra/media-store/media-store.ts';
-import { openMediaStore } from '#server/infra/media-store/open-media-store.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { Config } from '#server/infra/config/config.ts';
+import { openDatabase } from '#server/infra/database/connection/database.ts';
+import type { MediaStore } from '#server/infra/media-store/media-store.ts';
+import { openMediaStore } from '#server/infra/media-store/open-media-store.ts';
 
 /** All that a shop keeps, without the shop: nothing is migrated, no job is touched. */
 export interface Stores {

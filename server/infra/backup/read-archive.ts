@@ -1,9 +1,9 @@
-import { Problem } from '#server/infra/problems.ts';
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { Problem } from '#server/infra/problems.ts';
 import type { TarEntry } from './write-archive.ts';
 
 /**

@@ -1,23 +1,23 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '#contract/accounts.ts';
-import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { proveByCode } from '#contract/second-factor.ts';
+import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { setUpApp } from '#testing/build-factors.ts';
 import { signInNew, usualPassword } from '#testing/build-users.ts';
 import { fillEveryTable } from '#testing/fill-every-table.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import {
-    backUp,
-    queryOn,
-    reopened,
-    restoreInto,
-    rowsOf,
-    stoppedTestShop,
+  backUp,
+  queryOn,
+  reopened,
+  restoreInto,
+  rowsOf,
+  stoppedTestShop,
 } from '#testing/saved-shops.ts';
 import { openTestApp } from '#testing/test-browser.ts';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let shop: TestShop;
 /** Stopped, and empty at first. */

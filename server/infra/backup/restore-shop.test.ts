@@ -1,24 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resumeWork } from '#server/app/resume-work.ts';
 import { migrations } from '#server/infra/database/migrate.ts';
 import { attachmentName } from '#server/infra/media/attachments.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import {
-    backUp,
-    fillShop,
-    queryOn,
-    reopened,
-    restoreInto,
-    rowsOf,
-    stoppedTestShop,
+  backUp,
+  fillShop,
+  queryOn,
+  reopened,
+  restoreInto,
+  rowsOf,
+  stoppedTestShop,
 } from '#testing/saved-shops.ts';
 import { openTestApp } from '#testing/test-browser.ts';
-import { sql } from 'kysely';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOwnTables } from './own-objects.ts';
 
 let shop: TestShop;

@@ -1,15 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '#server/infra/config/config.ts';
 import {
-    ensureMigrationsTable,
-    lockSchema,
-    type Migration,
-    MigrationError,
-    migrations,
-    takeStep,
+  ensureMigrationsTable,
+  lockSchema,
+  type Migration,
+  MigrationError,
+  migrations,
+  takeStep,
 } from '#server/infra/database/migrate.ts';
 import { isDataDirLocked } from '#server/infra/database/server/data-dir-lock.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { setTimeout as delay } from 'node:timers/promises';
 import { isThere, settleFormats } from './backup.queries.ts';
 import { checkBackup } from './check-backup.ts';
 import { loadBackup } from './load-backup.ts';

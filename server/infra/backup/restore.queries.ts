@@ -1,7 +1,7 @@
-import { APPLICATION } from '#server/infra/database/connection/database.ts';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { APPLICATION } from '#server/infra/database/connection/database.ts';
 import { columnsOf, isThere, type SavedTable } from './backup.queries.ts';
 import type { Manifest } from './manifest.ts';
 import type { OwnObject } from './own-objects.ts';

@@ -1,8 +1,8 @@
-import { Problem } from '#server/infra/problems.ts';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
+import { Problem } from '#server/infra/problems.ts';
 
 export interface TarEntry {
   /** A path with slashes. */

@@ -1,27 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categories, sorts } from '#contract/catalogue.ts';
 import { readSession } from '#server/accounts/sessions/session.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
 import { syncBag } from '#server/cart/sync-bag.ts';
 import {
-    listAdminProducts,
-    listFeaturedProducts,
-    listProducts,
+  listAdminProducts,
+  listFeaturedProducts,
+  listProducts,
 } from '#server/catalogue/listing/list-products.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
 import { listProductIds } from '#server/catalogue/products/products.queries.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';
 import { validateCart } from '#server/checkout/validate-cart.ts';
 import {
-    findRecentHolds,
-    forgetHoldsOf,
-    lockProductsAndHolds,
+  findRecentHolds,
+  forgetHoldsOf,
+  lockProductsAndHolds,
 } from '#server/holds/holds.queries.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';
 import { claimDueMails } from '#server/mail-room/mail-tries.queries.ts';
 import {
-    countPlacedOrders,
-    findOwnOrder,
-    listOwnOrders,
+  countPlacedOrders,
+  findOwnOrder,
+  listOwnOrders,
 } from '#server/order-views/order-views.queries.ts';
 import { findOrderRow, lockOwnHolds } from '#server/orders/orders.queries.ts';
 import { claimDueOrders, listLapsedOrders } from '#server/payments/due-orders.queries.ts';
@@ -29,11 +34,7 @@ import { listOpenEvents } from '#server/payments/webhooks.queries.ts';
 import { claimDueRefunds } from '#server/refunds/refunds.queries.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { dearSteps } from '#testing/read-plan.ts';
-import { sql } from 'kysely';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+
 let shop: TestShop;
 const now = new Date();
 const soon = new Date(now.getTime() + 60_000);

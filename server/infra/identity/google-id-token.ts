@@ -1,9 +1,9 @@
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { z } from 'zod';
 import { accountMessages, emailPattern } from '#contract/account-rules.ts';
 import type { Clock } from '#server/infra/clock.ts';
 import type { GoogleConfig } from '#server/infra/config/config.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import { z } from 'zod';
 
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com'];
 const SKEW_S = 60;

@@ -1,7 +1,7 @@
-import { type GoogleStandIn, standInForGoogle } from '#testing/google-stand-in.ts';
-import { type HeldClock, heldClock } from '#testing/open-test-shop.ts';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type GoogleStandIn, standInForGoogle } from '#testing/google-stand-in.ts';
+import { type HeldClock, heldClock } from '#testing/open-test-shop.ts';
 import { openGoogleKeys } from './google-keys.ts';
 
 let clock: HeldClock;

@@ -1,5 +1,5 @@
-import { type Clock, DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import { type Clock, DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 
 const TIMEOUT_MS = 5000;
 

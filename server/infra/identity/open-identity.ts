@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { Clock, Random } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
-import { createHmac } from 'node:crypto';
 import { readGoogleToken } from './google-id-token.ts';
 import { openGoogleKeys } from './google-keys.ts';
 import type { Identity, SignedUse } from './identity.ts';

@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPasswordHash, setPassword } from '#server/accounts/users/accounts.queries.ts';
 import { systemRandom } from '#server/infra/clock.ts';
 import { loginAs } from '#testing/account-calls.ts';
 import { buildUser, usualPassword } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isDatedHash, openPasswordHashes } from './password-hash.ts';
 
 const { hashPassword, isPassword } = openPasswordHashes(systemRandom);

@@ -1,5 +1,5 @@
-import type { Random } from '#server/infra/clock.ts';
 import { createCipheriv, createDecipheriv } from 'node:crypto';
+import type { Random } from '#server/infra/clock.ts';
 import type { ShopKey } from './shop-key.ts';
 
 const CIPHER = 'aes-256-gcm';

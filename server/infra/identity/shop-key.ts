@@ -1,7 +1,7 @@
-import type { Random } from '#server/infra/clock.ts';
 import { createHash, hkdfSync } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Random } from '#server/infra/clock.ts';
 
 /** A key of the shop that is not in its database: a stolen backup cannot be read with it. */
 export interface ShopKey {

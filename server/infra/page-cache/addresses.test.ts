@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { domains } from '#server/app/http/routes.ts';
 import { collectRoutes } from '#server/infra/http/routing.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Address, addressesOf } from './addresses.ts';
 
 let shop: TestShop;

@@ -1,3 +1,6 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeSettings } from '#contract/admin-settings.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { keepSettings } from '#server/settings/settings.queries.ts';
@@ -5,17 +8,14 @@ import { buildHeroImage } from '#testing/build-hero-images.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
 import {
-    type KeptPages,
-    keptPages,
-    openProcess,
-    openSecondShop,
-    type Process,
+  type KeptPages,
+  keptPages,
+  openProcess,
+  openSecondShop,
+  type Process,
 } from '#testing/kept-shop.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';
-import { sql } from 'kysely';
-import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let shop: TestShop;
 let secondShop: Shop;

@@ -1,3 +1,5 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { domains } from '#server/app/http/routes.ts';
 import { collectRoutes } from '#server/infra/http/routing.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
@@ -6,8 +8,6 @@ import { signInNew } from '#testing/build-users.ts';
 import { type KeptPages, keptPages, openProcess, type Process } from '#testing/kept-shop.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 let shop: TestShop;
 let pages: KeptPages;

@@ -1,3 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { everything } from '#server/infra/database/change-tags.ts';
 import { hasBody } from '#server/infra/http/listener/bound-bodies.ts';
 import { pathAlone } from '#server/infra/http/path-alone.ts';
@@ -5,9 +8,6 @@ import type { Router } from '#server/infra/http/routing.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';
 import { Showing } from '#server/infra/request-context/showing.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodingFor } from './accept-encoding.ts';
 import { type Address, addressesOf } from './addresses.ts';
 import { ASK_FIRST, SHARED } from './cache-control.ts';

@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '#server/app/http/app.ts';
 import { maySeeMetrics } from '#server/app/metrics/may-see-metrics.ts';
 import { Showing, whileShowing } from '#server/infra/request-context/showing.ts';
 import { keptPages } from '#testing/kept-shop.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { make } from './make.ts';
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { type Showing, showing, whileShowing } from '#server/infra/request-context/showing.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { FastifyInstance } from 'fastify';
-import type { OutgoingHttpHeaders } from 'node:http';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

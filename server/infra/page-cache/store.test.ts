@@ -1,6 +1,6 @@
-import { Showing } from '#server/infra/request-context/showing.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Showing } from '#server/infra/request-context/showing.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import { type Entry, Store } from './store.ts';
 

@@ -1,5 +1,5 @@
-import type { Showing } from '#server/infra/request-context/showing.ts';
 import { LRUCache } from 'lru-cache';
+import type { Showing } from '#server/infra/request-context/showing.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import { foundUnder } from './tags.ts';
 

@@ -1,3 +1,6 @@
+import { Hr } from '@react-email/hr';
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
 import { mailLinkTo } from '#contract/account-rules.ts';
 import { subjectLine } from '#contract/contact-rules.ts';
 import { look } from '#server/mails/layout/look.ts';
@@ -5,9 +8,6 @@ import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
 import type { MessageMail } from '#server/mails/layout/templates.ts';
-import { Hr } from '@react-email/hr';
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 
 export function MessageReceived({ frame, data }: Message<'message-received'>) {
   const { ticket, name, email, images } = data;

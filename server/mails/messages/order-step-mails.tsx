@@ -1,3 +1,5 @@
+import { Hr } from '@react-email/hr';
+import { Text } from '@react-email/text';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import { returnLimits } from '#contract/returns.ts';
@@ -6,8 +8,6 @@ import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
-import { Hr } from '@react-email/hr';
-import { Text } from '@react-email/text';
 import { GoesTo, MyOrders } from './order-mails.tsx';
 import { OrderTable } from './order-table.tsx';
 

@@ -1,7 +1,7 @@
+import { Img } from '@react-email/img';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { look } from '#server/mails/layout/look.ts';
 import type { OrderMail } from '#server/mails/layout/templates.ts';
-import { Img } from '@react-email/img';
 
 const rupees = (paise: number) => formatExactRupees(rupeesFromPaise(paise));
 

@@ -1,11 +1,11 @@
+import { Hr } from '@react-email/hr';
+import { Text } from '@react-email/text';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import { look } from '#server/mails/layout/look.ts';
 import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
-import { Hr } from '@react-email/hr';
-import { Text } from '@react-email/text';
 import { MyOrders } from './order-mails.tsx';
 import { OrderTable } from './order-table.tsx';
 

@@ -1,12 +1,12 @@
+import { Hr } from '@react-email/hr';
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
 import { mailLinkTo } from '#contract/account-rules.ts';
 import { grievanceKindWords } from '#contract/grievance-rules.ts';
 import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import { Hr } from '@react-email/hr';
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 
 const time = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',

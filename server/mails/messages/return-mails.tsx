@@ -1,14 +1,14 @@
+import { Hr } from '@react-email/hr';
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
 import { mailLinkTo } from '#contract/account-rules.ts';
 import { shortOrderId } from '#contract/orders.ts';
-import { isShopsFault, reasonLabel, returnLimits, type ReturnStatus } from '#contract/returns.ts';
+import { isShopsFault, type ReturnStatus, reasonLabel, returnLimits } from '#contract/returns.ts';
 import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
 import type { ReturnMail } from '#server/mails/layout/templates.ts';
-import { Hr } from '@react-email/hr';
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 
 export const returnTitles: Record<ReturnStatus, string> = {
   requested: 'We have your return request',

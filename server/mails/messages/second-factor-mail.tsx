@@ -1,8 +1,8 @@
+import { Text } from '@react-email/text';
 import { look } from '#server/mails/layout/look.ts';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
 import type { FactorChange } from '#server/mails/layout/templates.ts';
-import { Text } from '@react-email/text';
 import { IfNotYou } from './account-mails.tsx';
 /** What happened, as a title says it. */
 export const factorChanges: Record<FactorChange, string> = {

@@ -1,3 +1,4 @@
+import { Text } from '@react-email/text';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { shortOrderId } from '#contract/orders.ts';
 import { look } from '#server/mails/layout/look.ts';
@@ -5,7 +6,6 @@ import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
-import { Text } from '@react-email/text';
 
 interface Alarm<T extends 'webhooks-silent' | 'payment-disputed'> {
   frame: MailFrame;

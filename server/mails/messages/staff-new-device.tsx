@@ -1,9 +1,9 @@
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
 import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 
 const time = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
@@ -31,7 +31,8 @@ export function StaffNewDevice({ frame, data }: Message<'staff-new-device'>) {
             <Link href={`${frame.shopUrl}/forgot-password`} style={look.link}>
               choose a new password
             </Link>{' '}
-            at once{isOwner ? ', then reset your second factor' : ' and tell the owner of the shop'}.
+            at once{isOwner ? ', then reset your second factor' : ' and tell the owner of the shop'}
+            .
           </>
         ) : (
           <>

@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepPicture } from '#server/infra/media/keep-picture.ts';
 import { keepVideo } from '#server/infra/media/keep-video.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { paintFile } from '#testing/send-form.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCollector } from './collect-file.ts';
 import { gatherPictures, openTaker } from './gather-pictures.ts';
 import { gatherVideo } from './gather-video.ts';

@@ -1,9 +1,9 @@
+import pLimit from 'p-limit';
 import type { MissingFile } from '#server/catalogue/import/import-report.ts';
 import type { ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
 import { type PictureRow, setVideo } from '#server/catalogue/products/product-media.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import pLimit from 'p-limit';
 import type { Collect } from './collect-file.ts';
 import { gatherPictures, linkPictures, openTaker, type TakePicture } from './gather-pictures.ts';
 import { gatherVideo } from './gather-video.ts';

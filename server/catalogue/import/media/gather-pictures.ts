@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { catalogueLimits } from '#contract/catalogue.ts';
 import { isCloudinary } from '#contract/cloudinary.ts';
 import { parsePictureUrl } from '#contract/pictures.ts';
@@ -5,17 +6,16 @@ import { uploadMessages } from '#contract/uploads.ts';
 import type { MissingFile } from '#server/catalogue/import/import-report.ts';
 import type { PictureWish } from '#server/catalogue/import/reading/read-product.ts';
 import {
-    findPictureOf,
-    findPictures,
-    type PictureRow,
-    replacePictures,
+  findPictureOf,
+  findPictures,
+  type PictureRow,
+  replacePictures,
 } from '#server/catalogue/products/product-media.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { keepPicture } from '#server/infra/media/keep-picture.ts';
 import { findMedia } from '#server/infra/media/media.queries.ts';
 import { NotAPicture } from '#server/infra/media/refused-upload.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { basename } from 'node:path';
 import { type Collect, isAddress } from './collect-file.ts';
 import { NotFetched } from './fetch-file.ts';
 

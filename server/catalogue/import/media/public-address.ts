@@ -1,6 +1,6 @@
-import { addressList } from '#server/infra/config/address-list.ts';
 import { lookup as lookUp } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { addressList } from '#server/infra/config/address-list.ts';
 
 /** What leads to this machine, to a local network or nowhere (the special registries of IANA). */
 const isSpecial = addressList([

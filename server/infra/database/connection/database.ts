@@ -1,15 +1,15 @@
+import type { Kysely, Transaction } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
 import type { Config } from '#server/infra/config/config.ts';
 import { prepareDataDir } from '#server/infra/config/data-dir.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import { poolOf } from '#server/infra/database/server/connections.ts';
 import {
-    type EmbeddedPostgres,
-    findRunningPostgres,
-    startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  findRunningPostgres,
+  startEmbeddedPostgres,
 } from '#server/infra/database/server/embedded-postgres.ts';
-import type { Kysely, Transaction } from 'kysely';
-import pg from 'pg';
-import type { Logger } from 'pino';
 import { openPipelined } from './open-pipelined.ts';
 import { type PoolParts, watchedPool } from './pooled-client.ts';
 import { requireServer } from './require-server.ts';

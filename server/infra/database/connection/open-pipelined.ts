@@ -1,12 +1,12 @@
-import type { DB } from '#server/infra/database/schema.ts';
 import {
-    type ConnectionProvider,
-    DefaultConnectionProvider,
-    DefaultQueryExecutor,
-    Kysely,
-    PostgresDialect,
-    type PostgresPool,
+  type ConnectionProvider,
+  DefaultConnectionProvider,
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
 } from 'kysely';
+import type { DB } from '#server/infra/database/schema.ts';
 
 /**
  * Kysely as it is, but for one thing: by itself it sends a transaction's next statement when the one

@@ -1,7 +1,7 @@
-import type { SqlLimits } from '#server/infra/config/config.ts';
-import { currentWork, isForRequest } from '#server/infra/request-context/request-context.ts';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import type { SqlLimits } from '#server/infra/config/config.ts';
+import { currentWork, isForRequest } from '#server/infra/request-context/request-context.ts';
 import { namePrepared } from './prepared-names.ts';
 import type { Statements } from './statements.ts';
 

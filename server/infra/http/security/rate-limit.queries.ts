@@ -1,5 +1,5 @@
-import type { Db } from '#server/infra/database/connection/database.ts';
 import { sql } from 'kysely';
+import type { Db } from '#server/infra/database/connection/database.ts';
 
 interface Window {
   now: Date;
