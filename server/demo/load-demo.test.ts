@@ -45,4 +45,4 @@ test('an empty shop is filled with pieces and pictures, and a broken-off load co
   await deleteProducts(shop, some);
   await loadDemoWhereEmpty(shop);
   expect(await countProducts()).toBe(total);
-}, 60_000);
+}, 240_000);

@@ -5,6 +5,7 @@ import { listAdminOrders } from '#contract/orders.ts';
 import type { DB } from '../database/schema.ts';
 import { buildOrder } from '../testing/build-orders.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';
+import { vacuum } from '../testing/vacuum.ts';
 import { listAllOrders } from './order-views.queries.ts';
 
 const ORDERS = 100_000;
@@ -24,7 +25,7 @@ beforeAll(async () => {
     shippingName: "कमला D'Souza-Pant",
     shippingPhone: '9876501234',
   }));
-  await sql`vacuum analyze orders`.execute(checkout.shop.db);
+  await vacuum(checkout.shop, 'orders');
   await sql`analyze users`.execute(checkout.shop.db);
 }, PATIENCE_MS);
 afterAll(() => checkout.close());
