@@ -8,7 +8,11 @@ export default defineConfig({
     globalSetup: ['testing/database-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // To load the server again for each file is half of a run; no test leaves anything in a module.
+    isolate: false,
+    // Far more than any needs, so that a busy machine fails none.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

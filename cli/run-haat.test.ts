@@ -34,6 +34,7 @@ async function haat(args: string[], environment: Record<string, string> = {}) {
     environment: {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
+      PORT: String(shop.config.port),
       LOG_LEVEL: 'silent',
       ...environment,
     },

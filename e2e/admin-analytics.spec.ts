@@ -14,7 +14,7 @@ import { buy, setStatus } from './order-calls.ts';
 import type { Caller } from './shopper.ts';
 
 // Nobody else's orders are counted here.
-test.use({ shopVariables: { TEST_SHOP: 'admin-analytics' } });
+test.use({ shopVariables: { TEST_SHOP: 'admin-analytics' }, beginning: 'empty' });
 
 const pieces = join(import.meta.dirname, 'catalogue/shopify-apparel.csv');
 const area = '**/api/admin/analytics*';

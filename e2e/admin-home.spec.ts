@@ -10,7 +10,7 @@ import { holdBack } from './hold-back.ts';
 import type { Caller } from './shopper.ts';
 
 // Nobody else's pieces and messages are counted here.
-test.use({ shopVariables: { TEST_SHOP: 'admin-home' } });
+test.use({ shopVariables: { TEST_SHOP: 'admin-home' }, beginning: 'empty' });
 
 const pieces = join(import.meta.dirname, 'catalogue/shopify-apparel.csv');
 

@@ -10,7 +10,7 @@ import { toast } from './toast.ts';
 import { watchMoves } from './watch-moves.ts';
 
 // A shop of its own: its settings change.
-test.use({ serviceWorkers: 'allow', shopVariables: { TEST_SHOP: 'settings' } });
+test.use({ serviceWorkers: 'allow', shopVariables: { TEST_SHOP: 'settings' }, beginning: 'empty' });
 
 test.beforeAll(async ({ shop }) => bringPieces(shop));
 

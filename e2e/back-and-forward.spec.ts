@@ -11,7 +11,12 @@ test.use({
   shopVariables: { TEST_SHOP: 'back' },
   launchOptions: [
     async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+      await use({
+        ...launchOptions,
+        // The headless shell lets no page sleep.
+        executablePath: process.env.WHOLE_CHROMIUM_PATH ?? launchOptions.executablePath,
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      });
     },
     { scope: 'worker' },
   ],

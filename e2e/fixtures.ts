@@ -1,9 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { listenForNoise, type Noise } from './console-noise.ts';
 import { listenToShops, type OpenShop, openShop } from './open-shop.ts';
+import { type Beginning, begunAs } from './prepared-shops.ts';
 import { Caller } from './shopper.ts';
 
 interface Visits {
@@ -29,6 +27,8 @@ interface Shops {
    * a shop; `TEST_SHOP`, which the shop does not know, keeps others out.
    */
   shopVariables: Record<string, string>;
+  /** What the shop begins with. */
+  beginning: Beginning;
   /** One shop for each worker; a test that breaks its shop opens one for itself. */
   shop: OpenShop;
   /** That shop with the real exports of `e2e/catalogue` in it. */
@@ -43,37 +43,23 @@ const sizes = {
   phone: { width: 360, height: 740 },
 } as const;
 
-/** The one piece of the exports that is counted is bought by many of a worker's tests. */
-async function stockUp(shop: OpenShop): Promise<void> {
-  const path = join(import.meta.dirname, 'catalogue/shopify-home-and-garden.csv');
-  const folder = await mkdtemp(join(tmpdir(), 'haat-stock-'));
-  const [head = '', ...rows] = (await readFile(path, 'utf8')).split('\n');
-  const pots = rows.find((row) => row.startsWith('biodegradable-cardboard-pots,')) ?? '';
-  const file = join(folder, 'pots.csv');
-  await writeFile(file, [head, pots.replace(',shopify,8,', ',shopify,800,')].join('\n'));
-  await shop.haat('import', file);
-  await rm(folder, { recursive: true });
-}
-
 export const test = base.extend<Visits, Shops>({
   shopVariables: [{}, { option: true, scope: 'worker' }],
+  beginning: ['stocked', { option: true, scope: 'worker' }],
   shop: [
-    async ({ shopVariables }, use) => {
-      const shop = await openShop(shopVariables);
+    async ({ shopVariables, beginning }, use) => {
+      const shop = await openShop(shopVariables, begunAs(beginning));
       await use(shop);
       await shop.close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   stocked: [
-    async ({ shop }, use) => {
-      for (const name of ['apparel', 'home-and-garden', 'jewelery']) {
-        await shop.haat('import', join(import.meta.dirname, `catalogue/shopify-${name}.csv`));
-      }
-      await stockUp(shop);
+    async ({ shop, beginning }, use) => {
+      expect(beginning).toBe('stocked');
       await use(shop);
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ shop }, use) => {
     await use(shop.url);

@@ -4,7 +4,7 @@ import { bringPieces, findPiece } from './pieces.ts';
 import { Caller } from './shopper.ts';
 
 // A shop of its own, so that no other test counts its pieces.
-test.use({ shopVariables: { TEST_SHOP: 'pieces' } });
+test.use({ shopVariables: { TEST_SHOP: 'pieces' }, beginning: 'empty' });
 test.beforeAll(({ shop }) => bringPieces(shop));
 
 /** Who may know a page: everybody, also by a search; who comes by; or no one but its guests. */

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { listProducts } from '#contract/catalogue.ts';
 import { createOrder } from '#contract/checkout.ts';
 import { listOrders } from '#contract/orders.ts';
 import { expect, test } from './fixtures.ts';
 import { openShop } from './open-shop.ts';
+import { begunAs } from './prepared-shops.ts';
 import { address, Caller } from './shopper.ts';
 
 /** A round of the reconciler, which begins every minute. */
@@ -12,11 +12,10 @@ const ROUND_MS = 75_000;
 test('an order whose payment was taken as the shop died is paid after its restart', async ({
   playwright,
 }) => {
-  test.setTimeout(ROUND_MS + 60_000);
-  const shop = await openShop();
+  test.setTimeout(ROUND_MS + 180_000);
+  const shop = await openShop({}, begunAs('stocked'));
   const browser = await playwright.request.newContext({ baseURL: shop.url });
   try {
-    await shop.haat('import', join(import.meta.dirname, 'catalogue/shopify-apparel.csv'));
     const shopper = new Caller(browser);
     await shopper.register('Asha Rawat', 'asha@kill.example');
     const { data } = await shopper.ask(listProducts, { query: { q: 'Red Sports Tee' } });

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { bringPieces, findPiece } from './pieces.ts';
 
 // In a shop of its own, with pieces that have pictures.
-test.use({ javaScriptEnabled: false, shopVariables: { TEST_SHOP: 'light' } });
+test.use({ javaScriptEnabled: false, shopVariables: { TEST_SHOP: 'light' }, beginning: 'empty' });
 test.beforeAll(async ({ shop }) => bringPieces(shop));
 
 const elements = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;

@@ -3,7 +3,10 @@ import { logIn, openAccount } from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A fifth of the limits: ten wrong passwords for an account, two from each network. */
-test.use({ shopVariables: { TEST_SHOP: 'many-tries', RATE_LIMIT_SCALE: '0.2' } });
+test.use({
+  shopVariables: { TEST_SHOP: 'many-tries', RATE_LIMIT_SCALE: '0.2' },
+  beginning: 'empty',
+});
 
 test('strangers guess at a password from many networks, and its owner signs in as ever, on a new device too [tries-4]', async ({
   page,

@@ -10,7 +10,7 @@ import { bringPieces } from './pieces.ts';
 import { toast } from './toast.ts';
 
 // A shop of its own: it has a piece with a picture.
-test.use({ serviceWorkers: 'allow', shopVariables: { TEST_SHOP: 'public' } });
+test.use({ serviceWorkers: 'allow', shopVariables: { TEST_SHOP: 'public' }, beginning: 'empty' });
 
 test.beforeAll(async ({ shop }) => bringPieces(shop));
 

@@ -40,8 +40,13 @@ export function listenToShops(): () => string[] {
     });
 }
 
-export async function openShop(variables: Record<string, string> = {}): Promise<OpenShop> {
+/** `begin` puts data into its folder before it opens. */
+export async function openShop(
+  variables: Record<string, string> = {},
+  begin?: (dataDir: string) => Promise<void>,
+): Promise<OpenShop> {
   const dataDir = join(tmpdir(), `haat-e2e-${randomUUID()}`);
+  await begin?.(dataDir);
   // Many shops run at once in the tests; those of several processes say so.
   const prepared = await prepareShop(dataDir, { WEB_CONCURRENCY: '1', ...variables });
   const { url } = prepared;

@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import { boxes, newEmail, newestCode, register } from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
+import { begunAs } from './prepared-shops.ts';
 import { queryShop } from './query-shop.ts';
 import { mailsTo } from './shopper.ts';
 import { toast } from './toast.ts';
@@ -39,7 +40,7 @@ test('a customer fetches their data, asks to be deleted, stays, asks again, and 
   browser,
 }) => {
   test.setTimeout(150_000);
-  const shop = await openShop();
+  const shop = await openShop({}, begunAs('empty'));
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
   try {

@@ -10,7 +10,7 @@ import {
 } from './processes-of.ts';
 
 /** A worker that says nothing for 30 seconds counts as stuck. */
-const STUCK_MS = 60_000;
+const STUCK_MS = 120_000;
 
 // The doctor misses nothing in a shop that has an owner.
 const owned = { ADMIN_EMAIL: 'owner@ends.example', ADMIN_PASSWORD: 'Rangoli2026' };

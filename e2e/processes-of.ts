@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { type Agent, request as ask } from 'node:http';
-import { join } from 'node:path';
 import { expect } from './fixtures.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
+import { begunAs } from './prepared-shops.ts';
 
 /** Which says when they begin; every page is made anew. */
 export const several = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', KEPT_MB: '0' };
@@ -16,9 +16,8 @@ export interface SeveralProcesses {
 export async function openSeveral(
   variables: Record<string, string> = {},
 ): Promise<SeveralProcesses> {
-  const shop = await openShop({ ...several, ...variables });
+  const shop = await openShop({ ...several, ...variables }, begunAs('stocked'));
   const processes = processesOf(shop);
-  await shop.haat('import', join(import.meta.dirname, 'catalogue/shopify-apparel.csv'));
   await processes.untilBothServe();
   return { shop, processes };
 }
@@ -44,7 +43,7 @@ function processesOf(shop: OpenShop) {
     serving,
     /** The one that works on the jobs. */
     working: () => pidsThat('works on the jobs').at(-1) ?? 0,
-    untilBothServe: () => expect.poll(() => serving().length, { timeout: 30_000 }).toBe(2),
+    untilBothServe: () => expect.poll(() => serving().length, { timeout: 120_000 }).toBe(2),
   };
 }
 

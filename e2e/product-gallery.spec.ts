@@ -5,7 +5,7 @@ import { bringPieces, findPiece } from './pieces.ts';
 import { watchMoves } from './watch-moves.ts';
 
 // A shop of its own, so that no other test counts its pieces.
-test.use({ shopVariables: { TEST_SHOP: 'pieces' } });
+test.use({ shopVariables: { TEST_SHOP: 'pieces' }, beginning: 'empty' });
 test.beforeAll(({ shop }) => bringPieces(shop));
 
 async function openPiece(page: Page, name: string): Promise<void> {

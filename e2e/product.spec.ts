@@ -8,7 +8,7 @@ import { address, type Caller } from './shopper.ts';
 import { toast } from './toast.ts';
 
 // A shop of its own, so that no other test counts its pieces.
-test.use({ shopVariables: { TEST_SHOP: 'pieces' } });
+test.use({ shopVariables: { TEST_SHOP: 'pieces' }, beginning: 'empty' });
 test.beforeAll(({ shop }) => bringPieces(shop));
 
 async function openPiece(page: Page, name: string): Promise<Product> {

@@ -2,10 +2,11 @@ import type { Product } from '#contract/catalogue.ts';
 import { expect, test } from './fixtures.ts';
 import { openShop } from './open-shop.ts';
 import { bringPieces } from './pieces.ts';
+import { begunAs } from './prepared-shops.ts';
 
 test('a page of remembered parts is to the letter what it is without them', async () => {
   test.slow();
-  const shop = await openShop({ KEPT_MB: '0' });
+  const shop = await openShop({ KEPT_MB: '0' }, begunAs('empty'));
   const ask = async (path: string) => {
     const answer = await fetch(`${shop.url}${path}`);
     expect([path, answer.status]).toEqual([path, 200]);

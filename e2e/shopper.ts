@@ -91,11 +91,14 @@ export async function mailsTo(request: APIRequestContext, email: string): Promis
 export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
   let code: string | undefined;
   await expect
-    .poll(async () => {
-      const [newest] = await mailsTo(request, email);
-      code = newest && /\b\d{6}\b/.exec(newest.text)?.[0];
-      return code;
-    }, `a code for ${email}`)
+    .poll(
+      async () => {
+        const [newest] = await mailsTo(request, email);
+        code = newest && /\b\d{6}\b/.exec(newest.text)?.[0];
+        return code;
+      },
+      { message: `a code for ${email}`, intervals: [20, 50, 100, 250] },
+    )
     .toBeDefined();
   return code as unknown as string;
 }

@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { listProducts } from '#contract/catalogue.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
+import { begunAs } from './prepared-shops.ts';
 
 /** One that keeps no page and no answer, so that each is made anew. */
 let shop: OpenShop;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  shop = await openShop({ KEPT_MB: '0', DEMO: '1' });
+  test.setTimeout(600_000);
+  shop = await openShop({ KEPT_MB: '0', DEMO: '1' }, begunAs('demo'));
 });
 
 test.afterAll(() => shop.close());

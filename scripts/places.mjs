@@ -15,3 +15,6 @@ export function packagedProgram(name) {
 export function isNodeNewEnough() {
   return Number(process.versions.node.split('.')[0]) >= 24;
 }
+
+/** Of the last run of each check. */
+export const lastReports = join(root, 'build/test-reports');

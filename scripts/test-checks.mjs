@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from './find-browser.mjs';
-import { lockedNode, packagedProgram, root } from './places.mjs';
+import { findBrowser, findTestBrowser } from './find-browser.mjs';
+import { lastReports, lockedNode, packagedProgram, root } from './places.mjs';
 import { runProgram } from './run-program.mjs';
 import { say } from './say.mjs';
 import {
@@ -16,7 +16,10 @@ import {
 /** What dependency-cruiser looks at. */
 const folders =
   'attacks bench cli contract e2e fuzz harness sandbox server testing torture web'.split(' ');
-const reports = join(root, 'build/test-reports');
+const isFull = process.env.TEST_FULL === '1';
+/** Of this run alone, so that another one in this clone disturbs neither. */
+const reports = join(lastReports, String(process.pid));
+process.env.TEST_REPORTS = reports;
 
 /** Every check of `npm test`, in its order. Each answers its counts. */
 export const checks = {
@@ -42,7 +45,7 @@ export const checks = {
     return none;
   },
   browser: async () => {
-    const browser = await findBrowser();
+    const browser = await findTestBrowser();
     if (!browser) {
       say('No Chromium was found or could be fetched; name one with CHROMIUM_PATH.');
       return failed;
@@ -50,26 +53,43 @@ export const checks = {
     const report = freshReport('browser');
     const code = await runLocked('playwright', ['test', '--reporter=list,json'], {
       CHROMIUM_PATH: browser,
+      WHOLE_CHROMIUM_PATH: (await findBrowser()) ?? browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });
     return countPlaywright(report, code);
   },
-  // One minute of what `npm run torture` does for as long as one likes.
+  // Half a minute of what `npm run torture` does for as long as one likes.
   torture: async () => {
     const report = freshReport('torture');
-    const half = ['--minutes', '0.5', '--seed', '7', '--database', 'both'];
-    const words = ['torture/run-torture.ts', ...half, '--verdicts', report];
+    const much = isFull
+      ? ['--minutes', '5']
+      : ['--minutes', '0.25', '--racers', '300', '--shoppers', '25', '--at-once'];
+    const words = ['torture/run-torture.ts', ...much, '--seed', '7', '--verdicts', report];
     return countVerdicts(report, await runProgram(lockedNode, words));
   },
   // A little of what `npm run fuzz` sends for as long as one likes.
   fuzz: async () => {
     const report = freshReport('fuzz');
-    const words = ['fuzz/run-fuzz.ts', '--requests', '2000', '--seed', '7', '--verdicts', report];
+    const words = [
+      'fuzz/run-fuzz.ts',
+      '--requests',
+      isFull ? '100000' : '2000',
+      '--seed',
+      '7',
+      '--verdicts',
+      report,
+    ];
     return countVerdicts(report, await runProgram(lockedNode, words));
   },
+  ...(isFull && {
+    mutants: async () => asOne(await runProgram(lockedNode, ['torture/mutants/run-mutants.ts'])),
+  }),
   // Reads the reports of unit and browser.
   coverage: async () => asOne(await runProgram(lockedNode, ['scripts/check-coverage.ts'])),
 };
+
+/** Most of the short torture is waiting; the fuzzer works meanwhile. */
+export const atOnce = ['torture', 'fuzz'];
 
 async function runVitest(name, env, filters) {
   const report = freshReport(name);
@@ -97,8 +117,30 @@ function asOne(code) {
 }
 
 function freshReport(name) {
-  const path = join(reports, `${name}.json`);
   mkdirSync(reports, { recursive: true });
-  rmSync(path, { force: true });
-  return path;
+  // Nothing is proved by an earlier run's report where this one leaves none.
+  rmSync(join(lastReports, `${name}.json`), { force: true });
+  return join(reports, `${name}.json`);
+}
+
+/** Leaves the reports for `npm run coverage`, and what the browser saw where a test failed. */
+export function publishReports({ keep }) {
+  if (!existsSync(reports)) return;
+  for (const name of readdirSync(reports).filter((name) => name.endsWith('.json'))) {
+    renameSync(join(reports, name), join(lastReports, name));
+  }
+  for (const name of readdirSync(lastReports)) {
+    const isOurs = name === String(process.pid);
+    const isOver = /^\d+$/.test(name) && (isOurs ? !keep : !isRunning(Number(name)));
+    if (isOver) rmSync(join(lastReports, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -2,12 +2,13 @@ import { buildIfStale } from './build-if-stale.mjs';
 import { installIfStale } from './install-if-stale.mjs';
 import { leaveWithNpm } from './leave-with-npm.mjs';
 import { SetUpError, say } from './say.mjs';
-import { checks } from './test-checks.mjs';
+import { atOnce, checks, publishReports } from './test-checks.mjs';
 import { addUp, failed, spell } from './test-counts.mjs';
 
 /*
  * npm test                       every check
  * npm test -- types unit         some of them
+ * npm run test:full              every check, longer and in more ways (docs/torture.md, e2e/engines)
  */
 leaveWithNpm();
 const chosen = process.argv.slice(2);
@@ -19,6 +20,7 @@ for (const [name, count, seconds] of counts) {
   console.log(`${name.padEnd(12)}${spell(count)}${seconds ? ` (${seconds} s)` : ''}`);
 }
 const sum = addUp(counts.map(([, count]) => count));
+publishReports({ keep: sum.failed > 0 });
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
 console.log(spell(sum));
 
@@ -32,13 +34,19 @@ async function runChosen() {
   if (notSetUp) return [['set-up', failed]];
   const notBuilt = needsBuild() && (await whetherFails(buildIfStale));
   const counts = notBuilt ? [['build', failed]] : [];
-  for (const [name, check] of Object.entries(checks)) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue;
-    console.log(`\n== ${name}`);
-    const began = Date.now();
-    counts.push([name, await check(), Math.round((Date.now() - began) / 1000)]);
+  const names = Object.keys(checks).filter((name) => chosen.length === 0 || chosen.includes(name));
+  for (const name of names) {
+    const together = atOnce.includes(name) ? atOnce.filter((each) => names.includes(each)) : [name];
+    if (together[0] !== name) continue;
+    console.log(`\n== ${together.join(', ')}`);
+    counts.push(...(await Promise.all(together.map(runCheck))));
   }
   return counts;
+}
+
+async function runCheck(name) {
+  const began = Date.now();
+  return [name, await checks[name](), Math.round((Date.now() - began) / 1000)];
 }
 
 function needsBuild() {

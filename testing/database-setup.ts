@@ -29,6 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const log = pino({ level: 'silent' });
   const server = await startEmbeddedPostgres({ dataDir: folder, log });
   const { host, user, database } = server.connection;
+  await giveUpDurability(server.connection);
   project.provide(
     'databaseServer',
     `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
@@ -37,6 +38,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** Nothing of a test outlasts its run: no commit waits for the disk. */
+async function giveUpDurability(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query('alter role current_user set synchronous_commit = off');
+  await client.end();
 }
 
 /** A run that was killed leaves its databases on an external server behind. */

@@ -51,6 +51,8 @@ export async function openTestShop(
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: withDatabase(server, name),
+    // Where nothing listens: a shop that asks itself must not reach one that is open on this machine.
+    PORT: '1',
     DEMO: '0',
     RATE_LIMIT_SCALE: '1000',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
@@ -82,9 +84,15 @@ async function ensureTemplate(server: string): Promise<void> {
     const building = `${TEMPLATE}_building`;
     await client.query(`drop database if exists ${building} with (force)`);
     await client.query(`create database ${building}`);
-    const config = readConfig({ DATABASE_URL: withDatabase(server, building) });
+    const dataDir = mkdtempSync(join(tmpdir(), 'haat-test-data-'));
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      DATABASE_URL: withDatabase(server, building),
+      PORT: '1',
+    });
     const shop = await openShop(config, { log: pino({ level: 'silent' }) });
     await shop.close();
+    rmSync(dataDir, { recursive: true, force: true });
     await client.query(`alter database ${building} rename to ${TEMPLATE}`);
   } finally {
     await client.end();

@@ -6,6 +6,8 @@ export interface Options {
   minutes: number;
   seed: number;
   databases: DatabaseKind[];
+  /** Both at the same time: most of a short run is waiting. */
+  isAtOnce: boolean;
   shoppers: number;
   /** How many shoppers race for one piece before the torture begins. */
   racers: number;
@@ -19,6 +21,7 @@ export const usage = `npm run torture -- --minutes 5 --seed 7 --database both
   --minutes N     how long each database is tortured (5)
   --seed N        what happens follows from it (one of the clock)
   --database D    embedded, external or both (both)
+  --at-once       both databases at the same time
   --shoppers N    how many shop at once (50)
   --racers N      how many race for one piece at the start (1000; 0: no race)
   --keep FOLDER   keep the shop's folders and what it said
@@ -32,6 +35,7 @@ export function readOptions(words: readonly string[]): Options {
       minutes: { type: 'string', default: '5' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       database: { type: 'string', default: 'both' },
+      'at-once': { type: 'boolean', default: false },
       shoppers: { type: 'string', default: '50' },
       racers: { type: 'string', default: '1000' },
       keep: { type: 'string' },
@@ -42,6 +46,7 @@ export function readOptions(words: readonly string[]): Options {
     minutes: numberOf('minutes', values.minutes, 0.1),
     seed: numberOf('seed', values.seed, 0),
     databases: databasesOf(values.database),
+    isAtOnce: values['at-once'],
     shoppers: numberOf('shoppers', values.shoppers, 1),
     racers: numberOf('racers', values.racers, 0),
     keep: values.keep,

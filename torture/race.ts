@@ -1,13 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createOrder, verifyPayment } from '#contract/checkout.ts';
 import type { Chance } from '#harness/chance.ts';
 import type { DatabaseServer } from '#harness/database-server.ts';
 import { signInMany } from '#harness/people.ts';
 import type { Provider } from '#harness/provider.ts';
 import type { Tally } from '#harness/tally.ts';
-import { type Visitor, visitorOf } from '#harness/visitor.ts';
+import { isUnsure, type Visitor, visitorOf } from '#harness/visitor.ts';
 import type { Record } from './record.ts';
 import { putOnShelf } from './shelf.ts';
 import { shippingAddress } from './shopper.ts';
+
+/** How long a shop that is opening, or has too much to do, is asked again. */
+const PATIENCE_MS = 120_000;
+const AGAIN_AFTER_MS = 500;
 
 export interface Race {
   racers: number;
@@ -44,9 +49,10 @@ export async function race(
     cookies.map(async (cookie, at) => {
       const visitor = visitorOf(shop, cookie, tally);
       const notes = `race ${at}`;
-      const { status, body } = await visitor.call(createOrder, {
-        body: { items, shippingAddress, notes },
-      });
+      const headers = { 'idempotency-key': notes.replaceAll(' ', '-') };
+      const { status, body } = await insistently(() =>
+        visitor.call(createOrder, { body: { items, shippingAddress, notes } }, headers),
+      );
       times.push((performance.now() - began) / 1000);
       if (body.success) {
         winners.push({ visitor, id: body.data._id, providerOrderId: body.data.orderId });
@@ -60,7 +66,7 @@ export async function race(
   for (const { visitor, id, providerOrderId } of winners) {
     const paid = await provider.pay(providerOrderId, 'captured');
     if (typeof paid !== 'object') continue;
-    const { status } = await visitor.call(verifyPayment, { body: paid });
+    const { status } = await insistently(() => visitor.call(verifyPayment, { body: paid }));
     if (status !== 200) record.violations.push(`B: the winner of ${id} could not pay (${status})`);
   }
   times.sort((one, other) => one - other);
@@ -70,4 +76,14 @@ export async function race(
     halfTold: times[Math.floor(times.length / 2)] ?? 0,
     allTold: times[times.length - 1] ?? 0,
   };
+}
+
+/** Asks again where the answer was to come again or got lost, as a browser does. */
+async function insistently<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await ask();
+    if (!isUnsure(answer) || performance.now() > end) return answer;
+    await pause(AGAIN_AFTER_MS);
+  }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readOptions, usage } from './options.ts';
+import { type DatabaseKind, readOptions, usage } from './options.ts';
 import { report, verdictsOf } from './report.ts';
 import { type Outcome, torture } from './torture.ts';
 
@@ -18,13 +18,16 @@ async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
   const folder = options.keep ?? mkdtempSync(join(tmpdir(), 'haat-torture-'));
   mkdirSync(folder, { recursive: true });
-  const outcomes: Outcome[] = [];
-  for (const kind of options.databases) {
+  const run = async (kind: DatabaseKind) => {
+    const tell = options.isAtOnce ? (line: string) => say(`${kind}: ${line.trim()}`) : say;
     say(`${kind} database, ${options.minutes} min, seed ${options.seed}`);
-    const outcome = await torture(kind, options, join(folder, kind), say);
-    outcomes.push(outcome);
+    const outcome = await torture(kind, options, join(folder, kind), tell);
     say(report(outcome));
-  }
+    return outcome;
+  };
+  const outcomes: Outcome[] = [];
+  if (options.isAtOnce) outcomes.push(...(await Promise.all(options.databases.map(run))));
+  else for (const kind of options.databases) outcomes.push(await run(kind));
   if (options.verdicts) {
     writeFileSync(options.verdicts, JSON.stringify(outcomes.flatMap(verdictsOf)));
   }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAdminProducts as endpoint } from '#contract/admin-products.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';
+import { vacuum } from '#testing/vacuum.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PRODUCTS = 20_000;
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
       (array['painting', 'apparel', 'accessories'])[1 + n % 3], 100000 + n,
       now() - n * interval '1 minute'
     from generate_series(1, ${PRODUCTS}) n`.execute(shop.db);
-  await sql`vacuum analyze products`.execute(shop.db);
+  await vacuum(shop, 'products');
 }, 60_000);
 afterAll(() => shop.remove());
 

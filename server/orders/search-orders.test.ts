@@ -1,12 +1,12 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAdminOrders } from '#contract/orders.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import { listAllOrders } from '#server/order-views/order-views.queries.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
-
+import { vacuum } from '#testing/vacuum.ts';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const ORDERS = 100_000;
 const PATIENCE_MS = 120_000;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     shippingName: "कमला D'Souza-Pant",
     shippingPhone: '9876501234',
   }));
-  await sql`vacuum analyze orders`.execute(checkout.shop.db);
+  await vacuum(checkout.shop, 'orders');
   await sql`analyze users`.execute(checkout.shop.db);
 }, PATIENCE_MS);
 afterAll(() => checkout.close());

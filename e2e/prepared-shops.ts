@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import { type OpenShop, openShop } from './open-shop.ts';
+import { queryShop } from './query-shop.ts';
+
+/** With the real exports of `e2e/catalogue` in it, with the demo, or with nothing. */
+export type Beginning = 'stocked' | 'demo' | 'empty';
+
+type OneAtATime = (name: string, meanwhile: string, work: () => Promise<void>) => Promise<void>;
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'build/test-shops');
+const catalogue = join(import.meta.dirname, 'catalogue');
+const exports = ['apparel', 'home-and-garden', 'jewelery'].map((name) =>
+  join(catalogue, `shopify-${name}.csv`),
+);
+
+/** Puts a copy of a shop's data where one is to open; each kind is made once for a build and a day. */
+export function begunAs(kind: Beginning): (dataDir: string) => Promise<void> {
+  return async (dataDir) => {
+    const script = join(root, 'scripts/one-at-a-time.mjs');
+    const { oneAtATime }: { oneAtATime: OneAtATime } = await import(script);
+    const prepared = join(folder, `${kind}-${digest()}`);
+    await oneAtATime(`test-shop-${kind}`, `Waiting for the ${kind} shop …`, async () => {
+      if (!existsSync(prepared)) await prepare(kind, prepared);
+    });
+    await copy(prepared, dataDir);
+  };
+}
+
+/** What a prepared shop is made of; the ages of its products count from the day. */
+function digest(): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  for (const path of [join(root, 'build/built-from'), import.meta.filename, ...exports]) {
+    hash.update(readFileSync(path));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function prepare(kind: Beginning, path: string): Promise<void> {
+  const shop = await openShop({ DEMO: kind === 'demo' ? '1' : '0' });
+  try {
+    if (kind === 'stocked') await stockUp(shop);
+    if (kind === 'demo') await untilPressed(shop);
+    await shop.stop();
+    await mkdir(folder, { recursive: true });
+    for (const name of await readdir(folder)) {
+      if (name.startsWith(kind)) await rm(join(folder, name), { recursive: true });
+    }
+    await copy(shop.dataDir, `${path}.new`);
+    await rename(`${path}.new`, path);
+  } finally {
+    await shop.close();
+  }
+}
+
+/** The one product of the exports that is counted is bought by many of a worker's tests. */
+async function stockUp(shop: OpenShop): Promise<void> {
+  for (const path of exports) await shop.haat('import', path);
+  const [head = '', ...rows] = (await readFile(exports[1] ?? '', 'utf8')).split('\n');
+  const pots = rows.find((row) => row.startsWith('biodegradable-cardboard-pots,')) ?? '';
+  const stock = await mkdtemp(join(tmpdir(), 'haat-stock-'));
+  const file = join(stock, 'pots.csv');
+  await writeFile(file, [head, pots.replace(',shopify,8,', ',shopify,800,')].join('\n'));
+  await shop.haat('import', file);
+  await rm(stock, { recursive: true });
+}
+
+/** Its images have every format and their first sights, so that no copy has to make them. */
+async function untilPressed(shop: OpenShop): Promise<void> {
+  const open = `select (select count(*) from media where kind = 'image' and preview is null)
+    + (select count(*) from jobs.job where name = 'encode-picture' and state < 'completed') as open`;
+  await expect
+    .poll(async () => (await queryShop(shop, open))[0]?.open, { timeout: 300_000 })
+    .toBe('0');
+}
+
+/** With its owners, since PostgreSQL runs as a user of its own where the tests run as root. */
+async function copy(from: string, to: string): Promise<void> {
+  await run('cp', ['-a', from, to]);
+}
