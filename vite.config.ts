@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { browserFiles } from './scripts/browser-files.ts';
 import { recordBrowserModules } from './scripts/browser-modules.ts';
-import { leanContract } from './scripts/lean-contract.ts';
 import { leanIcons } from './scripts/lean-icons.ts';
 import { leanRouter } from './scripts/lean-router.ts';
 import { precompress } from './scripts/precompress.ts';
@@ -36,7 +35,6 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    leanContract(),
     leanIcons(),
     leanRouter(),
     recordBrowserModules(),

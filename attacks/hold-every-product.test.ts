@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout.ts';
+import { dismissPayment } from '#contract/checkout.endpoints.ts';
 import { releaseLapsed } from '#server/checkout/release-reservations.ts';
 import { DAY_MS, MINUTE_MS } from '#server/clock.ts';
 import { buildProduct } from '#server/testing/build-products.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, resetPassword } from '#contract/accounts.ts';
-import { changeSettings } from '#contract/admin-settings.ts';
-import { changeStaffRole, inviteStaff, removeStaff } from '#contract/admin-staff.ts';
-import { changePassword } from '#contract/profile.ts';
+import { login, resetPassword } from '#contract/accounts.endpoints.ts';
+import { changeSettings } from '#contract/admin-settings.endpoints.ts';
+import { changeStaffRole, inviteStaff, removeStaff } from '#contract/admin-staff.endpoints.ts';
+import { changePassword } from '#contract/profile.endpoints.ts';
 import {
   beginAuthenticator,
   confirmIdentity,
@@ -12,7 +12,7 @@ import {
   readProofWays,
   removeAuthenticator,
   renewRecoveryCodes,
-} from '#contract/second-factor.ts';
+} from '#contract/second-factor.endpoints.ts';
 import { settingsForms } from '#contract/settings-rules.ts';
 import { MINUTE_MS } from '#server/clock.ts';
 import { forgetPassword } from '#server/testing/account-calls.ts';

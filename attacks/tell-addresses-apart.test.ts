@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgotPassword, resendVerification, resetPassword } from '#contract/accounts.ts';
+import { forgotPassword, resendVerification, resetPassword } from '#contract/accounts.endpoints.ts';
 import { setPassword } from '#server/accounts/accounts.queries.ts';
 import { mailResetCode } from '#server/accounts/forgot-password.ts';
 import { chosenPassword, loginAs, registerAs, verifyAs } from '#server/testing/account-calls.ts';

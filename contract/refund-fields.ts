@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refundLimits, refundMessages } from './refunds.ts';
+import { refundLimits, refundMessages } from './refund-rules.ts';
 
 const amount = z
   .number({ error: refundMessages.amountInvalid })

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { listProducts } from '#contract/catalogue.ts';
-import { createOrder } from '#contract/checkout.ts';
-import { listOrders } from '#contract/orders.ts';
+import { listProducts } from '#contract/catalogue.endpoints.ts';
+import { createOrder } from '#contract/checkout.endpoints.ts';
+import { listOrders } from '#contract/orders.endpoints.ts';
 import { expect, test } from './fixtures.ts';
 import { openShop } from './open-shop.ts';
 import { address, Caller } from './shopper.ts';

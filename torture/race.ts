@@ -1,4 +1,4 @@
-import { createOrder, verifyPayment } from '#contract/checkout.ts';
+import { createOrder, verifyPayment } from '#contract/checkout.endpoints.ts';
 import type { Chance } from '#harness/chance.ts';
 import type { DatabaseServer } from '#harness/database-server.ts';
 import { signInMany } from '#harness/people.ts';

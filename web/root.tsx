@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import { signedInCookie } from '#contract/accounts.ts';
-import { readShopFacts } from '#contract/settings.ts';
+import { readShopFacts } from '#contract/settings.endpoints.ts';
+import { signedInCookie } from '#contract/signed-in.ts';
 import type { Route } from './+types/root.ts';
 import { AuthProvider } from './account/session.tsx';
 import { BagKeeper } from './bag/bag-keeper.tsx';

@@ -3,14 +3,15 @@ import {
   forgotPassword as forgotPasswordEndpoint,
   googleNonce,
   googleSignIn as googleSignInEndpoint,
-  loggedOut,
   login,
   logout,
   register,
   resendVerification,
   resetPassword as resetPasswordEndpoint,
   verify,
-} from '#contract/accounts.ts';
+} from '#contract/accounts.endpoints.ts';
+import { accountsSchemas } from '#contract/accounts.ts';
+import { loggedOut } from '#contract/signed-in.ts';
 import type { Routes } from '../http/routing.ts';
 import { Problem } from '../problems.ts';
 import {
@@ -37,7 +38,7 @@ import { signIn } from './sign-in.ts';
 import { verifyAccount } from './verify-account.ts';
 
 export const accountsRoutes: Routes = (serve, shop) => {
-  serve(register, async (call) => {
+  serve(register, accountsSchemas.register, async (call) => {
     const { pending, registrant } = await registerAccount(shop, {
       ...call.body,
       device: deviceOf(call),
@@ -47,21 +48,21 @@ export const accountsRoutes: Routes = (serve, shop) => {
     return { data: pending, message: accountMessages.registered };
   });
 
-  serve(verify, async (call) => {
+  serve(verify, accountsSchemas.verify, async (call) => {
     const { email, code } = call.body;
     const proof = { email, code, registrant: registrantOf(call), device: deviceOf(call) };
     const user = await welcome(shop, call, await verifyAccount(shop, proof));
     return { data: { user }, message: accountMessages.verified };
   });
 
-  serve(resendVerification, async (call) => {
+  serve(resendVerification, accountsSchemas.resendVerification, async (call) => {
     const { email } = call.body;
     const device = deviceOf(call);
     const pending = await resendCode(shop, { email, device, registrant: registrantOf(call) });
     return { data: pending, message: accountMessages.codeSent };
   });
 
-  serve(login, async (call) => {
+  serve(login, accountsSchemas.login, async (call) => {
     const admitted = await signIn(shop, {
       ...call.body,
       registrant: registrantOf(call),
@@ -71,13 +72,13 @@ export const accountsRoutes: Routes = (serve, shop) => {
     return { data: { user }, message: accountMessages.welcomeBack };
   });
 
-  serve(logout, async (call) => {
+  serve(logout, accountsSchemas.logout, async (call) => {
     await signOut(shop, call.session);
     dropSession(call);
     return { message: loggedOut };
   });
 
-  serve(googleNonce, async (call) => {
+  serve(googleNonce, accountsSchemas.googleNonce, async (call) => {
     const { google } = shop.config;
     if (!google) throw new Problem('unavailable', accountMessages.googleOff);
     await limitTries(shop, 'google', call);
@@ -86,7 +87,7 @@ export const accountsRoutes: Routes = (serve, shop) => {
     return { data: { nonce, clientId: google.clientId, scriptUrl: google.scriptUrl } };
   });
 
-  serve(googleSignInEndpoint, async (call) => {
+  serve(googleSignInEndpoint, accountsSchemas.googleSignIn, async (call) => {
     const { credential } = call.body;
     const proof = {
       credential,
@@ -98,7 +99,7 @@ export const accountsRoutes: Routes = (serve, shop) => {
     return { data: { user }, message: accountMessages.googleWelcome };
   });
 
-  serve(forgotPasswordEndpoint, async (call) => {
+  serve(forgotPasswordEndpoint, accountsSchemas.forgotPassword, async (call) => {
     const { pending, asker } = await forgotPassword(shop, {
       ...call.body,
       device: deviceOf(call),
@@ -108,7 +109,7 @@ export const accountsRoutes: Routes = (serve, shop) => {
     return { data: pending, message: accountMessages.resetSent };
   });
 
-  serve(resetPasswordEndpoint, async (call) => {
+  serve(resetPasswordEndpoint, accountsSchemas.resetPassword, async (call) => {
     await resetPassword(shop, {
       ...call.body,
       device: deviceOf(call),

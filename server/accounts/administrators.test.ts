@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, profile, register } from '#contract/accounts.ts';
+import { login, profile, register } from '#contract/accounts.endpoints.ts';
 import { commandLine } from '../audit/note-change.ts';
 import { banCustomer } from '../customers/ban-customer.ts';
 import { buildUser, signIn, usualPassword } from '../testing/build-users.ts';

@@ -1,6 +1,13 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { googleNonce, googleSignIn, login, profile, register, verify } from '#contract/accounts.ts';
+import {
+  googleNonce,
+  googleSignIn,
+  login,
+  profile,
+  register,
+  verify,
+} from '#contract/accounts.endpoints.ts';
 import { buildUser, usualPassword } from '../testing/build-users.ts';
 import { type GoogleStandIn, standInForGoogle } from '../testing/google-stand-in.ts';
 import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';

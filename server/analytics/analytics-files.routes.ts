@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { rangeQuery } from '#contract/analytics.ts';
 import {
   type AnalyticsTable,
   analyticsFileRoute,
   analyticsTables,
   personalTables,
-  rangeQuery,
-} from '#contract/analytics.ts';
+} from '#contract/analytics-rules.ts';
 import { indianDay } from '#contract/calendar.ts';
 import { noteExport } from '../audit/note-export.ts';
 import { checkQuery, requireStaff } from '../http/answer-call.ts';

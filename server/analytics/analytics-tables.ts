@@ -4,7 +4,7 @@ import {
   analyticsLimits,
   categoryPlural,
   customerName,
-} from '#contract/analytics.ts';
+} from '#contract/analytics-rules.ts';
 import { addMonths, firstOfMonth, monthOf } from '#contract/calendar.ts';
 import type { Db } from '../database/database.ts';
 import { readInParts } from '../database/read-in-parts.queries.ts';

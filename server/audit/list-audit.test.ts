@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditFileRoute, listAudit } from '#contract/admin-audit.ts';
+import { listAudit } from '#contract/admin-audit.endpoints.ts';
+import { auditFileRoute } from '#contract/audit-rules.ts';
 import { signInAgain, signInNew } from '../testing/build-users.ts';
 import {
   type HeldClock,

@@ -1,4 +1,4 @@
-import { type AuditSubject, staleMessage } from '#contract/audit.ts';
+import { type AuditSubject, staleMessage } from '#contract/audit-rules.ts';
 import type { Db } from '../database/database.ts';
 import { Problem } from '../problems.ts';
 import { findLastActor } from './audit.queries.ts';

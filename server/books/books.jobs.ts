@@ -1,4 +1,4 @@
-import { bookLimits } from '#contract/books.ts';
+import { bookLimits } from '#contract/book-rules.ts';
 import { keepPeriods } from '../retention/keep-periods.ts';
 import type { Shop } from '../shop.ts';
 import { checkBooks, doCheck } from './check-books.ts';

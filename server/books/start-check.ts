@@ -1,4 +1,4 @@
-import { bookLimits } from '#contract/books.ts';
+import { bookLimits } from '#contract/book-rules.ts';
 import { type Actor, noteChange } from '../audit/note-change.ts';
 import type { Shop } from '../shop.ts';
 import { lockChecks } from './books.queries.ts';

@@ -1,11 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { indianDay } from '#contract/calendar.ts';
-import {
-  exportQuery,
-  exportRoute,
-  importReportRoute,
-  reportQuery,
-} from '#contract/catalogue-files.ts';
+import { exportRoute, importReportRoute } from '#contract/catalogue-file-rules.ts';
+import { exportQuery, reportQuery } from '#contract/catalogue-files.ts';
 import { noteExport } from '../audit/note-export.ts';
 import { checkQuery, requireStaff } from '../http/answer-call.ts';
 import { callerOf } from '../http/api.ts';

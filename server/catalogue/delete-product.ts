@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { catalogueMessages } from '#contract/catalogue.ts';
+import { catalogueMessages } from '#contract/catalogue-rules.ts';
 import { type Actor, noteChange } from '../audit/note-change.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { categories, sorts } from '#contract/catalogue.ts';
+import { categories, sorts } from '#contract/catalogue-rules.ts';
 import { countStatements } from '../testing/count-statements.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { listAdminProducts, listProducts } from './list-products.ts';

@@ -1,4 +1,4 @@
-import { type Category, categories, type Sort, sorts } from '#contract/catalogue.ts';
+import { type Category, categories, type Sort, sorts } from '#contract/catalogue-rules.ts';
 import { openFacets } from './listing-facets.ts';
 import type { Listing } from './products.queries.ts';
 

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import type { ProductsQuery, Sort } from '#contract/catalogue.ts';
+import type { ProductsQuery } from '#contract/catalogue.ts';
+import type { Sort } from '#contract/catalogue-rules.ts';
 import { paiseFromRupees } from '#contract/money.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/database.ts';

@@ -1,4 +1,5 @@
-import { catalogueLimits, type Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { catalogueLimits } from '#contract/catalogue-rules.ts';
 import type { Db } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
 import { presentProduct } from './present-product.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { validateCart } from '#contract/check-cart.ts';
-import { cancelOrder } from '#contract/orders.ts';
+import { validateCart } from '#contract/check-cart.endpoints.ts';
+import { cancelOrder } from '#contract/orders.endpoints.ts';
 import { MINUTE_MS } from '../clock.ts';
 import { buildCoupon, countUses } from '../testing/build-coupons.ts';
 import { buildProduct } from '../testing/build-products.ts';

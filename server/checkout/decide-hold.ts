@@ -1,4 +1,4 @@
-import { checkoutLimits, type WhyNotKept } from '#contract/checkout.ts';
+import { checkoutLimits, type WhyNotKept } from '#contract/checkout-rules.ts';
 import type { Trx } from '../database/database.ts';
 import type { Write } from '../database/write-at-once.queries.ts';
 import type { Plan, UnitLine } from '../orders/move-units.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { validate as isUuid } from 'uuid';
 import type { DismissedAs } from '#contract/checkout.ts';
-import { orderMessages } from '#contract/orders.ts';
+import { orderMessages } from '#contract/order-rules.ts';
 import { MINUTE_MS } from '../clock.ts';
 import { findOrderRow, type OrderRow } from '../orders/orders.queries.ts';
 import { Problem } from '../problems.ts';

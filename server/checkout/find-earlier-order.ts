@@ -1,5 +1,5 @@
 import type { InferResult } from 'kysely';
-import { checkoutMessages } from '#contract/checkout.ts';
+import { checkoutMessages } from '#contract/checkout-rules.ts';
 import type { Trx } from '../database/database.ts';
 import { type LockedOrder, lockOrder } from '../orders/orders.queries.ts';
 import { findSettlement } from '../payments/payments.queries.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkoutLimits, dismissPayment } from '#contract/checkout.ts';
+import { dismissPayment } from '#contract/checkout.endpoints.ts';
+import { checkoutLimits } from '#contract/checkout-rules.ts';
 import { buildCoupon, countUses } from '../testing/build-coupons.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';

@@ -1,4 +1,4 @@
-import { checkoutLimits, checkoutMessages } from '#contract/checkout.ts';
+import { checkoutLimits, checkoutMessages } from '#contract/checkout-rules.ts';
 import type { Trx } from '../database/database.ts';
 import type { Write } from '../database/write-at-once.queries.ts';
 import { countTries, forgetTries } from '../http/rate-limit.queries.ts';

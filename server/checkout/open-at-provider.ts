@@ -1,4 +1,4 @@
-import { checkoutLimits, checkoutMessages } from '#contract/checkout.ts';
+import { checkoutLimits, checkoutMessages } from '#contract/checkout-rules.ts';
 import { findOrderRow } from '../orders/orders.queries.ts';
 import { ProviderUnavailable } from '../payments/provider-errors.ts';
 import type { Razorpay } from '../payments/razorpay.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import type { CartLine } from '#contract/cart.ts';
-import { checkoutLimits, checkoutMessages, type WhyNotKept } from '#contract/checkout.ts';
+import { checkoutLimits, checkoutMessages, type WhyNotKept } from '#contract/checkout-rules.ts';
 import type { ShippingAddress } from '#contract/shipping-address.ts';
 import { tryCode } from '../coupons/try-code.ts';
 import { refuseTries } from '../http/rate-limit.ts';

@@ -1,4 +1,4 @@
-import { checkoutLimits, checkoutMessages, type WhyNotKept } from '#contract/checkout.ts';
+import { checkoutLimits, checkoutMessages, type WhyNotKept } from '#contract/checkout-rules.ts';
 import { paiseFromRupees } from '#contract/money.ts';
 import type { ShopSettings } from '#contract/settings.ts';
 import { DAY_MS } from '../clock.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout.ts';
+import { dismissPayment } from '#contract/checkout.endpoints.ts';
 import { commandLine } from '../audit/note-change.ts';
 import { releaseLapsed } from '../checkout/release-reservations.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';

@@ -1,4 +1,4 @@
-import { categories } from '#contract/catalogue.ts';
+import { categories } from '#contract/catalogue-rules.ts';
 import { sharedPicture } from '#contract/shared-picture.ts';
 import { pictureAddress } from '../catalogue/present-product.ts';
 import type { Db } from '../database/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listMails, readMail, resendMail } from '#contract/mails.ts';
-import { readNotices } from '#contract/notices.ts';
+import { listMails, readMail, resendMail } from '#contract/mails.endpoints.ts';
+import { readNotices } from '#contract/notices.endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '../clock.ts';
 import { buildMail } from '../testing/build-mails.ts';
 import { signInAgain, signInNew } from '../testing/build-users.ts';

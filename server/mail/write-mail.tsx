@@ -2,7 +2,7 @@ import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 import { subjectLine } from '#contract/contact-rules.ts';
 import { grievanceKindWords } from '#contract/grievance-rules.ts';
-import { shortOrderId } from '#contract/orders.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
 import {
   AlreadyRegistered,
   GoogleLinked,

@@ -1,9 +1,10 @@
-import { readNotices as endpoint } from '#contract/notices.ts';
+import { readNotices as endpoint } from '#contract/notices.endpoints.ts';
+import { noticesSchemas } from '#contract/notices.ts';
 import type { Routes } from '../http/routing.ts';
 import { readNotices } from './read-notices.ts';
 
 export const noticesRoutes: Routes = (serve, shop) => {
-  serve(endpoint, async ({ session }) => ({
+  serve(endpoint, noticesSchemas.readNotices, async ({ session }) => ({
     data: await readNotices(shop, session.user.staffRole),
   }));
 };

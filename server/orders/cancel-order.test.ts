@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  cancelOrder,
-  type OrderStatus,
-  orderMessages,
-  updateAdminOrder,
-} from '#contract/orders.ts';
+import { type OrderStatus, orderMessages } from '#contract/order-rules.ts';
+import { cancelOrder, updateAdminOrder } from '#contract/orders.endpoints.ts';
 import { reconcileOrders } from '../checkout/reconcile-orders.ts';
 import { noteAuthorized } from '../payments/note-authorized.ts';
 import { buildProduct } from '../testing/build-products.ts';

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { type OrderStatus, orderMessages } from '#contract/orders.ts';
+import { type OrderStatus, orderMessages } from '#contract/order-rules.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { mayMove, moveOrder } from './order-life.ts';

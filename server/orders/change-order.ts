@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { orderMessages } from '#contract/orders.ts';
+import { orderMessages } from '#contract/order-rules.ts';
 import { isStale } from '../audit/require-unchanged.ts';
 import type { Trx } from '../database/database.ts';
 import { Problem } from '../problems.ts';

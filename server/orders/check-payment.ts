@@ -1,7 +1,6 @@
 import { validate as isUuid } from 'uuid';
-import { orderWorkMessages } from '#contract/admin-orders.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { orderMessages, shortOrderId } from '#contract/orders.ts';
+import { orderMessages, orderWorkMessages, shortOrderId } from '#contract/order-rules.ts';
 import { type Actor, noteChange } from '../audit/note-change.ts';
 import { checkOrder } from '../checkout/check-order.ts';
 import { findPayment } from '../payments/payments.queries.ts';

@@ -1,5 +1,5 @@
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { shortOrderId } from '#contract/orders.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
 import { type Actor, noteChange } from '../audit/note-change.ts';
 import type { Trx } from '../database/database.ts';
 import type { Shop } from '../shop.ts';

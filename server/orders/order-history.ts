@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { HistoryLine } from '#contract/admin-orders.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { paperTitles } from '#contract/papers.ts';
+import { paperTitles } from '#contract/paper-rules.ts';
 import type { Db } from '../database/database.ts';
 import { listOrderPapers } from '../papers/papers.queries.ts';
 import { isReturnEvent, type ReturnEvent, wordsOfReturn } from '../returns/return-words.ts';

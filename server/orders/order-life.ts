@@ -1,4 +1,4 @@
-import { type OrderStatus, orderMessages, orderStatuses } from '#contract/orders.ts';
+import { type OrderStatus, orderMessages, orderStatuses } from '#contract/order-rules.ts';
 import { takeOutBought } from '../bag/bag.queries.ts';
 import type { Trx } from '../database/database.ts';
 import { type Write, writeAtOnce } from '../database/write-at-once.queries.ts';

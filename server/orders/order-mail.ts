@@ -1,5 +1,5 @@
-import { refundDueOn } from '#contract/refunds.ts';
-import { trackingUrl } from '#contract/shipments.ts';
+import { refundDueOn } from '#contract/refund-rules.ts';
+import { trackingUrl } from '#contract/shipment-rules.ts';
 import type { Trx } from '../database/database.ts';
 import { wasMailed } from '../mail/mails.queries.ts';
 import { queueMail, writeMail } from '../mail/queue-mail.ts';

@@ -1,5 +1,5 @@
 import { type InferResult, type Insertable, sql, type Updateable } from 'kysely';
-import type { OrderStatus } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/order-rules.ts';
 import { anyOf } from '../database/any-of.ts';
 import { askTogether } from '../database/ask-together.queries.ts';
 import { compileOnce } from '../database/compile-once.ts';

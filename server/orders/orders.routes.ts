@@ -1,5 +1,7 @@
 import { validate as isUuid } from 'uuid';
-import * as endpoints from '#contract/orders.ts';
+import { orderMessages } from '#contract/order-rules.ts';
+import * as endpoints from '#contract/orders.endpoints.ts';
+import { type Order, ordersSchemas } from '#contract/orders.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
 import type { Routes } from '../http/routing.ts';
 import { Problem } from '../problems.ts';
@@ -12,7 +14,7 @@ import { rateItem } from './rate-item.ts';
 const PAGE_SIZE = 50;
 
 export const ordersRoutes: Routes = (serve, shop) => {
-  serve(endpoints.listOrders, async ({ query, session }) => {
+  serve(endpoints.listOrders, ordersSchemas.listOrders, async ({ query, session }) => {
     const { status, page = 1, limit = PAGE_SIZE } = query;
     const own = { userId: session.user.id, status };
     const [{ views, total }, placed] = await Promise.all([
@@ -23,31 +25,31 @@ export const ordersRoutes: Routes = (serve, shop) => {
     return { data: { orders, total, pages: pagesOf(total, limit), placed } };
   });
 
-  serve(endpoints.readOrder, async ({ params, session }) => ({
+  serve(endpoints.readOrder, ordersSchemas.readOrder, async ({ params, session }) => ({
     data: { order: await readOwn(shop, session.user.id, params.id) },
   }));
 
-  serve(endpoints.cancelOrder, async ({ params, session }) => {
+  serve(endpoints.cancelOrder, ordersSchemas.cancelOrder, async ({ params, session }) => {
     await cancelOrder(shop, session.user.id, params.id);
     const order = await readOwn(shop, session.user.id, params.id);
-    const { cancelled, cancelledAndRefunded } = endpoints.orderMessages;
+    const { cancelled, cancelledAndRefunded } = orderMessages;
     return {
       message: order.refunds.length > 0 ? cancelledAndRefunded : cancelled,
       data: { order },
     };
   });
 
-  serve(endpoints.rateItem, async ({ body, session }) => {
+  serve(endpoints.rateItem, ordersSchemas.rateItem, async ({ body, session }) => {
     await rateItem(shop, session.user.id, body);
     return {
-      message: endpoints.orderMessages.rated,
+      message: orderMessages.rated,
       data: { order: await readOwn(shop, session.user.id, body.orderId) },
     };
   });
 };
 
-async function readOwn(shop: Shop, userId: string, id: string): Promise<endpoints.Order> {
+async function readOwn(shop: Shop, userId: string, id: string): Promise<Order> {
   const view = isUuid(id) ? await findOwnOrder(shop.db, userId, id) : undefined;
-  if (!view) throw new Problem('not-found', endpoints.orderMessages.notFound);
+  if (!view) throw new Problem('not-found', orderMessages.notFound);
   return presentOrder(view);
 }

@@ -1,8 +1,9 @@
 import { lineShares, taxesByRate } from '#contract/line-shares.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
-import type { AdminOrder, Order, OrderStatus } from '#contract/orders.ts';
-import { lastReturnDay } from '#contract/returns.ts';
-import { trackingUrl } from '#contract/shipments.ts';
+import type { OrderStatus } from '#contract/order-rules.ts';
+import type { AdminOrder, Order } from '#contract/orders.ts';
+import { lastReturnDay } from '#contract/return-rules.ts';
+import { trackingUrl } from '#contract/shipment-rules.ts';
 import { presentPaper } from '../papers/present-paper.ts';
 import { presentAdminRefund, presentRefund, refundablePaise } from '../payments/present-refund.ts';
 import { presentReturn } from '../returns/present-return.ts';

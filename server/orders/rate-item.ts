@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { orderMessages } from '#contract/orders.ts';
+import { orderMessages } from '#contract/order-rules.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { lockOrder } from './orders.queries.ts';

@@ -1,6 +1,6 @@
-import { orderWorkMessages } from '#contract/admin-orders.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
-import { refundLimits, refundMessages } from '#contract/refunds.ts';
+import { orderWorkMessages } from '#contract/order-rules.ts';
+import { refundLimits, refundMessages } from '#contract/refund-rules.ts';
 import type { Trx } from '../database/database.ts';
 import { partsOf, type RefundShare, readShares } from '../payments/refund-shares.ts';
 import { askRefund, findRefundable } from '../payments/return-payment.ts';

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderMessages, shortOrderId } from '#contract/orders.ts';
+import { type OrderStatus, orderMessages, shortOrderId } from '#contract/order-rules.ts';
 import { type Actor, noteChange } from '../audit/note-change.ts';
 import type { Trx } from '../database/database.ts';
 import type { RefundProof } from '../payments/refund-proof.ts';

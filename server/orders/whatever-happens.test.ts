@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dismissPayment, type PaymentConfirmation } from '#contract/checkout.ts';
-import { type OrderStatus, orderStatuses } from '#contract/orders.ts';
+import { dismissPayment } from '#contract/checkout.endpoints.ts';
+import type { PaymentConfirmation } from '#contract/checkout.ts';
+import { type OrderStatus, orderStatuses } from '#contract/order-rules.ts';
 import { commandLine } from '../audit/note-change.ts';
 import { findBroken } from '../books/books.queries.ts';
 import { checkBooks } from '../books/check-books.ts';

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { indianDay, monthOf } from '#contract/calendar.ts';
-import { monthQuery, paperMessages, paperRoute, papersFileRoute } from '#contract/papers.ts';
+import { paperMessages, paperRoute, papersFileRoute } from '#contract/paper-rules.ts';
+import { monthQuery } from '#contract/papers.ts';
 import { noteExport } from '../audit/note-export.ts';
 import { checkQuery, requireAccess, requireStaff } from '../http/answer-call.ts';
 import { callerOf } from '../http/api.ts';

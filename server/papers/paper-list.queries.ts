@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { addMonths, firstOfMonth, startOfDay } from '#contract/calendar.ts';
-import type { PaperKind } from '#contract/papers.ts';
+import type { PaperKind } from '#contract/paper-rules.ts';
 import type { Db } from '../database/database.ts';
 import { likeAnywhere } from '../database/like-anywhere.ts';
 import { readInParts } from '../database/read-in-parts.queries.ts';

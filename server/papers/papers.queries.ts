@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { PaperKind } from '#contract/papers.ts';
+import type { PaperKind } from '#contract/paper-rules.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Db, Trx } from '../database/database.ts';
 import type { CreditNotes, Invoices } from '../database/schema.ts';

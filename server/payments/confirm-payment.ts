@@ -1,6 +1,7 @@
-import { checkoutMessages, type PaymentConfirmation } from '#contract/checkout.ts';
+import type { PaymentConfirmation } from '#contract/checkout.ts';
+import { checkoutMessages } from '#contract/checkout-rules.ts';
 import { fallbackMessages } from '#contract/fallback-messages.ts';
-import { orderMessages } from '#contract/orders.ts';
+import { orderMessages } from '#contract/order-rules.ts';
 import { findOrderRow } from '../orders/orders.queries.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';

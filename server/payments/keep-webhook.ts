@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { checkoutMessages } from '#contract/checkout.ts';
+import { checkoutMessages } from '#contract/checkout-rules.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import type { openEventKeeper } from './keep-events.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout.ts';
+import { dismissPayment } from '#contract/checkout.endpoints.ts';
 import { commandLine } from '../audit/note-change.ts';
 import { checkOrder } from '../checkout/check-order.ts';
 import { noteFailedAttempt } from '../checkout/release-reservations.ts';

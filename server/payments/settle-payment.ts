@@ -1,5 +1,5 @@
 import type { InferResult } from 'kysely';
-import type { OrderStatus } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/order-rules.ts';
 import { lastCheck } from '../checkout/check-schedule.ts';
 import { forgiveHolds } from '../checkout/limit-holds.ts';
 import { askTogether } from '../database/ask-together.queries.ts';

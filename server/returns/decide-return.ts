@@ -1,4 +1,4 @@
-import { isShopsFault, returnMessages } from '#contract/returns.ts';
+import { isShopsFault, returnMessages } from '#contract/return-rules.ts';
 import type { Actor } from '../audit/note-change.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';

@@ -1,4 +1,5 @@
-import type { ReturnLine, ReturnStatus } from '#contract/returns.ts';
+import type { ReturnStatus } from '#contract/return-rules.ts';
+import type { ReturnLine } from '#contract/returns.ts';
 import type { Trx } from '../database/database.ts';
 import { noteEvent } from '../orders/order-events.queries.ts';
 import type { LockedOrder } from '../orders/orders.queries.ts';

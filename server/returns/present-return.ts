@@ -1,12 +1,8 @@
 import type { AdminReturn } from '#contract/admin-returns.ts';
 import { lineShares, shareOfUnits } from '#contract/line-shares.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
-import {
-  type OrderReturn,
-  type ReturnReason,
-  type ReturnStatus,
-  returnImagePath,
-} from '#contract/returns.ts';
+import { type ReturnReason, type ReturnStatus, returnImagePath } from '#contract/return-rules.ts';
+import type { OrderReturn } from '#contract/returns.ts';
 import type { OrderView } from '../orders/order-views.queries.ts';
 import { presentAdminOrder } from '../orders/present-order.ts';
 import { taxedLineOf } from '../orders/taxed-line.ts';

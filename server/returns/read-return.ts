@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { AdminReturn } from '#contract/admin-returns.ts';
-import { returnMessages } from '#contract/returns.ts';
+import { returnMessages } from '#contract/return-rules.ts';
 import type { Db } from '../database/database.ts';
 import { findOrderViews } from '../orders/order-views.queries.ts';
 import { Problem } from '../problems.ts';

@@ -1,5 +1,5 @@
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { reasonLabel, returnMessages } from '#contract/returns.ts';
+import { reasonLabel, returnMessages } from '#contract/return-rules.ts';
 import type { Actor } from '../audit/note-change.ts';
 import type { Trx } from '../database/database.ts';
 import { stampOrder } from '../orders/orders.queries.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { validate as isUuid } from 'uuid';
-import { returnImageRoute, returnMessages } from '#contract/returns.ts';
+import { returnImageRoute, returnMessages } from '#contract/return-rules.ts';
 import { sendAttachment } from '../contact/send-attachment.ts';
 import { requireAccess } from '../http/answer-call.ts';
 import { callerOf } from '../http/api.ts';

@@ -1,4 +1,4 @@
-import { reasonLabel } from '#contract/returns.ts';
+import { reasonLabel } from '#contract/return-rules.ts';
 import type { OrderEvent, ReturnDetails } from '../orders/order-events.queries.ts';
 import type { StepNote } from './note-return-step.ts';
 

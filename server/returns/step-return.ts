@@ -1,14 +1,14 @@
 import type { Updateable } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { AuditValues } from '#contract/audit.ts';
-import { orderMessages, shortOrderId } from '#contract/orders.ts';
+import { orderMessages, shortOrderId } from '#contract/order-rules.ts';
 import {
   canStep,
   type ReturnStatus,
   type ReturnStepName,
   returnMessages,
   returnSteps,
-} from '#contract/returns.ts';
+} from '#contract/return-rules.ts';
 import { type Actor, noteChange } from '../audit/note-change.ts';
 import { requireUnchanged } from '../audit/require-unchanged.ts';
 import type { Trx } from '../database/database.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, profile } from '#contract/accounts.ts';
+import { login, profile } from '#contract/accounts.endpoints.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -11,7 +11,7 @@ import {
   readOwnSecondFactor,
   removeAuthenticator,
   renewRecoveryCodes,
-} from '#contract/second-factor.ts';
+} from '#contract/second-factor.endpoints.ts';
 import { codeOf, setUpApp } from '../testing/build-factors.ts';
 import { signIn, signInNew, usualPassword } from '../testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';

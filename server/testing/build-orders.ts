@@ -1,5 +1,5 @@
 import { totalsOf } from '#contract/money.ts';
-import { type OrderStatus, orderStatuses } from '#contract/orders.ts';
+import { type OrderStatus, orderStatuses } from '#contract/order-rules.ts';
 import { insertCouponUse } from '../coupons/coupons.queries.ts';
 import { writeAtOnce } from '../database/write-at-once.queries.ts';
 import { insertOrder } from '../orders/orders.queries.ts';

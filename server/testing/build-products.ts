@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue-rules.ts';
 import { keepSearchForms } from '../catalogue/search-forms.queries.ts';
 import { searchVector, wordsOf } from '../catalogue/search-words.ts';
 import type { Shop } from '../shop.ts';

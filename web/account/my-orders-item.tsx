@@ -1,8 +1,8 @@
 import { RotateCcw, Star } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { cartMessages } from '#contract/cart.ts';
-import { readProduct } from '#contract/catalogue.ts';
+import { cartMessages } from '#contract/cart-rules.ts';
+import { readProduct } from '#contract/catalogue.endpoints.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { call } from '#web/api/call.ts';

@@ -1,7 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatExactRupees } from '#contract/money.ts';
-import { type Refund, refundDueOn } from '#contract/refunds.ts';
+import { refundDueOn } from '#contract/refund-rules.ts';
+import type { Refund } from '#contract/refunds.ts';
 import { promises } from '#web/pages/promises.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { languageOf } from '#web/ui/language.ts';

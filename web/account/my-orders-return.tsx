@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { startOfDay } from '#contract/calendar.ts';
-import { readOrder, shortOrderId } from '#contract/orders.ts';
-import { returnLimits } from '#contract/returns.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import { readOrder } from '#contract/orders.endpoints.ts';
+import { returnLimits } from '#contract/return-rules.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/load-page.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { listAudit } from '#contract/admin-audit.ts';
+import { listAudit } from '#contract/admin-audit.endpoints.ts';
 import { readPage } from '#contract/paging.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

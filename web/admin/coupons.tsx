@@ -6,7 +6,8 @@ import {
   useSearchParams,
 } from 'react-router';
 import { couponLimits, couponStates } from '#contract/coupon-rules.ts';
-import { type Coupon, listCoupons, readCoupon } from '#contract/coupons.ts';
+import { listCoupons, readCoupon } from '#contract/coupons.endpoints.ts';
+import type { Coupon } from '#contract/coupons.ts';
 import { readPage } from '#contract/paging.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { readProofWays } from '#contract/second-factor.ts';
+import { readProofWays } from '#contract/second-factor.endpoints.ts';
 import { askProof } from '#web/account/security/ask-proof.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useAdminCall } from './admin-call.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { readPage } from '#contract/paging.ts';
-import { listPapers } from '#contract/papers.ts';
+import { listPapers } from '#contract/papers.endpoints.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';

@@ -7,7 +7,8 @@ import {
   useSearchParams,
 } from 'react-router';
 import { breachAddressees } from '#contract/breach-rules.ts';
-import { type Breach, listBreaches } from '#contract/breaches.ts';
+import { listBreaches } from '#contract/breaches.endpoints.ts';
+import type { Breach } from '#contract/breaches.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';

@@ -5,9 +5,9 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router';
-import { listAdminProducts, readAdminProduct } from '#contract/admin-products.ts';
-import { catalogueLimits, catalogueMessages, categories } from '#contract/catalogue.ts';
-import { exportPath } from '#contract/catalogue-files.ts';
+import { listAdminProducts, readAdminProduct } from '#contract/admin-products.endpoints.ts';
+import { exportPath } from '#contract/catalogue-file-rules.ts';
+import { catalogueLimits, catalogueMessages, categories } from '#contract/catalogue-rules.ts';
 import { readPage } from '#contract/paging.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
 import { LinkButton } from '#web/ui/button.tsx';

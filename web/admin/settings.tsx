@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { readSettings } from '#contract/admin-settings.ts';
+import { readSettings } from '#contract/admin-settings.endpoints.ts';
 import { settingsTitles } from '#contract/settings-rules.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import type { Route } from './+types/settings.ts';

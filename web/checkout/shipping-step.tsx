@@ -2,7 +2,7 @@ import { ArrowLeft, Lock } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import { checkoutMessages } from '#contract/checkout.ts';
+import { checkoutMessages } from '#contract/checkout-rules.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import type { ShippingAddress } from '#contract/shipping-address.ts';
 import type { BagLine } from '#web/bag/lines.ts';

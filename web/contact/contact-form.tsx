@@ -1,7 +1,7 @@
 import { CircleAlert, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { categories } from '#contract/catalogue.ts';
+import { categories } from '#contract/catalogue-rules.ts';
 import {
   contactMessages,
   contactSubjects,

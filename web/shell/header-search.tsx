@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
-import { catalogueLimits } from '#contract/catalogue.ts';
+import { catalogueLimits } from '#contract/catalogue-rules.ts';
 import { useAuth } from '#web/account/session.tsx';
 
 /** A visitor's words go to the listing, which is open to everyone; /search would ask for a sign-in. */

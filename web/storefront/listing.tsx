@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { catalogueLimits, catalogueMessages } from '#contract/catalogue.ts';
+import { catalogueLimits, catalogueMessages } from '#contract/catalogue-rules.ts';
 import { inBrowser, onServerWithPreviews } from '#web/load-page.ts';
 import { remembered, useAddress } from '#web/remembered/remembered.tsx';
 import { NotFound } from '#web/shell/not-found.tsx';

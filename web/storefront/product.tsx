@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { type Product, readProduct } from '#contract/catalogue.ts';
+import { readProduct } from '#contract/catalogue.endpoints.ts';
+import type { Product } from '#contract/catalogue.ts';
 import {
   formatRupees,
   paiseFromRupees,

@@ -1,5 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue-rules.ts';
 import { type Actor, commandLine } from '../../audit/note-change.ts';
 import type { Shop } from '../../shop.ts';
 import { foreseeProducts } from '../save-products.ts';

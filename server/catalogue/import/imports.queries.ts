@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { ImportOutcome } from '#contract/catalogue-files.ts';
+import type { ImportOutcome } from '#contract/catalogue-file-rules.ts';
 import type { Db, Trx } from '../../database/database.ts';
 import type { ImportRows, Imports } from '../../database/schema.ts';
 

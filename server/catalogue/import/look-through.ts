@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue-rules.ts';
 import type { Shop } from '../../shop.ts';
 import { findImported } from '../product-writes.queries.ts';
 import { foreseeProducts } from '../save-products.ts';

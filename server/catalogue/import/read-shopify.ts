@@ -1,4 +1,4 @@
-import { type Category, catalogueLimits } from '#contract/catalogue.ts';
+import { type Category, catalogueLimits } from '#contract/catalogue-rules.ts';
 import { productFormLimits } from '#contract/product-form.ts';
 import type { ProductDraft } from '../product-draft.ts';
 import { guessCategory } from './guess-category.ts';

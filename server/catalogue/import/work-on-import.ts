@@ -1,5 +1,5 @@
-import { type Category, categories } from '#contract/catalogue.ts';
-import { importMessages } from '#contract/catalogue-files.ts';
+import { importMessages } from '#contract/catalogue-file-rules.ts';
+import { type Category, categories } from '#contract/catalogue-rules.ts';
 import type { Actor } from '../../audit/note-change.ts';
 import type { Shop } from '../../shop.ts';
 import { BadFile } from './csv-file.ts';

@@ -1,7 +1,7 @@
 import { Hr, Text } from '@react-email/components';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { shortOrderId } from '#contract/orders.ts';
-import { returnLimits } from '#contract/returns.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import { returnLimits } from '#contract/return-rules.ts';
 import { look } from '../look.ts';
 import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';

@@ -1,7 +1,12 @@
 import { Hr, Link, Text } from '@react-email/components';
 import { mailLinkTo } from '#contract/account-rules.ts';
-import { shortOrderId } from '#contract/orders.ts';
-import { isShopsFault, type ReturnStatus, reasonLabel, returnLimits } from '#contract/returns.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import {
+  isShopsFault,
+  type ReturnStatus,
+  reasonLabel,
+  returnLimits,
+} from '#contract/return-rules.ts';
 import { look } from '../look.ts';
 import { MailButton } from '../mail-button.tsx';
 import { MailSheet } from '../mail-sheet.tsx';

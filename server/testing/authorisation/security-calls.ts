@@ -1,11 +1,11 @@
-import { login } from '#contract/accounts.ts';
-import { inviteStaff } from '#contract/admin-staff.ts';
+import { login } from '#contract/accounts.endpoints.ts';
+import { inviteStaff } from '#contract/admin-staff.endpoints.ts';
 import {
   beginAuthenticator,
   passkeyOptions,
   passkeySignInOptions,
   secondFactorPasskeyOptions,
-} from '#contract/second-factor.ts';
+} from '#contract/second-factor.endpoints.ts';
 import { codeOf, setUpApp, setUpPasskey } from '../build-factors.ts';
 import { buildUser, signInNew, usualPassword } from '../build-users.ts';
 import { mailsTo } from '../read-mails.ts';

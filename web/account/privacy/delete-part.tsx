@@ -1,7 +1,8 @@
 import { UserX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { askErasure, type OwnPrivacy } from '#contract/privacy.ts';
+import { askErasure } from '#contract/privacy.endpoints.ts';
+import type { OwnPrivacy } from '#contract/privacy.ts';
 import { inTheWayWords, privacyLimits, privacyMessages } from '#contract/privacy-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';

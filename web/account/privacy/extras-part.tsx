@@ -1,7 +1,7 @@
 import { Cookie } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { noteExtras } from '#contract/accounts.ts';
+import { noteExtras } from '#contract/accounts.endpoints.ts';
 import type { Consent } from '#contract/consents.ts';
 import { privacyMessages } from '#contract/privacy-rules.ts';
 import { call } from '#web/api/call.ts';

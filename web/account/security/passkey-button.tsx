@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountMessages } from '#contract/account-rules.ts';
-import { passkeySignIn, passkeySignInOptions } from '#contract/second-factor.ts';
+import { passkeySignIn, passkeySignInOptions } from '#contract/second-factor.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,7 @@
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type Passkey, removePasskey } from '#contract/second-factor.ts';
+import { removePasskey } from '#contract/second-factor.endpoints.ts';
+import type { Passkey } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

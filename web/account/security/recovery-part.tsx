@@ -1,6 +1,6 @@
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
-import { renewRecoveryCodes } from '#contract/second-factor.ts';
+import { renewRecoveryCodes } from '#contract/second-factor.endpoints.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

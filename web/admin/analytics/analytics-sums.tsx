@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy } from 'react';
-import type { AnalyticsRange, AskedRange, MonthlySum } from '#contract/analytics.ts';
+import type { AnalyticsRange, MonthlySum } from '#contract/analytics.ts';
+import type { AskedRange } from '#contract/analytics-rules.ts';
 import { formatRupees } from '#contract/money.ts';
 import { ChartFigure } from '../charts/chart-figure.tsx';
 import { type SumPoint, wholeBucket } from '../charts/sum-point.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { auditLimits } from '#contract/admin-audit.ts';
-import { auditActions, auditSubjects } from '#contract/audit.ts';
+import { auditActions, auditLimits, auditSubjects } from '#contract/audit-rules.ts';
 import { actionWords, subjectWords } from '#contract/audit-words.ts';
 import { controlClass } from '#web/ui/field.tsx';
 import { SearchBox } from '../list/search-box.tsx';

@@ -1,4 +1,4 @@
-import { bookLimits } from '#contract/books.ts';
+import { bookLimits } from '#contract/book-rules.ts';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { SearchBox } from '../list/search-box.tsx';
 import { useListFilters } from '../list/use-list-filters.ts';

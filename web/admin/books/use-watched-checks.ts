@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type BookChecks, readBookChecks } from '#contract/admin-books.ts';
+import { readBookChecks } from '#contract/admin-books.endpoints.ts';
+import type { BookChecks } from '#contract/admin-books.ts';
 import { useAdminCall } from '../admin-call.ts';
 
 const LOOK_AGAIN_MS = 1000;

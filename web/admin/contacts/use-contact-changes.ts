@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import {
-  type AdminContact,
   deleteContact,
   replyToContact,
   updateContact,
-} from '#contract/admin-contacts.ts';
+} from '#contract/admin-contacts.endpoints.ts';
+import type { AdminContact } from '#contract/admin-contacts.ts';
 import { type ContactStatus, contactMessages } from '#contract/contact-rules.ts';
 import type { Outcome } from '#contract/envelope.ts';
 import { toast } from '#web/ui/toast.ts';

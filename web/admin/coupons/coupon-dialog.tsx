@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { couponFormMessages, couponWords } from '#contract/coupon-rules.ts';
-import { type Coupon, createCoupon, updateCoupon } from '#contract/coupons.ts';
+import { createCoupon, updateCoupon } from '#contract/coupons.endpoints.ts';
+import type { Coupon } from '#contract/coupons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';

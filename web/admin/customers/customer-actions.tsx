@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { banCustomer, type CustomerDetails } from '#contract/customers.ts';
+import { banCustomer } from '#contract/customers.endpoints.ts';
+import type { CustomerDetails } from '#contract/customers.ts';
 import { customersMessages } from '#contract/customers-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { updateHeroImage } from '#contract/admin-gallery.ts';
+import { updateHeroImage } from '#contract/admin-gallery.endpoints.ts';
 import type { HeroImage } from '#contract/gallery.ts';
 import { galleryMessages } from '#contract/gallery-rules.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type CatalogueImport, readImport } from '#contract/catalogue-files.ts';
+import { readImport } from '#contract/catalogue-files.endpoints.ts';
+import type { CatalogueImport } from '#contract/catalogue-files.ts';
 import { useAdminCall } from '../admin-call.ts';
 
 const LOOK_AGAIN_MS = 1000;

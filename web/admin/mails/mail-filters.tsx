@@ -1,4 +1,4 @@
-import { mailLimits, mailStates } from '#contract/mails.ts';
+import { mailLimits, mailStates } from '#contract/mail-rules.ts';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { SearchBox } from '../list/search-box.tsx';

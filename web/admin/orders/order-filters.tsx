@@ -1,4 +1,4 @@
-import { orderLimits, orderStatuses } from '#contract/orders.ts';
+import { orderLimits, orderStatuses } from '#contract/order-rules.ts';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { SearchBox } from '../list/search-box.tsx';
 import { useListFilters } from '../list/use-list-filters.ts';

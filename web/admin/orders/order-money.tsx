@@ -1,8 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { checkPayment, retryRefund } from '#contract/admin-orders.ts';
+import { checkPayment, retryRefund } from '#contract/admin-orders.endpoints.ts';
 import { formatExactRupees } from '#contract/money.ts';
-import { type AdminOrder, orderMessages } from '#contract/orders.ts';
+import { orderMessages } from '#contract/order-rules.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import type { AdminRefund } from '#contract/refunds.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';

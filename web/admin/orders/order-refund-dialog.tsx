@@ -1,8 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import { refundOrder } from '#contract/admin-orders.ts';
+import { refundOrder } from '#contract/admin-orders.endpoints.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { type AdminOrder, shortOrderId } from '#contract/orders.ts';
-import { refundLimits } from '#contract/refunds.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import type { AdminOrder } from '#contract/orders.ts';
+import { refundLimits } from '#contract/refund-rules.ts';
 import { newKey } from '#web/bag/new-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

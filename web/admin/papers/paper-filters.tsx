@@ -1,4 +1,4 @@
-import { type PaperKind, paperKinds, paperLimits } from '#contract/papers.ts';
+import { type PaperKind, paperKinds, paperLimits } from '#contract/paper-rules.ts';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { SearchBox } from '../list/search-box.tsx';
 import type { ListFilters } from '../list/use-list-filters.ts';

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { breachDataKinds, breachLimits } from '#contract/breach-rules.ts';
-import { type Breach, type BreachForm, createBreach, updateBreach } from '#contract/breaches.ts';
+import { createBreach, updateBreach } from '#contract/breaches.endpoints.ts';
+import type { Breach, BreachForm } from '#contract/breaches.ts';
 import { indianTime } from '#contract/calendar.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type AdminProduct, deleteAdminProduct } from '#contract/admin-products.ts';
+import { deleteAdminProduct } from '#contract/admin-products.endpoints.ts';
+import type { AdminProduct } from '#contract/admin-products.ts';
 import { productFormMessages as say } from '#contract/product-form.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';

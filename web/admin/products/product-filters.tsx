@@ -1,4 +1,4 @@
-import { catalogueLimits, categories } from '#contract/catalogue.ts';
+import { catalogueLimits, categories } from '#contract/catalogue-rules.ts';
 import { categoryWords } from '#web/storefront/catalogue/category-names.ts';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { SearchBox } from '../list/search-box.tsx';

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type AdminProduct, updateAdminProduct } from '#contract/admin-products.ts';
+import { updateAdminProduct } from '#contract/admin-products.endpoints.ts';
+import type { AdminProduct } from '#contract/admin-products.ts';
 import { productFormMessages as say } from '#contract/product-form.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';

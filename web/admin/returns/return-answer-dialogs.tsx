@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { approveReturn, refuseReturn } from '#contract/admin-returns.ts';
-import { shortOrderId } from '#contract/orders.ts';
-import { isShopsFault, returnLimits, returnMessages } from '#contract/returns.ts';
+import { approveReturn, refuseReturn } from '#contract/admin-returns.endpoints.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import { isShopsFault, returnLimits, returnMessages } from '#contract/return-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { controlClass, Field, FieldError } from '#web/ui/field.tsx';

@@ -7,7 +7,7 @@ import {
   PackageCheck,
   Undo2,
 } from 'lucide-react';
-import type { ReturnStatus } from '#contract/returns.ts';
+import type { ReturnStatus } from '#contract/return-rules.ts';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 

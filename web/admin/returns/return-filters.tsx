@@ -1,4 +1,4 @@
-import { returnLimits, returnStatuses } from '#contract/returns.ts';
+import { returnLimits, returnStatuses } from '#contract/return-rules.ts';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { FilterSelect } from '../list/filter-select.tsx';
 import { SearchBox } from '../list/search-box.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AdminReturn } from '#contract/admin-returns.ts';
 import type { Outcome } from '#contract/envelope.ts';
-import type { ReturnStepName } from '#contract/returns.ts';
+import type { ReturnStepName } from '#contract/return-rules.ts';
 import { toast } from '#web/ui/toast.ts';
 
 type Changed = Outcome<{ data: { return: AdminReturn } }>;

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import {
-  resendInvitation,
-  type StaffInvitation,
-  withdrawInvitation,
-} from '#contract/admin-staff.ts';
+import { resendInvitation, withdrawInvitation } from '#contract/admin-staff.endpoints.ts';
+import type { StaffInvitation } from '#contract/admin-staff.ts';
 import { roleNames, staffMessages } from '#contract/staff-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';

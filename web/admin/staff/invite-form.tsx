@@ -1,7 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { accountLimits } from '#contract/account-rules.ts';
-import { invitationBody, inviteStaff } from '#contract/admin-staff.ts';
+import { inviteStaff } from '#contract/admin-staff.endpoints.ts';
+import { invitationBody } from '#contract/admin-staff.ts';
 import { type StaffRole, staffRoles } from '#contract/staff.ts';
 import { invitationDays, roleDuties, roleNames, staffMessages } from '#contract/staff-rules.ts';
 import { Button } from '#web/ui/button.tsx';

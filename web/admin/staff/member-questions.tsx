@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
-import { removeStaff, resetSecondFactor, type StaffMember } from '#contract/admin-staff.ts';
+import { removeStaff, resetSecondFactor } from '#contract/admin-staff.endpoints.ts';
+import type { StaffMember } from '#contract/admin-staff.ts';
 import { staffMessages } from '#contract/staff-rules.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';

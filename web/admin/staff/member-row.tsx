@@ -1,7 +1,8 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { changeStaffRole, type StaffMember } from '#contract/admin-staff.ts';
+import { changeStaffRole } from '#contract/admin-staff.endpoints.ts';
+import type { StaffMember } from '#contract/admin-staff.ts';
 import { type StaffRole, staffRoles } from '#contract/staff.ts';
 import { roleDuties, roleNames, staffMessages } from '#contract/staff-rules.ts';
 import { buttonClass } from '#web/ui/button.tsx';

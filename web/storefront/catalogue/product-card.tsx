@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
-import { catalogueMessages } from '#contract/catalogue.ts';
+import { catalogueMessages } from '#contract/catalogue-rules.ts';
 import { percentOff } from '#contract/money.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';

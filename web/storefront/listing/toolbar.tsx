@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { LayoutGrid, List, Search } from 'lucide-react';
 import { Link } from 'react-router';
-import { catalogueLimits, type ListingQuery, type Sort } from '#contract/catalogue.ts';
+import { catalogueLimits, type ListingQuery, type Sort } from '#contract/catalogue-rules.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/field.tsx';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';

@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { cartMessages } from '#contract/cart.ts';
+import { cartMessages } from '#contract/cart-rules.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { useHydrated } from '#web/account/use-hydrated.ts';
 import { useBag } from '#web/bag/bag.ts';

@@ -1,5 +1,5 @@
 import { MessageCircle, Share2 } from 'lucide-react';
-import { catalogueMessages } from '#contract/catalogue.ts';
+import { catalogueMessages } from '#contract/catalogue-rules.ts';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';

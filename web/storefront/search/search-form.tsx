@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
-import { catalogueLimits } from '#contract/catalogue.ts';
+import { catalogueLimits } from '#contract/catalogue-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/field.tsx';
 

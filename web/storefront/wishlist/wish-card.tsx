@@ -1,5 +1,5 @@
 import { ShoppingBag, X } from 'lucide-react';
-import { cartMessages } from '#contract/cart.ts';
+import { cartMessages } from '#contract/cart-rules.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { useWishlist } from '#web/bag/wishlist.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
