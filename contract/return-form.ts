@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenLine } from './refund-fields.ts';
+import { chosenLine } from './chosen-line.ts';
 import { returnLimits, returnMessages, returnReasons } from './return-rules.ts';
 
 const returnLines = z.array(chosenLine, { error: returnMessages.noLines });

@@ -23,8 +23,8 @@ const orders = /^web\/account\/my-orders/;
 const written = /^web\/pages\//;
 const admin = /^web\/admin\//;
 /** Icons, buttons and scraps: not worth a request each. */
-const icon = /\/lucide-react\/|\/web\/(ui\/chip\.tsx|pages\/promises\.ts)$/;
-const small = /\/(lucide-react|web\/ui|web\/pages)\//;
+const icon = /\/web\/(ui\/icons\/.*|ui\/chip\.tsx|pages\/promises\.ts)$/;
+const small = /\/web\/(ui|pages)\//;
 
 /** Modules that several pages of one kind share, and no others. */
 const ofOneKind = (name: string, kind: RegExp): PageFile => ({

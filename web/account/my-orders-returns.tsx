@@ -1,4 +1,3 @@
-import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatExactRupees } from '#contract/money.ts';
@@ -11,6 +10,7 @@ import { promises } from '#web/pages/promises.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { PackageOpen } from '#web/ui/icons/package-open.ts';
 import { toast } from '#web/ui/toast.ts';
 import { canReturn } from './my-orders-returnable.ts';
 

@@ -1,4 +1,3 @@
-import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { accountMessages } from '#contract/account-rules.ts';
@@ -11,6 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
+import { Monitor } from '#web/ui/icons/monitor.ts';
+import { Smartphone } from '#web/ui/icons/smartphone.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { useAuth } from './session.tsx';

@@ -1,4 +1,3 @@
-import { ArrowLeft, Printer } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { readAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { formatExactRupees } from '#contract/money.ts';
@@ -8,6 +7,8 @@ import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
+import { Printer } from '#web/ui/icons/printer.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { OrderSums } from '#web/ui/order-sums.tsx';
 import { Picture } from '#web/ui/picture.tsx';

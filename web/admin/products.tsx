@@ -1,4 +1,3 @@
-import { FileUp, Plus } from 'lucide-react';
 import {
   type ShouldRevalidateFunctionArgs,
   useNavigate,
@@ -13,6 +12,8 @@ import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/
 import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FileUp } from '#web/ui/icons/file-up.ts';
+import { Plus } from '#web/ui/icons/plus.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/products.ts';
 import { AdminHeading } from './admin-heading.tsx';

@@ -1,8 +1,9 @@
-import { MenuIcon, X } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { useAuth } from '#web/account/session.tsx';
 import { selectWishCount, useWishlist } from '#web/bag/wishlist.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { MenuIcon } from '#web/ui/icons/menu.ts';
+import { X } from '#web/ui/icons/x.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { Menu } from './menu.tsx';
 import { mainNavigation } from './navigation.ts';

@@ -1,4 +1,3 @@
-import { Cookie } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { noteExtras } from '#contract/accounts.endpoints.ts';
@@ -8,6 +7,7 @@ import { call } from '#web/api/call.ts';
 import { useConsent } from '#web/shell/consent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { Cookie } from '#web/ui/icons/cookie.ts';
 import { toast } from '#web/ui/toast.ts';
 import { PartRow } from '../security/part-row.tsx';
 

@@ -1,4 +1,3 @@
-import { Pencil, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { couponFormMessages } from '#contract/coupon-rules.ts';
@@ -6,6 +5,9 @@ import { deleteCoupon, switchCoupon } from '#contract/coupons.endpoints.ts';
 import type { Coupon } from '#contract/coupons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Pencil } from '#web/ui/icons/pencil.ts';
+import { Power } from '#web/ui/icons/power.ts';
+import { Trash2 } from '#web/ui/icons/trash.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';
 

@@ -1,4 +1,3 @@
-import { FileUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { importLimits, importMessages } from '#contract/catalogue-file-rules.ts';
@@ -7,6 +6,7 @@ import { type Category, categories } from '#contract/catalogue-rules.ts';
 import { categoryWords } from '#web/storefront/catalogue/category-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, Field } from '#web/ui/field.tsx';
+import { FileUp } from '#web/ui/icons/file-up.ts';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useAdminUpload } from '../admin-upload.ts';
 import { InlineError } from '../gallery/inline-error.tsx';

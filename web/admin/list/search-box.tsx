@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import { controlClass } from '#web/ui/field.tsx';
+import { Search } from '#web/ui/icons/search.ts';
 
 interface SearchBoxProps {
   label: string;

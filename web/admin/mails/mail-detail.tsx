@@ -1,4 +1,3 @@
-import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { actionWords } from '#contract/audit-words.ts';
@@ -8,6 +7,7 @@ import type { Letter, Mail } from '#contract/mails.ts';
 import { shortOrderId } from '#contract/order-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
+import { Send } from '#web/ui/icons/send.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import { useAdminCall } from '../admin-call.ts';

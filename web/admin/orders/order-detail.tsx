@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { HistoryLine } from '#contract/admin-orders.ts';
 import { formatRupees } from '#contract/money.ts';
@@ -7,6 +6,7 @@ import type { AdminOrder } from '#contract/orders.ts';
 import { useLookingAgain } from '#web/checkout/use-looking-again.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { Printer } from '#web/ui/icons/printer.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { OrderSums } from '#web/ui/order-sums.tsx';
 import { Picture } from '#web/ui/picture.tsx';

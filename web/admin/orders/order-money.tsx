@@ -1,4 +1,3 @@
-import { RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { checkPayment, retryRefund } from '#contract/admin-orders.endpoints.ts';
 import { formatExactRupees } from '#contract/money.ts';
@@ -8,6 +7,7 @@ import type { AdminRefund } from '#contract/refunds.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
+import { RotateCw } from '#web/ui/icons/rotate-cw.ts';
 import { useAdminCall } from '../admin-call.ts';
 import { PanelPart } from '../list/panel-part.tsx';
 import { useMay } from '../use-staff.ts';

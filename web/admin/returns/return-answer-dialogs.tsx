@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { approveReturn, refuseReturn } from '#contract/admin-returns.endpoints.ts';
 import { shortOrderId } from '#contract/order-rules.ts';
@@ -6,6 +5,7 @@ import { isShopsFault, returnLimits, returnMessages } from '#contract/return-rul
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { controlClass, Field, FieldError } from '#web/ui/field.tsx';
+import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
 import { useAdminCall } from '../admin-call.ts';
 import { RestoredHint } from '../restored-hint.tsx';
 import { StaleNotice } from '../stale-notice.tsx';

@@ -1,6 +1,6 @@
-import { ExternalLink } from 'lucide-react';
 import { embeddableMap } from '#contract/map-embed.ts';
 import { controlClass, Field } from '#web/ui/field.tsx';
+import { ExternalLink } from '#web/ui/icons/external-link.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 

@@ -1,4 +1,3 @@
-import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { changeStaffRole } from '#contract/admin-staff.endpoints.ts';
@@ -8,6 +7,8 @@ import { roleDuties, roleNames, staffMessages } from '#contract/staff-rules.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
+import { ShieldCheck } from '#web/ui/icons/shield-check.ts';
+import { ShieldAlert } from '#web/ui/icons/shield-exclamation-point.ts';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';

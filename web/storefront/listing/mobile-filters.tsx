@@ -1,6 +1,6 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { remembered, useAddress } from '#web/remembered/remembered.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts';
 import { Unfolding, useUnfolding } from '#web/ui/unfolding.tsx';
 import { countOf } from '../catalogue/count-of.ts';
 import { FilterPanel, type FilterProps } from './filter-panel.tsx';
