@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { refundOrder } from '#contract/admin-orders.endpoints.ts';
-import { updateAdminOrder } from '#contract/orders.endpoints.ts';
+import { refundOrder, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { MINUTE_MS } from '#server/clock.ts';
 import { keepSettings } from '#server/settings/settings.queries.ts';
 import { signInAgain } from '#server/testing/build-users.ts';

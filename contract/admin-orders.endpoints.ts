@@ -2,6 +2,7 @@ import { adminFallbackMessages } from './admin-fallback-messages.ts';
 import type { adminOrdersSchemas } from './admin-orders.ts';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
+import type { ordersSchemas } from './orders.ts';
 
 const { updateOrder } = adminFallbackMessages;
 
@@ -51,4 +52,20 @@ export const checkPayment = endpoint<typeof adminOrdersSchemas.checkPayment>()({
   path: '/api/admin/orders/:id/check-payment',
   access: 'packer',
   fallback: updateOrder,
+});
+
+export const listAdminOrders = endpoint<typeof ordersSchemas.listAdminOrders>()({
+  name: 'listAdminOrders',
+  method: 'GET',
+  path: '/api/admin/orders',
+  access: 'packer',
+  fallback: adminFallbackMessages.orders,
+});
+
+export const updateAdminOrder = endpoint<typeof ordersSchemas.updateAdminOrder>()({
+  name: 'updateAdminOrder',
+  method: 'PUT',
+  path: '/api/admin/orders/:id',
+  access: 'packer',
+  fallback: adminFallbackMessages.updateOrder,
 });

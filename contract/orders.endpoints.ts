@@ -1,4 +1,3 @@
-import { adminFallbackMessages } from './admin-fallback-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { fallbackMessages } from './fallback-messages.ts';
 import type { ordersSchemas } from './orders.ts';
@@ -33,20 +32,4 @@ export const rateItem = endpoint<typeof ordersSchemas.rateItem>()({
   path: '/api/payment/rate-item',
   access: 'user',
   fallback: fallbackMessages.rating,
-});
-
-export const listAdminOrders = endpoint<typeof ordersSchemas.listAdminOrders>()({
-  name: 'listAdminOrders',
-  method: 'GET',
-  path: '/api/admin/orders',
-  access: 'packer',
-  fallback: adminFallbackMessages.orders,
-});
-
-export const updateAdminOrder = endpoint<typeof ordersSchemas.updateAdminOrder>()({
-  name: 'updateAdminOrder',
-  method: 'PUT',
-  path: '/api/admin/orders/:id',
-  access: 'packer',
-  fallback: adminFallbackMessages.updateOrder,
 });

@@ -81,7 +81,8 @@ const packages = [
 
 /**
  * Few files, which compress well together and stay in the browser's cache, and in each only what
- * the pages that load it need: a module goes where the pages that import it belong together.
+ * the pages that load it need: a module goes where the pages that import it belong together. By Vite's
+ * own rules a page of the catalogue has 84 files instead of 13, and 20 KB more (brotli).
  */
 export function browserFiles(root: string): Options {
   const ofPages = pageFiles.map(({ name, takes }) => ({

@@ -1,8 +1,8 @@
 import { validate as isUuid } from 'uuid';
 import * as work from '#contract/admin-orders.endpoints.ts';
+import { listAdminOrders, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { adminOrdersSchemas } from '#contract/admin-orders.ts';
 import { orderWorkMessages as messages, orderMessages } from '#contract/order-rules.ts';
-import { listAdminOrders, updateAdminOrder } from '#contract/orders.endpoints.ts';
 import { type AdminOrder, ordersSchemas } from '#contract/orders.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
 import { mayAs } from '#contract/staff.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { type OrderStatus, orderMessages } from '#contract/order-rules.ts';
-import { cancelOrder, updateAdminOrder } from '#contract/orders.endpoints.ts';
+import { cancelOrder } from '#contract/orders.endpoints.ts';
 import { reconcileOrders } from '../checkout/reconcile-orders.ts';
 import { noteAuthorized } from '../payments/note-authorized.ts';
 import { buildProduct } from '../testing/build-products.ts';

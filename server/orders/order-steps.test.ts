@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addShipment } from '#contract/admin-orders.endpoints.ts';
+import { addShipment, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { dismissPayment } from '#contract/checkout.endpoints.ts';
 import type { OrderStatus } from '#contract/order-rules.ts';
-import { updateAdminOrder } from '#contract/orders.endpoints.ts';
 import { reconcileOrders } from '../checkout/reconcile-orders.ts';
 import { MINUTE_MS } from '../clock.ts';
 import { noteAuthorized } from '../payments/note-authorized.ts';

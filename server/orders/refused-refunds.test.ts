@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refundOrder, retryRefund } from '#contract/admin-orders.endpoints.ts';
+import { listAdminOrders, refundOrder, retryRefund } from '#contract/admin-orders.endpoints.ts';
 import { readNotices } from '#contract/notices.endpoints.ts';
-import { listAdminOrders } from '#contract/orders.endpoints.ts';
 import type { RefundFilter } from '#contract/refund-rules.ts';
 import { sendRefund } from '../payments/send-refund.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAdminOrders } from '#contract/orders.endpoints.ts';
+import { listAdminOrders } from '#contract/admin-orders.endpoints.ts';
 import type { DB } from '../database/schema.ts';
 import { buildOrder } from '../testing/build-orders.ts';
 import { type Checkout, openCheckout, type Shopper } from '../testing/open-checkout.ts';

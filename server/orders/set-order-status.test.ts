@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listAdminOrders, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { type OrderStatus, orderStatuses, shortOrderId } from '#contract/order-rules.ts';
-import { listAdminOrders, readOrder, updateAdminOrder } from '#contract/orders.endpoints.ts';
+import { readOrder } from '#contract/orders.endpoints.ts';
 import { buildOrder } from '../testing/build-orders.ts';
 import { buildProduct } from '../testing/build-products.ts';
 import { emptyTables } from '../testing/empty-tables.ts';

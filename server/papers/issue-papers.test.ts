@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refundOrder, retryRefund } from '#contract/admin-orders.endpoints.ts';
+import { refundOrder, retryRefund, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import type { OrderStatus } from '#contract/order-rules.ts';
-import { updateAdminOrder } from '#contract/orders.endpoints.ts';
 import type { ShopSettings } from '#contract/settings.ts';
 import { checkBooks } from '../books/check-books.ts';
 import { lockOrder } from '../orders/orders.queries.ts';

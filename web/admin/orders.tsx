@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { readAdminOrder } from '#contract/admin-orders.endpoints.ts';
+import { listAdminOrders, readAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { orderLimits, orderMessages, orderStatuses } from '#contract/order-rules.ts';
-import { listAdminOrders } from '#contract/orders.endpoints.ts';
 import type { AdminOrder } from '#contract/orders.ts';
 import { readPage } from '#contract/paging.ts';
 import { refundFilters } from '#contract/refund-rules.ts';

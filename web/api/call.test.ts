@@ -12,19 +12,14 @@ import {
 } from '#contract/accounts.endpoints.ts';
 import { listContacts, replyToContact, updateContact } from '#contract/admin-contacts.endpoints.ts';
 import { deleteHeroImage } from '#contract/admin-gallery.endpoints.ts';
+import { listAdminOrders, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { readAnalytics } from '#contract/analytics.endpoints.ts';
 import { listFeatured, listProducts, readProduct } from '#contract/catalogue.endpoints.ts';
 import { createOrder, verifyPayment } from '#contract/checkout.endpoints.ts';
 import { sendMessage, sendMessageWithImages } from '#contract/contact.endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listHeroImages } from '#contract/gallery.endpoints.ts';
-import {
-  listAdminOrders,
-  listOrders,
-  rateItem,
-  readOrder,
-  updateAdminOrder,
-} from '#contract/orders.endpoints.ts';
+import { listOrders, rateItem, readOrder } from '#contract/orders.endpoints.ts';
 import { changePassword, updateProfile } from '#contract/profile.endpoints.ts';
 import { call } from './call.ts';
 import { noAnswer } from './read-answer.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { formatExactRupees } from '#contract/money.ts';
 import { type OrderStatus, orderMessages, orderStatuses } from '#contract/order-rules.ts';
-import { updateAdminOrder } from '#contract/orders.endpoints.ts';
 import type { AdminOrder } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { capitalized } from '#web/ui/capitalized.ts';

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import type { HeroImage } from '#contract/gallery.ts';
-import { remembered } from '#web/remembered/remembered.tsx';
 import type { Icon } from '#web/ui/draw-icon.ts';
 import { ChevronLeft } from '#web/ui/icons/chevron-left.ts';
 import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
@@ -34,13 +33,11 @@ export function Slideshow({ slides }: { slides: readonly HeroImage[] }) {
             inert={at !== index}
             className="w-full shrink-0 snap-center snap-always"
           >
-            {remembered(
-              <Slide
-                slide={slide}
-                priority={at === 0}
-                waits={at > 0 && !(isLoaded && isBeside(at, index, slides.length))}
-              />,
-            )}
+            <Slide
+              slide={slide}
+              priority={at === 0}
+              waits={at > 0 && !(isLoaded && isBeside(at, index, slides.length))}
+            />
           </li>
         ))}
       </ul>
