@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellAffected } from '#contract/breaches.endpoints.ts';
 import { eraseCustomer, readCustomer } from '#contract/customers.endpoints.ts';
-import { confirmIdentity } from '#contract/second-factor.endpoints.ts';
+import { confirmIdentity } from '#contract/own-second-factor.endpoints.ts';
 import { MINUTE_MS } from '#server/clock.ts';
 import { buildBreach } from '#server/testing/build-privacy-desk.ts';
 import { buildUser, signInNew, usualPassword } from '#server/testing/build-users.ts';

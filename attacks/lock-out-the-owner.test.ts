@@ -5,8 +5,9 @@ import {
   resendVerification,
   resetPassword,
 } from '#contract/accounts.endpoints.ts';
+import { confirmIdentity } from '#contract/own-second-factor.endpoints.ts';
 import { changePassword } from '#contract/profile.endpoints.ts';
-import { confirmIdentity, proveByCode } from '#contract/second-factor.endpoints.ts';
+import { proveByCode } from '#contract/second-factor.endpoints.ts';
 import {
   chosenPassword,
   forgetPassword,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, resetPassword } from '#contract/accounts.endpoints.ts';
 import { changeSettings } from '#contract/admin-settings.endpoints.ts';
 import { changeStaffRole, inviteStaff, removeStaff } from '#contract/admin-staff.endpoints.ts';
-import { changePassword } from '#contract/profile.endpoints.ts';
 import {
   beginAuthenticator,
   confirmIdentity,
@@ -12,7 +11,8 @@ import {
   readProofWays,
   removeAuthenticator,
   renewRecoveryCodes,
-} from '#contract/second-factor.endpoints.ts';
+} from '#contract/own-second-factor.endpoints.ts';
+import { changePassword } from '#contract/profile.endpoints.ts';
 import { settingsForms } from '#contract/settings-rules.ts';
 import { MINUTE_MS } from '#server/clock.ts';
 import { forgetPassword } from '#server/testing/account-calls.ts';

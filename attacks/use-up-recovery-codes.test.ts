@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '#contract/accounts.endpoints.ts';
+import { confirmIdentity } from '#contract/own-second-factor.endpoints.ts';
 import {
-  confirmIdentity,
   proveByCode,
   proveByPasskey,
   secondFactorPasskeyOptions,

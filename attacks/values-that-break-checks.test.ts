@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginAuthenticator, confirmAuthenticator } from '#contract/second-factor.endpoints.ts';
+import { beginAuthenticator, confirmAuthenticator } from '#contract/own-second-factor.endpoints.ts';
 import { signInNew } from '#server/testing/build-users.ts';
 import { openTestShop, type TestShop } from '#server/testing/open-test-shop.ts';
 import { openTestApp } from '#server/testing/test-browser.ts';

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { accountName, email, newPassword } from './account-fields.ts';
 import { user } from './accounts.ts';
 import type { SchemasByName } from './endpoint.ts';
 import { signInEvents } from './security-events.ts';
-import { staffRoles } from './staff.ts';
+import { chosenRole, invitationBody, joinForm } from './staff-fields.ts';
 import { staffRole } from './staff-role.ts';
 import { staffMessages } from './staff-rules.ts';
-
-const m = staffMessages;
 
 const tag = 'Staff';
 
@@ -38,10 +35,6 @@ const invitation = z.object({
 
 export type StaffInvitation = z.infer<typeof invitation>;
 
-const chosenRole = z.enum(staffRoles, { error: m.roleRequired });
-
-export const invitationBody = z.object({ email, staffRole: chosenRole });
-
 const signIn = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -54,10 +47,9 @@ const signIn = z.object({
 
 export type StaffSignIn = z.infer<typeof signIn>;
 
-const token = z.string({ error: m.invitationGone }).max(100, m.invitationGone);
-
-/** The form of somebody who has no account yet. */
-export const joinForm = z.object({ name: accountName, password: newPassword });
+const token = z
+  .string({ error: staffMessages.invitationGone })
+  .max(100, staffMessages.invitationGone);
 
 export const adminStaffSchemas = {
   listStaff: {

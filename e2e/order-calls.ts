@@ -1,7 +1,7 @@
+import { updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { listProducts } from '#contract/catalogue.endpoints.ts';
 import { createOrder, verifyPayment } from '#contract/checkout.endpoints.ts';
 import type { OrderStatus } from '#contract/order-rules.ts';
-import { updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { address, type Caller } from './shopper.ts';
 
 interface Wanted {

@@ -69,9 +69,6 @@ const pageFiles: PageFile[] = [
   },
 ];
 
-/** Their pages have no forms, and what they use of the contract no schemas. */
-const forAll = ['shop', 'frame', 'catalogue'];
-
 const packages = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0rolldown/ },
   // What forms are checked with: pages without a form do without.
@@ -88,7 +85,6 @@ export function browserFiles(root: string): Options {
   const ofPages = pageFiles.map(({ name, takes }) => ({
     name: (id: string, modules: Modules) => {
       if (!takes(pagesOf(root, id, modules), id)) return null;
-      if (!forAll.includes(name) && mayNeedZod(id, modules)) return null;
       return needsForms(id, modules) ? `${name}-forms` : name;
     },
   }));
@@ -113,23 +109,12 @@ function pagesOf(root: string, id: string, modules: Modules): string[] {
   return [...pages];
 }
 
-/** Which of a contract's schemas are used shows only later: they stay with the pages that use them. */
-function mayNeedZod(id: string, modules: Modules): boolean {
-  const seen = new Set([id]);
-  for (const each of seen) {
-    if (/\/node_modules\/zod\//.test(each)) return true;
-    if (!each.includes('/contract/')) continue;
-    for (const imported of modules.getModuleInfo(each)?.importedIds ?? []) seen.add(imported);
-  }
-  return false;
-}
-
 /** Pages without a form are to share no file with those that have one: it would bring all of it. */
 function needsForms(id: string, modules: Modules): boolean {
   const seen = new Set([id]);
   for (const each of seen) {
-    if (/\/node_modules\/(react-hook-form|@hookform)\//.test(each)) return true;
-    if (!each.includes('/web/')) continue;
+    if (/\/node_modules\/(react-hook-form|@hookform|zod)\//.test(each)) return true;
+    if (!/\/(web|contract)\//.test(each)) continue;
     for (const imported of modules.getModuleInfo(each)?.importedIds ?? []) seen.add(imported);
   }
   return false;

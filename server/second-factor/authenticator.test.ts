@@ -6,12 +6,11 @@ import {
   beginAuthenticator,
   confirmAuthenticator,
   confirmIdentity,
-  proveByCode,
-  readHalfSession,
   readOwnSecondFactor,
   removeAuthenticator,
   renewRecoveryCodes,
-} from '#contract/second-factor.endpoints.ts';
+} from '#contract/own-second-factor.endpoints.ts';
+import { proveByCode, readHalfSession } from '#contract/second-factor.endpoints.ts';
 import { codeOf, setUpApp } from '../testing/build-factors.ts';
 import { signIn, signInNew, usualPassword } from '../testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '../testing/open-test-shop.ts';

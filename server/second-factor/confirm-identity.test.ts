@@ -3,7 +3,7 @@ import {
   beginAuthenticator,
   confirmIdentity,
   readProofWays,
-} from '#contract/second-factor.endpoints.ts';
+} from '#contract/own-second-factor.endpoints.ts';
 import { linkGoogle } from '../accounts/accounts.queries.ts';
 import { MINUTE_MS } from '../clock.ts';
 import { signInNew, usualPassword } from '../testing/build-users.ts';

@@ -3,11 +3,13 @@ import { login, profile } from '#contract/accounts.endpoints.ts';
 import {
   addPasskey,
   passkeyOptions,
+  readOwnSecondFactor,
+  removePasskey,
+} from '#contract/own-second-factor.endpoints.ts';
+import {
   passkeySignIn,
   passkeySignInOptions,
   proveByPasskey,
-  readOwnSecondFactor,
-  removePasskey,
   secondFactorPasskeyOptions,
 } from '#contract/second-factor.endpoints.ts';
 import { setUpPasskey } from '../testing/build-factors.ts';

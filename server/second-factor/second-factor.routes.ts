@@ -1,4 +1,5 @@
 import { accountMessages } from '#contract/account-rules.ts';
+import * as own from '#contract/own-second-factor.endpoints.ts';
 import * as contract from '#contract/second-factor.endpoints.ts';
 import { secondFactorSchemas } from '#contract/second-factor.ts';
 import { secondFactorMessages as m } from '#contract/second-factor-rules.ts';
@@ -74,43 +75,31 @@ export const secondFactorRoutes: Routes = (serve, shop) => {
     return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
   });
 
-  serve(contract.readProofWays, secondFactorSchemas.readProofWays, async ({ session }) => ({
+  serve(own.readProofWays, secondFactorSchemas.readProofWays, async ({ session }) => ({
     data: { ways: await readProofWays(shop, session), isProven: isProven(shop, session) },
   }));
 
-  serve(
-    contract.proofPasskeyOptions,
-    secondFactorSchemas.proofPasskeyOptions,
-    async ({ session }) => ({
-      data: await askPasskey(shop, { purpose: 'proof', asker: session.id }, session.user.id),
-    }),
-  );
+  serve(own.proofPasskeyOptions, secondFactorSchemas.proofPasskeyOptions, async ({ session }) => ({
+    data: await askPasskey(shop, { purpose: 'proof', asker: session.id }, session.user.id),
+  }));
 
-  serve(contract.confirmIdentity, secondFactorSchemas.confirmIdentity, async (call) => {
+  serve(own.confirmIdentity, secondFactorSchemas.confirmIdentity, async (call) => {
     const { session, body: given } = call;
     const nonce = given.credential === undefined ? undefined : takeNonce(call);
     await confirmIdentity(shop, { session, given, device: deviceOf(call), nonce });
     return { message: m.proven };
   });
 
-  serve(
-    contract.readOwnSecondFactor,
-    secondFactorSchemas.readOwnSecondFactor,
-    async ({ session }) => ({
-      data: await readOwnSecondFactor(shop, session),
-    }),
-  );
+  serve(own.readOwnSecondFactor, secondFactorSchemas.readOwnSecondFactor, async ({ session }) => ({
+    data: await readOwnSecondFactor(shop, session),
+  }));
 
-  serve(
-    contract.beginAuthenticator,
-    secondFactorSchemas.beginAuthenticator,
-    async ({ session }) => {
-      requireProof(shop, session);
-      return { data: await beginAuthenticator(shop, session) };
-    },
-  );
+  serve(own.beginAuthenticator, secondFactorSchemas.beginAuthenticator, async ({ session }) => {
+    requireProof(shop, session);
+    return { data: await beginAuthenticator(shop, session) };
+  });
 
-  serve(contract.confirmAuthenticator, secondFactorSchemas.confirmAuthenticator, async (call) => {
+  serve(own.confirmAuthenticator, secondFactorSchemas.confirmAuthenticator, async (call) => {
     const { session, body } = call;
     requireProof(shop, session);
     const added = { session, code: body.code, device: deviceOf(call) };
@@ -118,31 +107,31 @@ export const secondFactorRoutes: Routes = (serve, shop) => {
     return { data: { recoveryCodes }, message: m.authenticatorAdded };
   });
 
-  serve(contract.removeAuthenticator, secondFactorSchemas.removeAuthenticator, async (call) => {
+  serve(own.removeAuthenticator, secondFactorSchemas.removeAuthenticator, async (call) => {
     requireProof(shop, call.session);
     await removeAuthenticator(shop, call.session, deviceOf(call));
     return { message: m.authenticatorRemoved };
   });
 
-  serve(contract.passkeyOptions, secondFactorSchemas.passkeyOptions, async ({ session }) => {
+  serve(own.passkeyOptions, secondFactorSchemas.passkeyOptions, async ({ session }) => {
     requireProof(shop, session);
     return { data: await askNewPasskey(shop, session) };
   });
 
-  serve(contract.addPasskey, secondFactorSchemas.addPasskey, async (call) => {
+  serve(own.addPasskey, secondFactorSchemas.addPasskey, async (call) => {
     const { session, body } = call;
     requireProof(shop, session);
     const recoveryCodes = await addPasskey(shop, { session, ...body, device: deviceOf(call) });
     return { data: { recoveryCodes }, message: m.passkeyAdded };
   });
 
-  serve(contract.removePasskey, secondFactorSchemas.removePasskey, async (call) => {
+  serve(own.removePasskey, secondFactorSchemas.removePasskey, async (call) => {
     requireProof(shop, call.session);
     await removePasskey(shop, call.session, { id: call.params.id, device: deviceOf(call) });
     return { message: m.passkeyRemoved };
   });
 
-  serve(contract.renewRecoveryCodes, secondFactorSchemas.renewRecoveryCodes, async (call) => {
+  serve(own.renewRecoveryCodes, secondFactorSchemas.renewRecoveryCodes, async (call) => {
     requireProof(shop, call.session);
     return {
       data: { recoveryCodes: await renewRecoveryCodes(shop, call.session, deviceOf(call)) },

@@ -7,7 +7,7 @@ import {
   confirmIdentity,
   removeAuthenticator,
   renewRecoveryCodes,
-} from '#contract/second-factor.endpoints.ts';
+} from '#contract/own-second-factor.endpoints.ts';
 import { systemClock } from '../clock.ts';
 import { setUpApp, setUpPasskey } from '../testing/build-factors.ts';
 import { buildUser, signIn, signInNew, usualPassword } from '../testing/build-users.ts';

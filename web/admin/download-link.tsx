@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { readProofWays } from '#contract/second-factor.endpoints.ts';
+import { readProofWays } from '#contract/own-second-factor.endpoints.ts';
 import { askProof } from '#web/account/security/ask-proof.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Download } from '#web/ui/icons/download.ts';

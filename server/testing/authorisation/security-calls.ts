@@ -1,8 +1,7 @@
 import { login } from '#contract/accounts.endpoints.ts';
 import { inviteStaff } from '#contract/admin-staff.endpoints.ts';
+import { beginAuthenticator, passkeyOptions } from '#contract/own-second-factor.endpoints.ts';
 import {
-  beginAuthenticator,
-  passkeyOptions,
   passkeySignInOptions,
   secondFactorPasskeyOptions,
 } from '#contract/second-factor.endpoints.ts';

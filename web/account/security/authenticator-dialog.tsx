@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accountMessages } from '#contract/account-rules.ts';
-import { confirmAuthenticator } from '#contract/second-factor.endpoints.ts';
+import { confirmAuthenticator } from '#contract/own-second-factor.endpoints.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Answer } from '#contract/endpoint.ts';
-import { beginAuthenticator, removeAuthenticator } from '#contract/second-factor.endpoints.ts';
+import { beginAuthenticator, removeAuthenticator } from '#contract/own-second-factor.endpoints.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

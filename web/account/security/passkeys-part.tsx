@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { removePasskey } from '#contract/second-factor.endpoints.ts';
+import { removePasskey } from '#contract/own-second-factor.endpoints.ts';
 import type { Passkey } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { Button } from '#web/ui/button.tsx';

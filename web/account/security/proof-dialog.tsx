@@ -6,7 +6,7 @@ import {
   confirmIdentity,
   proofPasskeyOptions,
   readProofWays,
-} from '#contract/second-factor.endpoints.ts';
+} from '#contract/own-second-factor.endpoints.ts';
 import type { ProofWays } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { call } from '#web/api/call.ts';
