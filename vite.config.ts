@@ -3,8 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { browserFiles } from './scripts/browser-files.ts';
 import { recordBrowserModules } from './scripts/browser-modules.ts';
-import { leanContract } from './scripts/lean-contract.ts';
-import { leanIcons } from './scripts/lean-icons.ts';
 import { leanRouter } from './scripts/lean-router.ts';
 import { precompress } from './scripts/precompress.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
@@ -36,8 +34,6 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    leanContract(),
-    leanIcons(),
     leanRouter(),
     recordBrowserModules(),
     precompress(),
@@ -52,8 +48,6 @@ export default defineConfig({
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
-    // The icons go through the build's own way of drawing them, so that both sides draw the same.
-    ssr: { resolve: { noExternal: ['lucide-react'] } },
     client: {
       build: {
         rolldownOptions: {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditFileRoute } from '#contract/admin-audit.ts';
-import { inviteStaff } from '#contract/admin-staff.ts';
-import { analyticsFilePath } from '#contract/analytics.ts';
-import { papersFileRoute } from '#contract/papers.ts';
-import { confirmIdentity } from '#contract/second-factor.ts';
+import { inviteStaff } from '#contract/admin-staff.endpoints.ts';
+import { analyticsFilePath } from '#contract/analytics-rules.ts';
+import { auditFileRoute } from '#contract/audit-rules.ts';
+import { confirmIdentity } from '#contract/own-second-factor.endpoints.ts';
+import { papersFileRoute } from '#contract/paper-rules.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildUser, signInNew, usualPassword } from '#testing/build-users.ts';

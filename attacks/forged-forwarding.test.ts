@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { validateCart } from '#contract/check-cart.ts';
+import { validateCart } from '#contract/check-cart.endpoints.ts';
 import { addressOf } from '#contract/endpoint.ts';
 import { type App, createApp } from '#server/app/http/app.ts';
 import { buildProduct } from '#testing/build-products.ts';

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgotPassword, login, resendVerification, resetPassword } from '#contract/accounts.ts';
-import { changePassword } from '#contract/profile.ts';
-import { confirmIdentity, proveByCode } from '#contract/second-factor.ts';
+import {
+  forgotPassword,
+  login,
+  resendVerification,
+  resetPassword,
+} from '#contract/accounts.endpoints.ts';
+import { confirmIdentity } from '#contract/own-second-factor.endpoints.ts';
+import { changePassword } from '#contract/profile.endpoints.ts';
+import { proveByCode } from '#contract/second-factor.endpoints.ts';
 import {
   chosenPassword,
   forgetPassword,

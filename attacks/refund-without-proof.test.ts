@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { refundOrder } from '#contract/admin-orders.ts';
-import { updateAdminOrder } from '#contract/orders.ts';
+import { refundOrder, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { keepSettings } from '#server/settings/settings.queries.ts';
 import { signInAgain } from '#testing/build-users.ts';

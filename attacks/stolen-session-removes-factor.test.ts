@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, resetPassword } from '#contract/accounts.ts';
-import { changeSettings } from '#contract/admin-settings.ts';
-import { changeStaffRole, inviteStaff, removeStaff } from '#contract/admin-staff.ts';
-import { changePassword } from '#contract/profile.ts';
+import { login, resetPassword } from '#contract/accounts.endpoints.ts';
+import { changeSettings } from '#contract/admin-settings.endpoints.ts';
+import { changeStaffRole, inviteStaff, removeStaff } from '#contract/admin-staff.endpoints.ts';
 import {
   beginAuthenticator,
   confirmIdentity,
@@ -12,7 +11,8 @@ import {
   readProofWays,
   removeAuthenticator,
   renewRecoveryCodes,
-} from '#contract/second-factor.ts';
+} from '#contract/own-second-factor.endpoints.ts';
+import { changePassword } from '#contract/profile.endpoints.ts';
 import { settingsForms } from '#contract/settings-rules.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { forgetPassword } from '#testing/account-calls.ts';

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type BookViolation, bookLimits, bookMessages, ruleWords } from '#contract/books.ts';
+import { bookLimits, bookMessages, ruleWords } from '#contract/book-rules.ts';
+import type { BookViolation } from '#contract/books.ts';
 import { checkBooks } from '#server/ledger/check-books.ts';
 import { type Console, counted, startProgress } from './console.ts';
 import { Failure } from './failure.ts';

@@ -8,16 +8,9 @@ import {
   verificationCode,
 } from './account-fields.ts';
 import { consent } from './consents.ts';
-import { endpoint } from './endpoint.ts';
-import { fallbackMessages } from './fallback-messages.ts';
+import type { SchemasByName } from './endpoint.ts';
 import { googleCredential } from './google-credential.ts';
-import { staffRole } from './staff.ts';
-
-/** Set beside the session's own cookie, and readable: without it a page need not ask who is signed in. */
-export const signedInCookie = 'haat_signed_in';
-
-/** Beside what every page needs: the other messages of accounts come with their forms. */
-export const loggedOut = 'Logged out successfully';
+import { staffRole } from './staff-role.ts';
 
 export const user = z.object({
   id: z.string(),
@@ -33,6 +26,7 @@ export const user = z.object({
   /** Of administrators alone: what of the back office is theirs. */
   staffRole: staffRole.optional(),
 });
+
 export type User = z.infer<typeof user>;
 
 const pendingRegistration = z.object({
@@ -41,11 +35,15 @@ const pendingRegistration = z.object({
   /** Until the code expires: what a device counts down, whose own clock may be wrong. */
   secondsLeft: z.number().int().min(0),
 });
+
 export type PendingRegistration = z.infer<typeof pendingRegistration>;
 
 const signedIn = z.object({ data: z.object({ user }) });
+
 const pending = z.object({ data: pendingRegistration });
+
 const nothing = z.object({});
+
 const tag = 'Account';
 
 /** What a refused login also carries when the account is still pending. */
@@ -53,185 +51,109 @@ export interface VerificationNeeded extends PendingRegistration {
   needsVerification: true;
 }
 
-export const register = endpoint({
-  name: 'register',
-  method: 'POST',
-  path: '/api/auth/register',
-  access: 'public',
-  tag,
-  summary:
-    'Open a pending account and mail its 6-digit code; who opens it confirms to be 18 or older, or that a parent or guardian does',
-  body: registerBody,
-  answer: pending,
-  asksForWork: true,
-  fallback: fallbackMessages.register,
-});
-
-export const login = endpoint({
-  name: 'login',
-  method: 'POST',
-  path: '/api/auth/login',
-  access: 'public',
-  tag,
-  summary: 'Sign in; a refusal may carry needsVerification and email',
-  body: loginBody,
-  answer: signedIn,
-  asksForWork: true,
-  fallback: fallbackMessages.login,
-});
-
-export const googleNonce = endpoint({
-  name: 'googleNonce',
-  method: 'POST',
-  path: '/api/auth/google/nonce',
-  access: 'public',
-  tag,
-  summary: 'A single-use nonce for the Google button, bound to this browser by a cookie',
-  answer: z.object({
-    data: z.object({ nonce: z.string(), clientId: z.string(), scriptUrl: z.string() }),
-  }),
-  fallback: fallbackMessages.google,
-});
-
-export const googleSignIn = endpoint({
-  name: 'googleSignIn',
-  method: 'POST',
-  path: '/api/auth/google',
-  access: 'public',
-  tag,
-  summary: 'Sign in with a Google ID token; a refusal may carry linkCodeNeeded and email',
-  body: z.object({
-    credential: googleCredential,
-  }),
-  answer: signedIn,
-  fallback: fallbackMessages.google,
-});
-
 /** What a refused Google sign-in also carries when a mailed code links it to the account. */
 export interface LinkCodeNeeded extends PendingRegistration {
   linkCodeNeeded: true;
 }
 
-export const linkGoogle = endpoint({
-  name: 'linkGoogle',
-  method: 'POST',
-  path: '/api/auth/google/link',
-  access: 'public',
-  tag,
-  summary:
-    'Prove the mailed code, which links the account to Google and signs in; the browser brought the ID token, and was refused with linkCodeNeeded',
-  body: z.object({ email, code: verificationCode }),
-  answer: signedIn,
-  asksForWork: true,
-  fallback: fallbackMessages.verify,
-});
-
-export const resendGoogleLink = endpoint({
-  name: 'resendGoogleLink',
-  method: 'POST',
-  path: '/api/auth/google/link/resend',
-  access: 'public',
-  tag,
-  summary: 'Mail a new code for the same link',
-  body: z.object({ email }),
-  answer: pending,
-  fallback: fallbackMessages.resend,
-});
-
 /** `userData` is accepted and ignored: the pending account lives on the server (decision 3). */
 const userData = z.unknown().optional();
 
-export const verify = endpoint({
-  name: 'verify',
-  method: 'POST',
-  path: '/api/auth/verify',
-  access: 'public',
-  tag,
-  summary:
-    'Prove the mailed code, which makes the account and signs in; the browser registered, or its login was refused with needsVerification',
-  body: z.object({ email, code: verificationCode, userData }),
-  answer: signedIn,
-  asksForWork: true,
-  fallback: fallbackMessages.verify,
-});
-
-export const resendVerification = endpoint({
-  name: 'resendVerification',
-  method: 'POST',
-  path: '/api/auth/resend-verification',
-  access: 'public',
-  tag,
-  summary: 'Mail a new code to whom this browser has registered',
-  body: z.object({ email, userData }),
-  answer: pending,
-  asksForWork: true,
-  fallback: fallbackMessages.resend,
-});
-
-export const profile = endpoint({
-  name: 'profile',
-  method: 'GET',
-  path: '/api/auth/profile',
-  access: 'user',
-  tag,
-  summary: 'The signed-in user',
-  answer: z.object({
-    data: z.object({
-      user,
-      /** Whether the account has one; those that Google created begin without. */
-      hasPassword: z.boolean(),
+export const accountsSchemas = {
+  register: {
+    tag,
+    summary:
+      'Open a pending account and mail its 6-digit code; who opens it confirms to be 18 or older, or that a parent or guardian does',
+    body: registerBody,
+    answer: pending,
+    asksForWork: true,
+  },
+  login: {
+    tag,
+    summary: 'Sign in; a refusal may carry needsVerification and email',
+    body: loginBody,
+    answer: signedIn,
+    asksForWork: true,
+  },
+  googleNonce: {
+    tag,
+    summary: 'A single-use nonce for the Google button, bound to this browser by a cookie',
+    answer: z.object({
+      data: z.object({ nonce: z.string(), clientId: z.string(), scriptUrl: z.string() }),
     }),
-  }),
-  fallback: fallbackMessages.profile,
-});
-
-export const logout = endpoint({
-  name: 'logout',
-  method: 'POST',
-  path: '/api/auth/logout',
-  access: 'public',
-  tag,
-  summary: 'End this session',
-  answer: nothing,
-  fallback: fallbackMessages.logout,
-});
-
-export const forgotPassword = endpoint({
-  name: 'forgotPassword',
-  method: 'POST',
-  path: '/api/auth/forgot-password',
-  access: 'public',
-  tag,
-  summary: 'Mail a code to choose a new password with; answers the same for every address',
-  body: forgotPasswordBody,
-  answer: pending,
-  asksForWork: true,
-  fallback: 'Failed to send reset code.',
-});
-
-export const resetPassword = endpoint({
-  name: 'resetPassword',
-  method: 'POST',
-  path: '/api/auth/reset-password',
-  access: 'public',
-  tag,
-  summary:
-    'Choose a new password with the mailed code, in the browser that asked for it; ends all other sessions',
-  body: z.object({ email, code: verificationCode, newPassword }),
-  answer: nothing,
-  asksForWork: true,
-  fallback: 'Failed to reset password.',
-});
-
-/** Here and not with the other calls about privacy, since every page brings it. */
-export const noteExtras = endpoint({
-  name: 'noteExtras',
-  method: 'PUT',
-  path: '/api/auth/privacy/extras',
-  access: 'user',
-  tag,
-  summary: 'Note the answer to the cookie banner, or that it is withdrawn, with the account',
-  body: z.object({ given: z.boolean() }),
-  answer: z.object({ data: z.object({ consents: z.array(consent) }) }),
-  fallback: 'Failed to note your choice.',
-});
+  },
+  googleSignIn: {
+    tag,
+    summary: 'Sign in with a Google ID token; a refusal may carry linkCodeNeeded and email',
+    body: z.object({
+      credential: googleCredential,
+    }),
+    answer: signedIn,
+  },
+  linkGoogle: {
+    tag,
+    summary:
+      'Prove the mailed code, which links the account to Google and signs in; the browser brought the ID token, and was refused with linkCodeNeeded',
+    body: z.object({ email, code: verificationCode }),
+    answer: signedIn,
+    asksForWork: true,
+  },
+  resendGoogleLink: {
+    tag,
+    summary: 'Mail a new code for the same link',
+    body: z.object({ email }),
+    answer: pending,
+  },
+  verify: {
+    tag,
+    summary:
+      'Prove the mailed code, which makes the account and signs in; the browser registered, or its login was refused with needsVerification',
+    body: z.object({ email, code: verificationCode, userData }),
+    answer: signedIn,
+    asksForWork: true,
+  },
+  resendVerification: {
+    tag,
+    summary: 'Mail a new code to whom this browser has registered',
+    body: z.object({ email, userData }),
+    answer: pending,
+    asksForWork: true,
+  },
+  profile: {
+    tag,
+    summary: 'The signed-in user',
+    answer: z.object({
+      data: z.object({
+        user,
+        /** Whether the account has one; those that Google created begin without. */
+        hasPassword: z.boolean(),
+      }),
+    }),
+  },
+  logout: {
+    tag,
+    summary: 'End this session',
+    answer: nothing,
+  },
+  forgotPassword: {
+    tag,
+    summary: 'Mail a code to choose a new password with; answers the same for every address',
+    body: forgotPasswordBody,
+    answer: pending,
+    asksForWork: true,
+  },
+  resetPassword: {
+    tag,
+    summary:
+      'Choose a new password with the mailed code, in the browser that asked for it; ends all other sessions',
+    body: z.object({ email, code: verificationCode, newPassword }),
+    answer: nothing,
+    asksForWork: true,
+  },
+  noteExtras: {
+    tag,
+    summary: 'Note the answer to the cookie banner, or that it is withdrawn, with the account',
+    body: z.object({ given: z.boolean() }),
+    answer: z.object({ data: z.object({ consents: z.array(consent) }) }),
+  },
+} satisfies SchemasByName;

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { auditActions, auditSubjects } from './audit.ts';
+import { auditActions, auditLimits, auditSubjects } from './audit-rules.ts';
 import { dayMessage, isDay } from './calendar.ts';
-import { endpoint } from './endpoint.ts';
-import { paging } from './paging.ts';
-
-export const auditLimits = { searchMax: 100, pageSize: 50 } as const;
+import type { SchemasByName } from './endpoint.ts';
+import { paging } from './paging-fields.ts';
 
 const day = z.iso.date({ abort: true }).refine(isDay, dayMessage);
 
@@ -19,6 +17,7 @@ export const auditQuery = z.object({
   to: day.optional(),
   q: z.string().trim().max(auditLimits.searchMax).optional(),
 });
+
 export type AuditQuery = z.output<typeof auditQuery>;
 
 const auditEntry = z.object({
@@ -31,27 +30,22 @@ const auditEntry = z.object({
   label: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
+
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-export const listAudit = endpoint({
-  name: 'listAudit',
-  method: 'GET',
-  path: '/api/admin/audit',
-  access: 'owner',
-  tag: 'Back office',
-  summary: 'Who changed what, newest first',
-  query: auditQuery.extend({ page: paging.page }),
-  answer: z.object({
-    data: z.object({
-      entries: z.array(auditEntry),
-      total: z.number().int(),
-      pages: z.number().int(),
-      /** Everybody who has done something. */
-      actors: z.array(z.string()),
+export const adminAuditSchemas = {
+  listAudit: {
+    tag: 'Back office',
+    summary: 'Who changed what, newest first',
+    query: auditQuery.extend({ page: paging.page }),
+    answer: z.object({
+      data: z.object({
+        entries: z.array(auditEntry),
+        total: z.number().int(),
+        pages: z.number().int(),
+        /** Everybody who has done something. */
+        actors: z.array(z.string()),
+      }),
     }),
-  }),
-  fallback: 'Failed to fetch the audit log',
-});
-
-/** Where the log is fetched as a CSV file, by the same query; no JSON. */
-export const auditFileRoute = '/api/admin/audit/file';
+  },
+} satisfies SchemasByName;

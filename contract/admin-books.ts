@@ -1,37 +1,16 @@
 import { z } from 'zod';
-import { adminFallbackMessages } from './admin-fallback-messages.ts';
-import { bookCheck, bookLimits } from './books.ts';
-import { endpoint } from './endpoint.ts';
-import { paging } from './paging.ts';
+import { bookLimits } from './book-rules.ts';
+import { bookCheck } from './books.ts';
+import type { SchemasByName } from './endpoint.ts';
+import { paging } from './paging-fields.ts';
 
 const checksView = z.object({
   /** The last that came to its end. */
   last: bookCheck.nullable(),
   running: bookCheck.nullable(),
 });
+
 export type BookChecks = z.infer<typeof checksView>;
-
-export const readBookChecks = endpoint({
-  name: 'readBookChecks',
-  method: 'GET',
-  path: '/api/admin/books',
-  access: 'owner',
-  tag: 'Back office',
-  summary: 'What the last check of the books has found, and how far the present one is',
-  answer: z.object({ data: checksView }),
-  fallback: adminFallbackMessages.books,
-});
-
-export const startBookCheck = endpoint({
-  name: 'startBookCheck',
-  method: 'POST',
-  path: '/api/admin/books/check',
-  access: 'owner',
-  tag: 'Back office',
-  summary: 'Checks the books, unless that is being done',
-  answer: z.object({ data: checksView }),
-  fallback: adminFallbackMessages.checkBooks,
-});
 
 const bookSearch = z.object({
   /** An order's number, a piece's name or a payment's id. */
@@ -47,27 +26,8 @@ const moneyMovement = z.object({
   orderId: z.string(),
   paymentId: z.string(),
 });
-export type MoneyMovement = z.infer<typeof moneyMovement>;
 
-export const listMoneyMovements = endpoint({
-  name: 'listMoneyMovements',
-  method: 'GET',
-  path: '/api/admin/books/money',
-  access: 'owner',
-  tag: 'Back office',
-  summary: 'What the payment provider took and gave back, newest first',
-  query: bookSearch,
-  answer: z.object({
-    data: z.object({
-      movements: z.array(moneyMovement),
-      total: z.number().int(),
-      pages: z.number().int(),
-      /** Of all that is found, what is still held: rupees. */
-      held: z.number(),
-    }),
-  }),
-  fallback: adminFallbackMessages.books,
-});
+export type MoneyMovement = z.infer<typeof moneyMovement>;
 
 const stockMovement = z.object({
   id: z.string(),
@@ -81,22 +41,44 @@ const stockMovement = z.object({
   stock: z.number().int(),
   held: z.number().int(),
 });
+
 export type StockMovement = z.infer<typeof stockMovement>;
 
-export const listStockMovements = endpoint({
-  name: 'listStockMovements',
-  method: 'GET',
-  path: '/api/admin/books/stock',
-  access: 'owner',
-  tag: 'Back office',
-  summary: 'Every change of a count, newest first',
-  query: bookSearch,
-  answer: z.object({
-    data: z.object({
-      movements: z.array(stockMovement),
-      total: z.number().int(),
-      pages: z.number().int(),
+export const adminBooksSchemas = {
+  readBookChecks: {
+    tag: 'Back office',
+    summary: 'What the last check of the books has found, and how far the present one is',
+    answer: z.object({ data: checksView }),
+  },
+  startBookCheck: {
+    tag: 'Back office',
+    summary: 'Checks the books, unless that is being done',
+    answer: z.object({ data: checksView }),
+  },
+  listMoneyMovements: {
+    tag: 'Back office',
+    summary: 'What the payment provider took and gave back, newest first',
+    query: bookSearch,
+    answer: z.object({
+      data: z.object({
+        movements: z.array(moneyMovement),
+        total: z.number().int(),
+        pages: z.number().int(),
+        /** Of all that is found, what is still held: rupees. */
+        held: z.number(),
+      }),
     }),
-  }),
-  fallback: adminFallbackMessages.books,
-});
+  },
+  listStockMovements: {
+    tag: 'Back office',
+    summary: 'Every change of a count, newest first',
+    query: bookSearch,
+    answer: z.object({
+      data: z.object({
+        movements: z.array(stockMovement),
+        total: z.number().int(),
+        pages: z.number().int(),
+      }),
+    }),
+  },
+} satisfies SchemasByName;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { adminFallbackMessages } from './admin-fallback-messages.ts';
-import { categories } from './catalogue.ts';
+import { categories } from './catalogue-rules.ts';
 import {
   contactLimits,
   contactMessages,
@@ -8,16 +7,18 @@ import {
   contactSubjects,
   replyProblem,
 } from './contact-rules.ts';
-import { endpoint } from './endpoint.ts';
-import { paging } from './paging.ts';
+import type { SchemasByName } from './endpoint.ts';
+import { paging } from './paging-fields.ts';
 
 export const contactStatus = z.enum(contactStatuses, {
   error: `Status must be one of ${contactStatuses.join(', ')}`,
 });
+
 export const contactSubject = z.enum(contactSubjects.map(({ value }) => value));
 
 /** The newest first, or what waits for an answer longest. */
 const contactOrders = ['newest', 'waiting'] as const;
+
 export const contactOrder = z.enum(contactOrders);
 
 const contactReply = z.object({
@@ -29,6 +30,7 @@ const contactReply = z.object({
   /** How far its mail is. */
   mail: z.enum(['sent', 'on-its-way', 'failing']),
 });
+
 export type ContactReply = z.infer<typeof contactReply>;
 
 const contact = z.object({
@@ -61,63 +63,14 @@ const contact = z.object({
   /** Whole hours without an answer; null once there is one. */
   waitingHours: z.number().int().nullable(),
 });
+
 export type AdminContact = z.infer<typeof contact>;
 
 const params = z.object({ id: z.string().max(100) });
+
 const tag = 'Back office';
+
 const seen = z.iso.datetime().optional();
-
-export const listContacts = endpoint({
-  name: 'listContacts',
-  method: 'GET',
-  path: '/api/admin/contacts',
-  access: 'manager',
-  tag,
-  summary: 'Messages to the shop, by status, subject, and what is searched',
-  query: z.object({
-    status: contactStatus.optional(),
-    subject: contactSubject.optional(),
-    q: z.string().trim().max(contactLimits.searchMax).optional(),
-    sort: contactOrder.optional(),
-    ...paging,
-  }),
-  answer: z.object({
-    data: z.object({
-      contacts: z.array(contact),
-      total: z.number().int(),
-      pages: z.number().int(),
-      /** Of all messages, whatever the list is narrowed to. */
-      newContacts: z.number().int(),
-      overdue: z.number().int(),
-    }),
-  }),
-  fallback: adminFallbackMessages.contacts,
-});
-
-export const readContact = endpoint({
-  name: 'readContact',
-  method: 'GET',
-  path: '/api/admin/contacts/:id',
-  access: 'manager',
-  tag,
-  summary: 'One message to the shop',
-  params,
-  answer: z.object({ data: z.object({ contact }) }),
-  fallback: adminFallbackMessages.contacts,
-});
-
-export const updateContact = endpoint({
-  name: 'updateContact',
-  method: 'PUT',
-  path: '/api/admin/contacts/:id',
-  access: 'manager',
-  tag,
-  summary: 'Set the status; with `seen`, only if nobody has changed the message since then',
-  params,
-  body: z.object({ status: contactStatus, seen }),
-  answer: z.object({ data: z.object({ contact }) }),
-  fallback: adminFallbackMessages.updateContact,
-});
 
 const reply = z
   .string({ error: contactMessages.replyEmpty })
@@ -127,27 +80,52 @@ const reply = z
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-export const replyToContact = endpoint({
-  name: 'replyToContact',
-  method: 'POST',
-  path: '/api/admin/contacts/:id/reply',
-  access: 'manager',
-  tag,
-  summary: 'Answer by e-mail; the same words again within a day are the same reply',
-  params,
-  body: z.object({ reply, seen }),
-  answer: z.object({ data: z.object({ contact }) }),
-  fallback: adminFallbackMessages.reply,
-});
-
-export const deleteContact = endpoint({
-  name: 'deleteContact',
-  method: 'DELETE',
-  path: '/api/admin/contacts/:id',
-  access: 'manager',
-  tag,
-  summary: 'Resolve and delete: the message goes with its pictures and replies (decision 23)',
-  params,
-  answer: z.object({}),
-  fallback: adminFallbackMessages.deleteContact,
-});
+export const adminContactsSchemas = {
+  listContacts: {
+    tag,
+    summary: 'Messages to the shop, by status, subject, and what is searched',
+    query: z.object({
+      status: contactStatus.optional(),
+      subject: contactSubject.optional(),
+      q: z.string().trim().max(contactLimits.searchMax).optional(),
+      sort: contactOrder.optional(),
+      ...paging,
+    }),
+    answer: z.object({
+      data: z.object({
+        contacts: z.array(contact),
+        total: z.number().int(),
+        pages: z.number().int(),
+        /** Of all messages, whatever the list is narrowed to. */
+        newContacts: z.number().int(),
+        overdue: z.number().int(),
+      }),
+    }),
+  },
+  readContact: {
+    tag,
+    summary: 'One message to the shop',
+    params,
+    answer: z.object({ data: z.object({ contact }) }),
+  },
+  updateContact: {
+    tag,
+    summary: 'Set the status; with `seen`, only if nobody has changed the message since then',
+    params,
+    body: z.object({ status: contactStatus, seen }),
+    answer: z.object({ data: z.object({ contact }) }),
+  },
+  replyToContact: {
+    tag,
+    summary: 'Answer by e-mail; the same words again within a day are the same reply',
+    params,
+    body: z.object({ reply, seen }),
+    answer: z.object({ data: z.object({ contact }) }),
+  },
+  deleteContact: {
+    tag,
+    summary: 'Resolve and delete: the message goes with its pictures and replies (decision 23)',
+    params,
+    answer: z.object({}),
+  },
+} satisfies SchemasByName;

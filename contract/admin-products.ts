@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { adminFallbackMessages } from './admin-fallback-messages.ts';
-import { catalogueLimits, category, product } from './catalogue.ts';
-import { endpoint } from './endpoint.ts';
-import { paging } from './paging.ts';
+import { category, product } from './catalogue.ts';
+import { catalogueLimits } from './catalogue-rules.ts';
+import type { SchemasByName } from './endpoint.ts';
+import { paging } from './paging-fields.ts';
 
 /** A product as those who look after it see it. */
 const adminProduct = product.extend({
@@ -19,20 +19,11 @@ const adminProduct = product.extend({
   /** Sent back as `seen`, so that a change on top of a stale one is told. */
   updatedAt: z.iso.datetime(),
 });
+
 export type AdminProduct = z.infer<typeof adminProduct>;
 
-/** The count as the form writes it: '3', 'S: 1, M: 2', or nothing when it is made to order. */
-export function stockText({
-  stock,
-  sizeStocks,
-}: Pick<AdminProduct, 'stock' | 'sizeStocks'>): string {
-  if (sizeStocks.length > 0) {
-    return sizeStocks.map((each) => `${each.size}: ${each.stock}`).join(', ');
-  }
-  return stock === null ? '' : String(stock);
-}
-
 const figure = z.union([z.string(), z.number()]).nullable();
+
 const yesOrNo = z.union([z.string(), z.boolean()]);
 
 /**
@@ -81,82 +72,55 @@ const files = {
   video: z.file().optional(),
 };
 
-export const newPicture = 'new';
-
 const byId = z.object({ id: z.string().max(100) });
+
 const one = z.object({ data: z.object({ product: adminProduct }) });
+
 const tag = 'Back office';
 
-export const listAdminProducts = endpoint({
-  name: 'listAdminProducts',
-  method: 'GET',
-  path: '/api/admin/products',
-  access: 'manager',
-  tag,
-  summary: 'All products that are not deleted, newest first',
-  query: z.object({
-    q: z.string().trim().max(catalogueLimits.searchMax).optional(),
-    category: category.optional(),
-    ...paging,
-  }),
-  answer: z.object({
-    data: z.object({
-      products: z.array(adminProduct),
-      total: z.number().int(),
-      page: z.number().int(),
-      pages: z.number().int(),
+export const adminProductsSchemas = {
+  listAdminProducts: {
+    tag,
+    summary: 'All products that are not deleted, newest first',
+    query: z.object({
+      q: z.string().trim().max(catalogueLimits.searchMax).optional(),
+      category: category.optional(),
+      ...paging,
     }),
-  }),
-  fallback: adminFallbackMessages.products,
-});
-
-export const readAdminProduct = endpoint({
-  name: 'readAdminProduct',
-  method: 'GET',
-  path: '/api/admin/products/:id',
-  access: 'manager',
-  tag,
-  summary: 'One product, to change it',
-  params: byId,
-  answer: one,
-  fallback: adminFallbackMessages.products,
-});
-
-export const createAdminProduct = endpoint({
-  name: 'createAdminProduct',
-  method: 'POST',
-  path: '/api/admin/products',
-  access: 'manager',
-  tag,
-  summary: 'Add a product with its pictures; the same `key` twice is one product',
-  body: newProductFields,
-  form: newProductFields.extend(files),
-  answer: one,
-  fallback: adminFallbackMessages.saveProduct,
-});
-
-export const updateAdminProduct = endpoint({
-  name: 'updateAdminProduct',
-  method: 'PUT',
-  path: '/api/admin/products/:id',
-  access: 'manager',
-  tag,
-  summary: 'Change a product, in part too; as a form, or as JSON where no file comes with it',
-  params: byId,
-  body: productFields,
-  form: productFields.extend({ ...files, removeVideo: yesOrNo.optional() }),
-  answer: one,
-  fallback: adminFallbackMessages.saveProduct,
-});
-
-export const deleteAdminProduct = endpoint({
-  name: 'deleteAdminProduct',
-  method: 'DELETE',
-  path: '/api/admin/products/:id',
-  access: 'manager',
-  tag,
-  summary: 'Hide a product from the shop; orders keep theirs',
-  params: byId,
-  answer: z.object({}),
-  fallback: adminFallbackMessages.deleteProduct,
-});
+    answer: z.object({
+      data: z.object({
+        products: z.array(adminProduct),
+        total: z.number().int(),
+        page: z.number().int(),
+        pages: z.number().int(),
+      }),
+    }),
+  },
+  readAdminProduct: {
+    tag,
+    summary: 'One product, to change it',
+    params: byId,
+    answer: one,
+  },
+  createAdminProduct: {
+    tag,
+    summary: 'Add a product with its pictures; the same `key` twice is one product',
+    body: newProductFields,
+    form: newProductFields.extend(files),
+    answer: one,
+  },
+  updateAdminProduct: {
+    tag,
+    summary: 'Change a product, in part too; as a form, or as JSON where no file comes with it',
+    params: byId,
+    body: productFields,
+    form: productFields.extend({ ...files, removeVideo: yesOrNo.optional() }),
+    answer: one,
+  },
+  deleteAdminProduct: {
+    tag,
+    summary: 'Hide a product from the shop; orders keep theirs',
+    params: byId,
+    answer: z.object({}),
+  },
+} satisfies SchemasByName;

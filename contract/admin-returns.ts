@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { adminFallbackMessages } from './admin-fallback-messages.ts';
-import { endpoint } from './endpoint.ts';
+import type { SchemasByName } from './endpoint.ts';
 import { orderStatus, seen } from './orders.ts';
-import { paging } from './paging.ts';
-import { orderReturn, returnLimits, returnMessages, returnStatus } from './returns.ts';
+import { paging } from './paging-fields.ts';
+import { returnLimits, returnMessages } from './return-rules.ts';
+import { orderReturn, returnStatus } from './returns.ts';
 
 const returnedLine = z.object({
   itemId: z.string(),
@@ -31,112 +31,81 @@ const adminReturn = orderReturn.extend({
   /** Whether what came back is on the shelf again. */
   isRestocked: z.boolean(),
 });
+
 export type AdminReturn = z.infer<typeof adminReturn>;
 
 const params = z.object({ id: z.string().max(100) });
+
 const tag = 'Back office';
+
 const answer = z.object({ data: z.object({ return: adminReturn }) });
-const { updateReturn } = adminFallbackMessages;
 
 const words = z
   .string()
   .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
   .max(returnLimits.answerMax, returnMessages.answerTooLong);
 
-export const listReturns = endpoint({
-  name: 'listReturns',
-  method: 'GET',
-  path: '/api/admin/returns',
-  access: 'packer',
-  tag,
-  summary: 'Returns, newest first, by status and by what is searched of their orders',
-  query: z.object({
-    status: returnStatus.optional(),
-    q: z.string().trim().max(returnLimits.searchMax).optional(),
-    ...paging,
-  }),
-  answer: z.object({
-    data: z.object({
-      returns: z.array(adminReturn),
-      total: z.number().int(),
-      pages: z.number().int(),
-      /** Of all returns: to be decided on, to arrive, to be refunded. */
-      waiting: z.object({
-        requested: z.number().int(),
-        approved: z.number().int(),
-        received: z.number().int(),
+export const adminReturnsSchemas = {
+  listReturns: {
+    tag,
+    summary: 'Returns, newest first, by status and by what is searched of their orders',
+    query: z.object({
+      status: returnStatus.optional(),
+      q: z.string().trim().max(returnLimits.searchMax).optional(),
+      ...paging,
+    }),
+    answer: z.object({
+      data: z.object({
+        returns: z.array(adminReturn),
+        total: z.number().int(),
+        pages: z.number().int(),
+        /** Of all returns: to be decided on, to arrive, to be refunded. */
+        waiting: z.object({
+          requested: z.number().int(),
+          approved: z.number().int(),
+          received: z.number().int(),
+        }),
       }),
     }),
-  }),
-  fallback: adminFallbackMessages.returns,
-});
-
-export const readReturn = endpoint({
-  name: 'readReturn',
-  method: 'GET',
-  path: '/api/admin/returns/:id',
-  access: 'packer',
-  tag,
-  summary: 'One return',
-  params,
-  answer,
-  fallback: adminFallbackMessages.returns,
-});
-
-export const approveReturn = endpoint({
-  name: 'approveReturn',
-  method: 'POST',
-  path: '/api/admin/returns/:id/approve',
-  access: 'manager',
-  tag,
-  summary: 'Let the pieces come back; the words go into the mail',
-  params,
-  body: z.object({ answer: words.default(''), ...seen }),
-  answer,
-  fallback: updateReturn,
-});
-
-export const refuseReturn = endpoint({
-  name: 'refuseReturn',
-  method: 'POST',
-  path: '/api/admin/returns/:id/refuse',
-  access: 'manager',
-  tag,
-  summary:
-    "Refuse, with words that go into the mail; where the reason would be the shop's fault, `isUntrue` says that the claim is not true",
-  params,
-  body: z.object({
-    answer: words.min(1, returnMessages.answerRequired),
-    isUntrue: z.boolean().default(false),
-    ...seen,
-  }),
-  answer,
-  fallback: updateReturn,
-});
-
-export const receiveReturn = endpoint({
-  name: 'receiveReturn',
-  method: 'POST',
-  path: '/api/admin/returns/:id/receive',
-  access: 'packer',
-  tag,
-  summary: 'The pieces have come back; they go on the shelf again, or not',
-  params,
-  body: z.object({ restock: z.boolean(), ...seen }),
-  answer,
-  fallback: updateReturn,
-});
-
-export const refundReturn = endpoint({
-  name: 'refundReturn',
-  method: 'POST',
-  path: '/api/admin/returns/:id/refund',
-  access: 'owner',
-  tag,
-  summary:
-    "Send the pieces' share of the payment back; `inAnotherWay` notes that it went back by hand, where nothing is left to go back online",
-  params,
-  body: z.object({ inAnotherWay: z.boolean().default(false), ...seen }),
-  answer,
-  fallback: updateReturn,
-});
+  },
+  readReturn: {
+    tag,
+    summary: 'One return',
+    params,
+    answer,
+  },
+  approveReturn: {
+    tag,
+    summary: 'Let the pieces come back; the words go into the mail',
+    params,
+    body: z.object({ answer: words.default(''), ...seen }),
+    answer,
+  },
+  refuseReturn: {
+    tag,
+    summary:
+      "Refuse, with words that go into the mail; where the reason would be the shop's fault, `isUntrue` says that the claim is not true",
+    params,
+    body: z.object({
+      answer: words.min(1, returnMessages.answerRequired),
+      isUntrue: z.boolean().default(false),
+      ...seen,
+    }),
+    answer,
+  },
+  receiveReturn: {
+    tag,
+    summary: 'The pieces have come back; they go on the shelf again, or not',
+    params,
+    body: z.object({ restock: z.boolean(), ...seen }),
+    answer,
+  },
+  refundReturn: {
+    tag,
+    summary:
+      "Send the pieces' share of the payment back; `inAnotherWay` notes that it went back by hand, where nothing is left to go back online",
+    params,
+    body: z.object({ inAnotherWay: z.boolean().default(false), ...seen }),
+    answer,
+  },
+} satisfies SchemasByName;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import type { SchemasByName } from './endpoint.ts';
 import { shopSettings } from './settings.ts';
 import { settingsForms, settingsSections } from './settings-rules.ts';
 
 const tag = 'Back office';
 
 const seen = { seen: z.iso.datetime().optional() };
+
 const {
   shop,
   contact,
@@ -34,6 +35,7 @@ const settingsChange = z.discriminatedUnion('section', [
   security.extend({ section: z.literal('security'), ...seen }),
   retention.extend({ section: z.literal('retention'), ...seen }),
 ]);
+
 export type SettingsChange = z.output<typeof settingsChange>;
 
 const adminSettings = z.object({
@@ -41,27 +43,19 @@ const adminSettings = z.object({
   /** When each part was changed last; the beginning of time for what nobody has set. */
   updatedAt: z.record(z.enum(settingsSections), z.iso.datetime()),
 });
+
 export type AdminSettings = z.infer<typeof adminSettings>;
 
-export const readSettings = endpoint({
-  name: 'readSettings',
-  method: 'GET',
-  path: '/api/admin/settings',
-  access: 'owner',
-  tag,
-  summary: 'All settings of the shop',
-  answer: z.object({ data: adminSettings }),
-  fallback: 'Failed to fetch settings',
-});
-
-export const changeSettings = endpoint({
-  name: 'changeSettings',
-  method: 'PUT',
-  path: '/api/admin/settings',
-  access: 'owner',
-  tag,
-  summary: 'Change a part of the settings, all of it or nothing',
-  body: settingsChange,
-  answer: z.object({ data: adminSettings }),
-  fallback: 'Failed to save settings',
-});
+export const adminSettingsSchemas = {
+  readSettings: {
+    tag,
+    summary: 'All settings of the shop',
+    answer: z.object({ data: adminSettings }),
+  },
+  changeSettings: {
+    tag,
+    summary: 'Change a part of the settings, all of it or nothing',
+    body: settingsChange,
+    answer: z.object({ data: adminSettings }),
+  },
+} satisfies SchemasByName;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { categoryPlural, customerName, readAnalytics, readAskedRange } from './analytics.ts';
+import { readAnalytics } from './analytics.endpoints.ts';
+import { readAskedRange } from './analytics.ts';
+import { categoryPlural, customerName } from './analytics-rules.ts';
 import { addDays, addMonths, countDays, indianDay, isDay, startOfDay } from './calendar.ts';
-import { categories } from './catalogue.ts';
+import { categories } from './catalogue-rules.ts';
 
 test('who is gone is named by the last 6 characters of their id [an-7]', () => {
   const gone = { _id: '0198c2f0-0000-7000-8000-000000abcdef' };

@@ -1,4 +1,5 @@
-import type { AuditSubject, AuditValues } from './audit.ts';
+import type { AuditValues } from './audit.ts';
+import type { AuditSubject } from './audit-rules.ts';
 
 const subjects: Record<AuditSubject, string> = {
   product: 'Product',

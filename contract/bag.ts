@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { bagAddress, bagLimits } from './bag-address.ts';
-import { cartLimits, cartLine, cartMessages } from './cart.ts';
+import { bagLimits } from './bag-address.ts';
+import { cartLine } from './cart.ts';
+import { cartLimits, cartMessages } from './cart-rules.ts';
 import { product } from './catalogue.ts';
-import { endpoint } from './endpoint.ts';
+import type { SchemasByName } from './endpoint.ts';
 
 const time = z.iso.datetime();
+
 const productId = cartLine.shape.productId;
 
 /** A line as it is now; a quantity of 0 was taken out. */
@@ -12,6 +14,7 @@ const lineChange = cartLine.extend({
   quantity: z.number().int().min(0).max(cartLimits.quantityMax, cartMessages.tooMany),
   changedAt: time,
 });
+
 export type LineChange = z.infer<typeof lineChange>;
 
 const wishChange = z.object({
@@ -20,6 +23,7 @@ const wishChange = z.object({
   addedAt: time,
   changedAt: time,
 });
+
 export type WishChange = z.infer<typeof wishChange>;
 
 /** A guest's bag at sign-in: its quantities add up, once, however often it is sent. */
@@ -28,6 +32,7 @@ const joiningBag = z.object({
   lines: z.array(cartLine).max(cartLimits.linesMax),
   joinedAt: time,
 });
+
 export type JoiningBag = z.infer<typeof joiningBag>;
 
 const bagChanges = z.object({
@@ -39,6 +44,7 @@ const bagChanges = z.object({
   wishes: z.array(wishChange).max(bagLimits.changesMax).default([]),
   joining: z.array(joiningBag).max(bagLimits.joinsMax).default([]),
 });
+
 export type BagChanges = z.output<typeof bagChanges>;
 
 /** What bags, wishlists and cards show of a product. */
@@ -53,6 +59,7 @@ const piece = product.omit({
   hsn: true,
   createdAt: true,
 });
+
 export type Piece = z.infer<typeof piece>;
 
 const wholeBag = z.object({
@@ -69,29 +76,22 @@ const wholeBag = z.object({
   /** The pieces of both as they are now; what the shop no longer has is not among them. */
   products: z.array(piece),
 });
+
 export type WholeBag = z.infer<typeof wholeBag>;
 
-export const syncBag = endpoint({
-  name: 'syncBag',
-  ...bagAddress,
-  access: 'user',
-  tag: 'Bag',
-  summary: 'Takes in what changed in this browser and answers the whole bag and wishlist',
-  body: bagChanges,
-  answer: z.object({ data: wholeBag }),
-  fallback: 'Failed to save your cart.',
-  // All that it may carry.
-  bodyLimit: 200_000,
-});
-
-export const readPieces = endpoint({
-  name: 'readPieces',
-  method: 'POST',
-  path: '/api/wishlist/products',
-  access: 'public',
-  tag: 'Bag',
-  summary: 'The pieces of a wishlist at their present prices; what is gone is left out',
-  body: z.object({ productIds: z.array(productId).max(cartLimits.wishesMax) }),
-  answer: z.object({ data: z.object({ products: z.array(piece) }) }),
-  fallback: 'Failed to fetch your wishlist.',
-});
+export const bagSchemas = {
+  syncBag: {
+    tag: 'Bag',
+    summary: 'Takes in what changed in this browser and answers the whole bag and wishlist',
+    body: bagChanges,
+    answer: z.object({ data: wholeBag }),
+    // All that it may carry.
+    bodyLimit: 200_000,
+  },
+  readPieces: {
+    tag: 'Bag',
+    summary: 'The pieces of a wishlist at their present prices; what is gone is left out',
+    body: z.object({ productIds: z.array(productId).max(cartLimits.wishesMax) }),
+    answer: z.object({ data: z.object({ products: z.array(piece) }) }),
+  },
+} satisfies SchemasByName;

@@ -1,43 +1,5 @@
 import { z } from 'zod';
 
-export const bookLimits = {
-  searchMax: 100,
-  pageSize: 50,
-  /** The provider is asked about what changed in so many days, unless told. */
-  days: 7,
-  daysMax: 3650,
-  /** Of a rule that does not hold, so many places are kept. */
-  rowsMax: 100,
-  /** A check that takes longer was broken off. */
-  longestMs: 15 * 60_000,
-} as const;
-
-/** What must hold at every moment, and is checked. */
-const bookRules = {
-  'provider-money': 'The payment provider holds what was paid less what went back',
-  'payment-movements': 'What was noted of a payment is its sum less its refunds',
-  'one-order': 'A payment, its refunds and what was noted of it are of one order',
-  'money-kept': 'Money that pays no order goes back',
-  'paid-in-full': 'A payment that pays an order has the order’s sum',
-  'stock-movements': 'A piece’s count is the sum of its movements',
-  'line-movements': 'An order holds, or has taken, the units that it says',
-  units: 'Units sold, held and free are all that were ever stocked',
-  'below-zero': 'No count is below zero, or below what is held of it',
-  'sold-twice': 'No unit is sold twice',
-  'sold-once': 'A paid order has one movement of stock for each line',
-  confirmation: 'A paid order has its one confirmation mail',
-  invoice: 'A paid order has its one invoice',
-  'order-sum': 'An order’s sum is that of its lines, with their tax',
-  'paper-sum': 'An invoice has the sum of its order, and every paper that of its lines',
-  'credit-notes': 'Credit notes take back what went back of an order',
-  'paper-numbers': 'The numbers of papers run without a gap in each year',
-  'coupon-uses': 'An order that has its pieces has the one use of its coupon',
-  discount: 'An order’s discount is the sum of its lines’',
-  history: 'A paid order became so once in its history',
-  'stays-paid': 'An order that was paid stays paid, unless somebody changes that',
-} as const;
-export type BookRule = keyof typeof bookRules;
-
 /** A place where a rule does not hold: what it is about, what should be there and what is. */
 const bookRow = z.object({
   orderId: z.string().nullable(),
@@ -47,9 +9,11 @@ const bookRow = z.object({
   should: z.string(),
   found: z.string(),
 });
+
 export type BookRow = z.infer<typeof bookRow>;
 
 const bookViolation = z.object({ rule: z.string(), rows: z.array(bookRow) });
+
 export type BookViolation = z.infer<typeof bookViolation>;
 
 export const bookCheck = z.object({
@@ -66,19 +30,5 @@ export const bookCheck = z.object({
   asked: z.number().int(),
   violations: z.array(bookViolation),
 });
+
 export type BookCheck = z.infer<typeof bookCheck>;
-
-export const bookMessages = {
-  started: 'The books are being checked',
-  unasked: (orders: number) =>
-    `The payment provider did not answer: ${orders} ${orders === 1 ? 'order was' : 'orders were'} not compared.`,
-} as const;
-
-export function ruleWords(rule: string): string {
-  return bookRules[rule as BookRule] ?? rule;
-}
-
-/** How many orders were to be compared with the provider's books and were not. */
-export function unaskedOf({ toAsk, asked }: Pick<BookCheck, 'toAsk' | 'asked'>): number {
-  return Math.max(0, toAsk - asked);
-}

@@ -7,9 +7,10 @@ import {
   breachMessages as m,
 } from './breach-rules.ts';
 import { isDay, isIndianTime } from './calendar.ts';
-import { endpoint } from './endpoint.ts';
+import type { SchemasByName } from './endpoint.ts';
 
 export const breachAddressee = z.enum(breachAddressees.map(({ value }) => value));
+
 const dataKind = z.enum(breachDataKinds.map(({ value }) => value));
 
 const line = (max: number) =>
@@ -18,6 +19,7 @@ const line = (max: number) =>
     .trim()
     .max(max, m.tooLong)
     .regex(/^\P{Cc}*$/u, 'In one line, please');
+
 const text = z
   .string()
   .overwrite((words) => words.replace(/\r\n?/g, '\n').trim())
@@ -45,10 +47,13 @@ export const breachForm = z.object({
   measures: text,
   safetySteps: text,
 });
+
 export type BreachForm = z.infer<typeof breachForm>;
 
 const day = z.string().refine(isDay, m.range);
+
 const email = z.string().trim().toLowerCase().max(100, m.emails).regex(emailPattern, m.emails);
+
 /** Whom a breach concerns. */
 export const affected = z
   .discriminatedUnion('who', [
@@ -63,6 +68,7 @@ export const affected = z
     path: ['to'],
     error: m.range,
   });
+
 export type Affected = z.infer<typeof affected>;
 
 const breach = z.object({
@@ -91,96 +97,66 @@ const breach = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
+
 export type Breach = z.infer<typeof breach>;
 
 const params = z.object({ id: z.string().max(100) });
+
 const seen = z.iso.datetime().optional();
+
 const tag = 'Privacy';
-const fallback = 'Failed to fetch breaches';
-const saveFallback = 'Failed to save the breach';
+
 const one = z.object({ data: z.object({ breach }) });
+
 /** Thousands of pasted addresses. */
 const bodyLimit = 512 * 1024;
 
-export const listBreaches = endpoint({
-  name: 'listBreaches',
-  method: 'GET',
-  path: '/api/admin/breaches',
-  access: 'owner',
-  tag,
-  summary: 'The register of data breaches, newest first',
-  answer: z.object({ data: z.object({ breaches: z.array(breach) }) }),
-  fallback,
-});
-
-export const createBreach = endpoint({
-  name: 'createBreach',
-  method: 'POST',
-  path: '/api/admin/breaches',
-  access: 'owner',
-  tag,
-  summary: 'Record a data breach; it stays in the register',
-  body: breachForm,
-  answer: one,
-  fallback: saveFallback,
-});
-
-export const updateBreach = endpoint({
-  name: 'updateBreach',
-  method: 'PUT',
-  path: '/api/admin/breaches/:id',
-  access: 'owner',
-  tag,
-  summary: 'Write down what is known of a breach by now',
-  params,
-  body: breachForm.extend({ seen }),
-  answer: one,
-  fallback: saveFallback,
-});
-
-export const reportBreach = endpoint({
-  name: 'reportBreach',
-  method: 'POST',
-  path: '/api/admin/breaches/:id/reports',
-  access: 'owner',
-  tag,
-  summary: 'Note that an authority, or the people concerned, were told',
-  params,
-  body: z.object({
-    addressee: breachAddressee,
-    toldAt: z.string().refine(isIndianTime, m.noticed),
-    reference: line(l.lineMax).default(''),
-  }),
-  answer: one,
-  fallback: saveFallback,
-});
-
-export const countAffected = endpoint({
-  name: 'countAffected',
-  method: 'POST',
-  path: '/api/admin/breaches/:id/affected',
-  access: 'owner',
-  tag,
-  summary: 'How many people a choice names, and how many of them have been told; tells nobody',
-  params,
-  body: z.object({ affected }),
-  bodyLimit,
-  answer: z.object({
-    data: z.object({ people: z.number().int(), told: z.number().int() }),
-  }),
-  fallback,
-});
-
-export const tellAffected = endpoint({
-  name: 'tellAffected',
-  method: 'POST',
-  path: '/api/admin/breaches/:id/tell',
-  access: 'owner',
-  tag,
-  summary: 'Mail the people concerned, each once',
-  params,
-  body: z.object({ affected, seen }),
-  bodyLimit,
-  answer: one,
-  fallback: saveFallback,
-});
+export const breachesSchemas = {
+  listBreaches: {
+    tag,
+    summary: 'The register of data breaches, newest first',
+    answer: z.object({ data: z.object({ breaches: z.array(breach) }) }),
+  },
+  createBreach: {
+    tag,
+    summary: 'Record a data breach; it stays in the register',
+    body: breachForm,
+    answer: one,
+  },
+  updateBreach: {
+    tag,
+    summary: 'Write down what is known of a breach by now',
+    params,
+    body: breachForm.extend({ seen }),
+    answer: one,
+  },
+  reportBreach: {
+    tag,
+    summary: 'Note that an authority, or the people concerned, were told',
+    params,
+    body: z.object({
+      addressee: breachAddressee,
+      toldAt: z.string().refine(isIndianTime, m.noticed),
+      reference: line(l.lineMax).default(''),
+    }),
+    answer: one,
+  },
+  countAffected: {
+    tag,
+    summary: 'How many people a choice names, and how many of them have been told; tells nobody',
+    params,
+    body: z.object({ affected }),
+    bodyLimit,
+    answer: z.object({
+      data: z.object({ people: z.number().int(), told: z.number().int() }),
+    }),
+  },
+  tellAffected: {
+    tag,
+    summary: 'Mail the people concerned, each once',
+    params,
+    body: z.object({ affected, seen }),
+    bodyLimit,
+    answer: one,
+  },
+} satisfies SchemasByName;

@@ -1,33 +1,6 @@
 import { z } from 'zod';
-import { catalogueLimits, type Product } from './catalogue.ts';
-
-export const cartLimits = { quantityMax: 10, linesMax: 100, wishesMax: 200 } as const;
-
-export const cartMessages = {
-  added: 'Added to cart',
-  updated: 'Updated quantity in cart',
-  removed: 'Removed from cart',
-  cleared: 'Cart cleared',
-  addedToWishlist: 'Added to wishlist',
-  removedFromWishlist: 'Removed from wishlist',
-  alreadyInWishlist: 'Already in wishlist',
-  unavailable: 'Product no longer available',
-  outOfStock: 'Product is currently out of stock',
-  chooseSize: 'Please choose a size',
-  cartFull: 'Your cart is full. Please take something out first.',
-  tooMany: `You can buy at most ${cartLimits.quantityMax} of one item`,
-  wishlistFull: 'Your wishlist is full. Please take something out first.',
-} as const;
-
-type Counted = Pick<Product, 'inStock' | 'availableQuantity' | 'sizes'>;
-
-/** How many of a piece there are in a size, beside what a bag holds of its other sizes (decision 7). */
-export function unitsFor(piece: Counted, size: string | null, inOtherSizes: number): number {
-  if (!piece.inStock) return 0;
-  const ofSize = piece.sizes.find((choice) => choice.size === size)?.availableQuantity;
-  const left = (piece.availableQuantity ?? Number.POSITIVE_INFINITY) - inOtherSizes;
-  return Math.max(0, Math.min(ofSize ?? left, left));
-}
+import { cartLimits, cartMessages } from './cart-rules.ts';
+import { catalogueLimits } from './catalogue-rules.ts';
 
 /** What the browser sends of a line; prices are never among it (decision 8). */
 export const cartLine = z.object({
@@ -35,6 +8,7 @@ export const cartLine = z.object({
   quantity: z.number().int().min(1).max(cartLimits.quantityMax, cartMessages.tooMany),
   selectedSize: z.string().max(catalogueLimits.sizeMax).nullish(),
 });
+
 export type CartLine = z.infer<typeof cartLine>;
 
 export const cartLines = z.array(cartLine).max(cartLimits.linesMax);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { cartLines } from './cart.ts';
-import { categories, product } from './catalogue.ts';
+import { product } from './catalogue.ts';
+import { categories } from './catalogue-rules.ts';
 import { couponLimits, plainCode } from './coupon-rules.ts';
-import { endpoint } from './endpoint.ts';
+import type { SchemasByName } from './endpoint.ts';
 
 /** However it is typed. */
 export const couponCode = z
@@ -27,6 +28,7 @@ const checkedCoupon = z.object({
   /** Why it takes nothing off; null where it does. */
   problem: z.string().nullable(),
 });
+
 export type CheckedCoupon = z.infer<typeof checkedCoupon>;
 
 const checkedCart = {
@@ -48,17 +50,15 @@ const checkedCart = {
   /** What a customer has to know whose checkout of these would be kept nothing; null for others. */
   notKept: z.string().nullable(),
 };
+
 export type CheckedCart = z.infer<z.ZodObject<typeof checkedCart>>;
 
-export const validateCart = endpoint({
-  name: 'validateCart',
-  method: 'POST',
-  path: '/api/cart/validate',
-  access: 'public',
-  tag: 'Checkout',
-  summary: 'What of a bag can be bought now, at which price, and what a coupon takes off it',
-  body: z.object({ items: cartLines, coupon: couponCode.optional() }),
-  // The specification does not say whether the lists stand in `data`: callers find them in both.
-  answer: z.object({ ...checkedCart, data: z.object(checkedCart) }),
-  fallback: 'Failed to check your cart.',
-});
+export const checkCartSchemas = {
+  validateCart: {
+    tag: 'Checkout',
+    summary: 'What of a bag can be bought now, at which price, and what a coupon takes off it',
+    body: z.object({ items: cartLines, coupon: couponCode.optional() }),
+    // The specification does not say whether the lists stand in `data`: callers find them in both.
+    answer: z.object({ ...checkedCart, data: z.object(checkedCart) }),
+  },
+} satisfies SchemasByName;

@@ -1,4 +1,4 @@
-import type { Category } from './catalogue.ts';
+import type { Category } from './catalogue-rules.ts';
 import { uploadMessages } from './uploads.ts';
 
 /** The subjects of a message in the form's order, each with how many pictures it takes. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { categories } from './catalogue.ts';
+import { categories } from './catalogue-rules.ts';
 import { contactSubjects, contactLimits as l, contactMessages as m } from './contact-rules.ts';
-import { endpoint } from './endpoint.ts';
-import { fallbackMessages } from './fallback-messages.ts';
+import type { SchemasByName } from './endpoint.ts';
 
 const subjects = contactSubjects.map(({ value }) => value);
 
@@ -29,6 +28,7 @@ export const contactForm = z.object({
   /** What a custom order is about (decision 22). */
   category: z.enum(categories).optional(),
 });
+
 export type ContactForm = z.infer<typeof contactForm>;
 
 /** What the form's controls hold: no subject is chosen at first. */
@@ -42,31 +42,8 @@ const sent = z.object({
     ticket: z.string(),
   }),
 });
+
 const tag = 'Contact';
-
-export const sendMessage = endpoint({
-  name: 'sendMessage',
-  method: 'POST',
-  path: '/api/contact',
-  access: 'user',
-  tag,
-  summary: 'Write to the shop; the same words again within minutes are the same message',
-  body: contactForm,
-  answer: sent,
-  fallback: fallbackMessages.contact,
-});
-
-export const sendMessageWithImages = endpoint({
-  name: 'sendMessageWithImages',
-  method: 'POST',
-  path: '/api/contact/with-images',
-  access: 'user',
-  tag,
-  summary: 'Write to the shop with pictures, where the subject takes them',
-  form: contactForm.extend({ images: z.array(z.file()).optional() }),
-  answer: sent,
-  fallback: fallbackMessages.contactWithImages,
-});
 
 /** Where administrators read a message's pictures, counted from 1 (decision 24); no JSON. */
 export const contactImageRoute = '/api/admin/contacts/:id/images/:number';
@@ -74,3 +51,18 @@ export const contactImageRoute = '/api/admin/contacts/:id/images/:number';
 export function contactImagePath(messageId: string, number: number): string {
   return contactImageRoute.replace(':id', messageId).replace(':number', String(number));
 }
+
+export const contactSchemas = {
+  sendMessage: {
+    tag,
+    summary: 'Write to the shop; the same words again within minutes are the same message',
+    body: contactForm,
+    answer: sent,
+  },
+  sendMessageWithImages: {
+    tag,
+    summary: 'Write to the shop with pictures, where the subject takes them',
+    form: contactForm.extend({ images: z.array(z.file()).optional() }),
+    answer: sent,
+  },
+} satisfies SchemasByName;

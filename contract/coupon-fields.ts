@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categories } from './catalogue.ts';
+import { categories } from './catalogue-rules.ts';
 import { couponLimits as l, couponFormMessages as m, plainCode } from './coupon-rules.ts';
 
 /** Rupees come as doubles: 11.8 is 1180 paise although 11.8 × 100 is a little more. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categories } from './catalogue.ts';
+import { categories } from './catalogue-rules.ts';
 import {
   type CouponTerms,
   couponMessages,

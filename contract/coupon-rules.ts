@@ -1,4 +1,4 @@
-import type { Category } from './catalogue.ts';
+import type { Category } from './catalogue-rules.ts';
 import { formatRupees, rupeesFromPaise } from './money.ts';
 import { spread } from './spread.ts';
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { adminFallbackMessages } from './admin-fallback-messages.ts';
-import { categories } from './catalogue.ts';
+import { categories } from './catalogue-rules.ts';
 import { couponFields } from './coupon-fields.ts';
 import { couponLimits, couponStates } from './coupon-rules.ts';
-import { endpoint } from './endpoint.ts';
+import type { SchemasByName } from './endpoint.ts';
 import { seen } from './orders.ts';
-import { paging } from './paging.ts';
+import { paging } from './paging-fields.ts';
 
 const coupon = z.object({
   _id: z.string(),
@@ -32,93 +31,62 @@ const coupon = z.object({
   /** A change may send this as `seen`: it is refused where somebody else was quicker. */
   updatedAt: z.iso.datetime(),
 });
+
 export type Coupon = z.infer<typeof coupon>;
 
 const tag = 'Coupons';
+
 const params = z.object({ id: z.string().max(100) });
+
 const one = z.object({ data: z.object({ coupon }) });
-const { coupons: listing, saveCoupon, deleteCoupon: deleting } = adminFallbackMessages;
 
-export const listCoupons = endpoint({
-  name: 'listCoupons',
-  method: 'GET',
-  path: '/api/admin/coupons',
-  access: 'manager',
-  tag,
-  summary: 'The coupons, newest first, with what each has brought and given',
-  query: z.object({
-    q: z.string().trim().max(couponLimits.searchMax).optional(),
-    state: z.enum(couponStates).optional(),
-    ...paging,
-  }),
-  answer: z.object({
-    data: z.object({
-      coupons: z.array(coupon),
-      total: z.number().int(),
-      pages: z.number().int(),
+export const couponsSchemas = {
+  listCoupons: {
+    tag,
+    summary: 'The coupons, newest first, with what each has brought and given',
+    query: z.object({
+      q: z.string().trim().max(couponLimits.searchMax).optional(),
+      state: z.enum(couponStates).optional(),
+      ...paging,
     }),
-  }),
-  fallback: listing,
-});
-
-export const readCoupon = endpoint({
-  name: 'readCoupon',
-  method: 'GET',
-  path: '/api/admin/coupons/:id',
-  access: 'manager',
-  tag,
-  summary: 'One coupon',
-  params,
-  answer: one,
-  fallback: listing,
-});
-
-export const createCoupon = endpoint({
-  name: 'createCoupon',
-  method: 'POST',
-  path: '/api/admin/coupons',
-  access: 'manager',
-  tag,
-  summary: 'Make a coupon',
-  body: couponFields,
-  answer: one,
-  fallback: saveCoupon,
-});
-
-export const updateCoupon = endpoint({
-  name: 'updateCoupon',
-  method: 'PUT',
-  path: '/api/admin/coupons/:id',
-  access: 'manager',
-  tag,
-  summary: 'Change a coupon; what was ordered with it stays. With `seen`, only on top of that',
-  params,
-  body: couponFields.safeExtend(seen),
-  answer: one,
-  fallback: saveCoupon,
-});
-
-export const switchCoupon = endpoint({
-  name: 'switchCoupon',
-  method: 'PUT',
-  path: '/api/admin/coupons/:id/switch',
-  access: 'manager',
-  tag,
-  summary: 'Switch a coupon on or off; whose checkout holds it may still pay',
-  params,
-  body: z.object({ isOn: z.boolean() }),
-  answer: one,
-  fallback: saveCoupon,
-});
-
-export const deleteCoupon = endpoint({
-  name: 'deleteCoupon',
-  method: 'DELETE',
-  path: '/api/admin/coupons/:id',
-  access: 'manager',
-  tag,
-  summary: 'Take a coupon away; orders keep its name and discount',
-  params,
-  answer: z.object({}),
-  fallback: deleting,
-});
+    answer: z.object({
+      data: z.object({
+        coupons: z.array(coupon),
+        total: z.number().int(),
+        pages: z.number().int(),
+      }),
+    }),
+  },
+  readCoupon: {
+    tag,
+    summary: 'One coupon',
+    params,
+    answer: one,
+  },
+  createCoupon: {
+    tag,
+    summary: 'Make a coupon',
+    body: couponFields,
+    answer: one,
+  },
+  updateCoupon: {
+    tag,
+    summary: 'Change a coupon; what was ordered with it stays. With `seen`, only on top of that',
+    params,
+    body: couponFields.safeExtend(seen),
+    answer: one,
+  },
+  switchCoupon: {
+    tag,
+    summary: 'Switch a coupon on or off; whose checkout holds it may still pay',
+    params,
+    body: z.object({ isOn: z.boolean() }),
+    answer: one,
+  },
+  deleteCoupon: {
+    tag,
+    summary: 'Take a coupon away; orders keep its name and discount',
+    params,
+    answer: z.object({}),
+  },
+} satisfies SchemasByName;

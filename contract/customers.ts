@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { adminFallbackMessages } from './admin-fallback-messages.ts';
-import { categories } from './catalogue.ts';
+import { categories } from './catalogue-rules.ts';
 import { contactStatuses, contactSubjects } from './contact-rules.ts';
 import { customerStates, customersLimits, customersOrders } from './customers-rules.ts';
-import { endpoint } from './endpoint.ts';
+import type { SchemasByName } from './endpoint.ts';
 import { orderStatus } from './orders.ts';
-import { paging } from './paging.ts';
+import { paging } from './paging-fields.ts';
 import { pendingErasure } from './privacy.ts';
-import { staffRole } from './staff.ts';
+import { staffRole } from './staff-role.ts';
 
 const customer = z.object({
   _id: z.string(),
@@ -25,6 +24,7 @@ const customer = z.object({
   orders: z.number().int(),
   spent: z.number(),
 });
+
 export type Customer = z.infer<typeof customer>;
 
 const customerDetails = customer.extend({
@@ -56,74 +56,56 @@ const customerDetails = customer.extend({
     }),
   ),
 });
+
 export type CustomerDetails = z.infer<typeof customerDetails>;
 
 export const customerState = z.enum(customerStates);
+
 export const customersOrder = z.enum(customersOrders);
 
 const params = z.object({ id: z.string().max(100) });
+
 const tag = 'Back office';
 
-export const listCustomers = endpoint({
-  name: 'listCustomers',
-  method: 'GET',
-  path: '/api/admin/users',
-  access: 'manager',
-  tag,
-  summary: 'Everybody with an account, and those who still have to prove their address',
-  query: z.object({
-    q: z.string().trim().max(customersLimits.searchMax).optional(),
-    state: customerState.optional(),
-    sort: customersOrder.optional(),
-    ...paging,
-  }),
-  answer: z.object({
-    data: z.array(customer),
-    total: z.number().int(),
-    pages: z.number().int(),
-  }),
-  fallback: adminFallbackMessages.users,
-});
-
-export const readCustomer = endpoint({
-  name: 'readCustomer',
-  method: 'GET',
-  path: '/api/admin/users/:id',
-  access: 'manager',
-  tag,
-  summary: 'A customer with their newest orders and messages',
-  params,
-  answer: z.object({ data: z.object({ customer: customerDetails }) }),
-  fallback: adminFallbackMessages.users,
-});
-
-export const banCustomer = endpoint({
-  name: 'banCustomer',
-  method: 'PUT',
-  path: '/api/admin/users/:id/ban',
-  access: 'owner',
-  tag,
-  summary: 'Keep a customer out, or let them in again; a ban ends all their sessions',
-  params,
-  body: z.object({ banned: z.boolean() }),
-  answer: z.object({ data: z.object({ customer: customerDetails }) }),
-  fallback: adminFallbackMessages.updateUser,
-});
-
-export const eraseCustomer = endpoint({
-  name: 'eraseCustomer',
-  method: 'POST',
-  path: '/api/admin/users/:id/erase',
-  access: 'owner',
-  tag,
-  summary: 'Forget a customer; their orders stay without them',
-  params,
-  body: z.object({
-    /** The customer's e-mail address, typed by whoever erases. */
-    email: z.string().trim().toLowerCase().max(customersLimits.searchMax),
-    /** Also while an order of theirs is under way. */
-    evenUnderWay: z.boolean().optional(),
-  }),
-  answer: z.object({}),
-  fallback: adminFallbackMessages.eraseUser,
-});
+export const customersSchemas = {
+  listCustomers: {
+    tag,
+    summary: 'Everybody with an account, and those who still have to prove their address',
+    query: z.object({
+      q: z.string().trim().max(customersLimits.searchMax).optional(),
+      state: customerState.optional(),
+      sort: customersOrder.optional(),
+      ...paging,
+    }),
+    answer: z.object({
+      data: z.array(customer),
+      total: z.number().int(),
+      pages: z.number().int(),
+    }),
+  },
+  readCustomer: {
+    tag,
+    summary: 'A customer with their newest orders and messages',
+    params,
+    answer: z.object({ data: z.object({ customer: customerDetails }) }),
+  },
+  banCustomer: {
+    tag,
+    summary: 'Keep a customer out, or let them in again; a ban ends all their sessions',
+    params,
+    body: z.object({ banned: z.boolean() }),
+    answer: z.object({ data: z.object({ customer: customerDetails }) }),
+  },
+  eraseCustomer: {
+    tag,
+    summary: 'Forget a customer; their orders stay without them',
+    params,
+    body: z.object({
+      /** The customer's e-mail address, typed by whoever erases. */
+      email: z.string().trim().toLowerCase().max(customersLimits.searchMax),
+      /** Also while an order of theirs is under way. */
+      evenUnderWay: z.boolean().optional(),
+    }),
+    answer: z.object({}),
+  },
+} satisfies SchemasByName;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { fallbackMessages } from './fallback-messages.ts';
+import type { SchemasByName } from './endpoint.ts';
 import { heroCategories } from './hero-categories.ts';
 
 export const heroImage = z.object({
@@ -15,15 +14,13 @@ export const heroImage = z.object({
   alt: z.string(),
   updatedAt: z.iso.datetime(),
 });
+
 export type HeroImage = z.infer<typeof heroImage>;
 
-export const listHeroImages = endpoint({
-  name: 'listHeroImages',
-  method: 'GET',
-  path: '/api/hero-images',
-  access: 'public',
-  tag: 'Gallery',
-  summary: 'The slideshow (category gallery) and the collections',
-  answer: z.object({ images: z.array(heroImage) }),
-  fallback: fallbackMessages.heroImages,
-});
+export const gallerySchemas = {
+  listHeroImages: {
+    tag: 'Gallery',
+    summary: 'The slideshow (category gallery) and the collections',
+    answer: z.object({ images: z.array(heroImage) }),
+  },
+} satisfies SchemasByName;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import type { SchemasByName } from './endpoint.ts';
 import { grievanceForm } from './grievance-fields.ts';
 import {
   grievanceStatuses,
@@ -7,9 +7,10 @@ import {
   grievanceLimits as l,
   grievanceMessages as m,
 } from './grievance-rules.ts';
-import { paging } from './paging.ts';
+import { paging } from './paging-fields.ts';
 
 export const grievanceKind = grievanceForm.shape.kind;
+
 /** `open`: those that somebody has to see to. */
 export const grievanceFilter = z.enum(['open', ...grievanceStatuses]);
 
@@ -38,71 +39,14 @@ const grievance = z.object({
   /** For `seen` of a change. */
   updatedAt: z.iso.datetime(),
 });
+
 export type Grievance = z.infer<typeof grievance>;
 
 const params = z.object({ id: z.string().max(100) });
+
 const seen = z.iso.datetime().optional();
+
 const tag = 'Privacy';
-const fallback = 'Failed to fetch requests';
-const changeFallback = 'Failed to update request';
-
-export const sendGrievance = endpoint({
-  name: 'sendGrievance',
-  method: 'POST',
-  path: '/api/grievances',
-  access: 'public',
-  tag,
-  summary:
-    'Ask something of the grievance officer; the same words again within minutes are the same request',
-  body: grievanceForm,
-  answer: z.object({
-    data: z.object({
-      ticket: z.string(),
-      acknowledgeBy: z.iso.datetime(),
-      resolveBy: z.iso.datetime(),
-    }),
-  }),
-  fallback: m.failed,
-});
-
-export const listGrievances = endpoint({
-  name: 'listGrievances',
-  method: 'GET',
-  path: '/api/admin/grievances',
-  access: 'manager',
-  tag,
-  summary:
-    'Requests to the grievance officer: the open ones by their due date, then the closed ones',
-  query: z.object({
-    status: grievanceFilter.optional(),
-    kind: grievanceKind.optional(),
-    q: z.string().trim().max(l.searchMax).optional(),
-    ...paging,
-  }),
-  answer: z.object({
-    data: z.object({
-      grievances: z.array(grievance),
-      total: z.number().int(),
-      pages: z.number().int(),
-      /** Of all requests, whatever the list is narrowed to. */
-      open: z.number().int(),
-      overdue: z.number().int(),
-    }),
-  }),
-  fallback,
-});
-
-export const readGrievance = endpoint({
-  name: 'readGrievance',
-  method: 'GET',
-  path: '/api/admin/grievances/:id',
-  access: 'manager',
-  tag,
-  summary: 'One request to the grievance officer',
-  params,
-  answer: z.object({ data: z.object({ grievance }) }),
-  fallback,
-});
 
 const text = (max: number) =>
   z
@@ -110,33 +54,64 @@ const text = (max: number) =>
     .overwrite((words) => words.replace(/\r\n?/g, '\n').trim())
     .max(max, m.tooLong);
 
-export const stepGrievance = endpoint({
-  name: 'stepGrievance',
-  method: 'POST',
-  path: '/api/admin/grievances/:id/step',
-  access: 'manager',
-  tag,
-  summary: 'Acknowledge, resolve or refuse a request; the person is told by mail',
-  params,
-  body: z
-    .object({ step: z.enum(grievanceSteps), answer: text(l.answerMax).default(''), seen })
-    .refine(({ step, answer }) => step === 'acknowledge' || answer !== '', {
-      path: ['answer'],
-      error: m.answerRequired,
+export const grievancesSchemas = {
+  sendGrievance: {
+    tag,
+    summary:
+      'Ask something of the grievance officer; the same words again within minutes are the same request',
+    body: grievanceForm,
+    answer: z.object({
+      data: z.object({
+        ticket: z.string(),
+        acknowledgeBy: z.iso.datetime(),
+        resolveBy: z.iso.datetime(),
+      }),
     }),
-  answer: z.object({ data: z.object({ grievance }) }),
-  fallback: changeFallback,
-});
-
-export const noteGrievance = endpoint({
-  name: 'noteGrievance',
-  method: 'PUT',
-  path: '/api/admin/grievances/:id/notes',
-  access: 'manager',
-  tag,
-  summary: 'Save what staff note of a request, for themselves',
-  params,
-  body: z.object({ notes: text(l.notesMax), seen }),
-  answer: z.object({ data: z.object({ grievance }) }),
-  fallback: changeFallback,
-});
+  },
+  listGrievances: {
+    tag,
+    summary:
+      'Requests to the grievance officer: the open ones by their due date, then the closed ones',
+    query: z.object({
+      status: grievanceFilter.optional(),
+      kind: grievanceKind.optional(),
+      q: z.string().trim().max(l.searchMax).optional(),
+      ...paging,
+    }),
+    answer: z.object({
+      data: z.object({
+        grievances: z.array(grievance),
+        total: z.number().int(),
+        pages: z.number().int(),
+        /** Of all requests, whatever the list is narrowed to. */
+        open: z.number().int(),
+        overdue: z.number().int(),
+      }),
+    }),
+  },
+  readGrievance: {
+    tag,
+    summary: 'One request to the grievance officer',
+    params,
+    answer: z.object({ data: z.object({ grievance }) }),
+  },
+  stepGrievance: {
+    tag,
+    summary: 'Acknowledge, resolve or refuse a request; the person is told by mail',
+    params,
+    body: z
+      .object({ step: z.enum(grievanceSteps), answer: text(l.answerMax).default(''), seen })
+      .refine(({ step, answer }) => step === 'acknowledge' || answer !== '', {
+        path: ['answer'],
+        error: m.answerRequired,
+      }),
+    answer: z.object({ data: z.object({ grievance }) }),
+  },
+  noteGrievance: {
+    tag,
+    summary: 'Save what staff note of a request, for themselves',
+    params,
+    body: z.object({ notes: text(l.notesMax), seen }),
+    answer: z.object({ data: z.object({ grievance }) }),
+  },
+} satisfies SchemasByName;

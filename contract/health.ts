@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import type { SchemasByName } from './endpoint.ts';
 
-export const health = endpoint({
-  name: 'health',
-  method: 'GET',
-  path: '/api/health',
-  access: 'public',
-  tag: 'Shop',
-  summary: '200 while the shop can serve, 503 while it starts, drains or has lost its database',
-  answer: z.object({}),
-  fallback: 'The shop does not answer.',
-});
+export const healthSchemas = {
+  health: {
+    tag: 'Shop',
+    summary: '200 while the shop can serve, 503 while it starts, drains or has lost its database',
+    answer: z.object({}),
+  },
+} satisfies SchemasByName;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { adminFallbackMessages } from './admin-fallback-messages.ts';
-import { endpoint } from './endpoint.ts';
+import type { SchemasByName } from './endpoint.ts';
 
 const notices = z.object({
   /** Rules of the books that did not hold when they were last checked, for the owner. */
@@ -30,15 +29,13 @@ const notices = z.object({
     })
     .nullable(),
 });
+
 export type Notices = z.infer<typeof notices>;
 
-export const readNotices = endpoint({
-  name: 'readNotices',
-  method: 'GET',
-  path: '/api/admin/notices',
-  access: 'packer',
-  tag: 'Back office',
-  summary: 'What somebody has to see to, as far as it is the business of this role',
-  answer: z.object({ data: notices }),
-  fallback: adminFallbackMessages.notices,
-});
+export const noticesSchemas = {
+  readNotices: {
+    tag: 'Back office',
+    summary: 'What somebody has to see to, as far as it is the business of this role',
+    answer: z.object({ data: notices }),
+  },
+} satisfies SchemasByName;

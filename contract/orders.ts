@@ -1,53 +1,16 @@
 import { z } from 'zod';
-import { adminFallbackMessages } from './admin-fallback-messages.ts';
-import { endpoint } from './endpoint.ts';
-import { fallbackMessages } from './fallback-messages.ts';
-import { paging } from './paging.ts';
+import type { SchemasByName } from './endpoint.ts';
+import { orderLimits, orderMessages, orderStatuses } from './order-rules.ts';
+import { paging } from './paging-fields.ts';
 import { paper } from './papers.ts';
-import { adminRefund, refund, refundFilters } from './refunds.ts';
+import { refundFilters } from './refund-rules.ts';
+import { adminRefund, refund } from './refunds.ts';
 import { orderReturn } from './returns.ts';
 import { shipment } from './shipments.ts';
 
-export const orderStatuses = [
-  'pending',
-  'paid',
-  'processing',
-  'shipped',
-  'delivered',
-  'cancelled',
-] as const;
 export const orderStatus = z.enum(orderStatuses, {
   error: `Status must be one of ${orderStatuses.join(', ')}`,
 });
-export type OrderStatus = z.infer<typeof orderStatus>;
-
-export const orderLimits = { searchMax: 100 } as const;
-
-export const orderMessages = {
-  rated: 'Rating submitted successfully!',
-  notRatable: 'Only delivered items can be rated',
-  stars: 'Please choose 1 to 5 stars',
-  alreadyRated: 'You have already rated this item',
-  notFound: 'Order not found',
-  notInOrder: 'This item is not part of the order',
-  confirming: 'Confirming your payment',
-  marked: (status: OrderStatus) => `Order marked as ${status}!`,
-  notMovable: (from: OrderStatus, to: OrderStatus) =>
-    `The order is ${from} and cannot become ${to}.`,
-  cancelled: 'Your order is cancelled.',
-  cancelledAndRefunded: 'Your order is cancelled, and your money is on its way back.',
-  notCancellable:
-    'We have begun to pack this order, so it cannot be cancelled here any more. Please write to us.',
-  cancelIsOwners: 'Only an owner may cancel an order that was paid: it is refunded.',
-  notToBeHad: ({ of, names }: { of: 'stock' | 'coupon'; names: string[] }) =>
-    `${names.join(', ')}: ${of === 'stock' ? 'not enough left in stock' : 'used up meanwhile'}.`,
-  changedMeanwhile: 'This order was changed meanwhile.',
-} as const;
-
-/** An order's id as people see it: the last 8 characters, in upper case. */
-export function shortOrderId(id: string): string {
-  return id.slice(-8).toUpperCase();
-}
 
 const shippingAddressView = z.object({
   name: z.string(),
@@ -120,6 +83,7 @@ export const order = z.object({
   /** The last Indian day on which a return can be asked for; null while nothing is delivered. */
   returnableUntil: z.string().nullable(),
 });
+
 export type Order = z.infer<typeof order>;
 
 export const adminOrder = order.extend({
@@ -145,6 +109,7 @@ export const adminOrder = order.extend({
   /** Rupees of the payment that can still go back. */
   refundable: z.number(),
 });
+
 export type AdminOrder = z.infer<typeof adminOrder>;
 
 const byId = z.object({ id: z.string().max(100) });
@@ -152,110 +117,77 @@ const byId = z.object({ id: z.string().max(100) });
 /** The `updatedAt` of what the caller saw. */
 export const seen = { seen: z.iso.datetime().optional() };
 
-export const listOrders = endpoint({
-  name: 'listOrders',
-  method: 'GET',
-  path: '/api/payment/orders',
-  access: 'user',
-  tag: 'Orders',
-  summary:
-    "The shopper's own orders, newest first; pending ones only while their payment is confirmed",
-  query: z.object({
-    status: orderStatus.optional(),
-    ...paging,
-  }),
-  answer: z.object({
-    data: z.object({
-      orders: z.array(order),
-      total: z.number().int(),
-      pages: z.number().int(),
-      /** All of the shopper's orders that are not pending: Orders Placed. */
-      placed: z.number().int(),
+export const ordersSchemas = {
+  listOrders: {
+    tag: 'Orders',
+    summary:
+      "The shopper's own orders, newest first; pending ones only while their payment is confirmed",
+    query: z.object({
+      status: orderStatus.optional(),
+      ...paging,
     }),
-  }),
-  fallback: fallbackMessages.orders,
-});
-
-export const readOrder = endpoint({
-  name: 'readOrder',
-  method: 'GET',
-  path: '/api/payment/orders/:id',
-  access: 'user',
-  tag: 'Orders',
-  summary: "One of the shopper's own orders",
-  params: byId,
-  answer: z.object({ data: z.object({ order }) }),
-  fallback: fallbackMessages.order,
-});
-
-export const cancelOrder = endpoint({
-  name: 'cancelOrder',
-  method: 'POST',
-  path: '/api/payment/orders/:id/cancel',
-  access: 'user',
-  tag: 'Orders',
-  summary:
-    "Cancel one of the shopper's own orders, until it is processed; what was paid goes back in full",
-  params: byId,
-  answer: z.object({ data: z.object({ order }) }),
-  fallback: fallbackMessages.cancelOrder,
-});
-
-export const rateItem = endpoint({
-  name: 'rateItem',
-  method: 'POST',
-  path: '/api/payment/rate-item',
-  access: 'user',
-  tag: 'Orders',
-  summary: 'Rate a delivered item, 1 to 5 stars, once',
-  body: z.object({
-    orderId: z.string().max(100),
-    productId: z.string().max(100),
-    rating: z
-      .number({ error: orderMessages.stars })
-      .int(orderMessages.stars)
-      .min(1, orderMessages.stars)
-      .max(5, orderMessages.stars),
-  }),
-  answer: z.object({ data: z.object({ order }) }),
-  fallback: fallbackMessages.rating,
-});
-
-export const listAdminOrders = endpoint({
-  name: 'listAdminOrders',
-  method: 'GET',
-  path: '/api/admin/orders',
-  access: 'packer',
-  tag: 'Back office',
-  summary: 'All orders, newest first',
-  query: z.object({
-    status: orderStatus.optional(),
-    q: z.string().trim().max(orderLimits.searchMax).optional(),
-    refund: z.enum(refundFilters).optional(),
-    ...paging,
-  }),
-  answer: z.object({
-    data: z.object({
-      orders: z.array(adminOrder),
-      total: z.number().int(),
-      pages: z.number().int(),
-      /** Orders in status paid or processing: the header's "pending orders". */
-      waiting: z.number().int(),
+    answer: z.object({
+      data: z.object({
+        orders: z.array(order),
+        total: z.number().int(),
+        pages: z.number().int(),
+        /** All of the shopper's orders that are not pending: Orders Placed. */
+        placed: z.number().int(),
+      }),
     }),
-  }),
-  fallback: adminFallbackMessages.orders,
-});
-
-export const updateAdminOrder = endpoint({
-  name: 'updateAdminOrder',
-  method: 'PUT',
-  path: '/api/admin/orders/:id',
-  access: 'packer',
-  tag: 'Back office',
-  summary:
-    'Set the status; cancelling a paid order refunds it (decision 11) and is for owners. What was changed meanwhile answers 409 with the present order, where `seen` is sent',
-  params: byId,
-  body: z.object({ status: orderStatus, ...seen }),
-  answer: z.object({ data: z.object({ order: adminOrder }) }),
-  fallback: adminFallbackMessages.updateOrder,
-});
+  },
+  readOrder: {
+    tag: 'Orders',
+    summary: "One of the shopper's own orders",
+    params: byId,
+    answer: z.object({ data: z.object({ order }) }),
+  },
+  cancelOrder: {
+    tag: 'Orders',
+    summary:
+      "Cancel one of the shopper's own orders, until it is processed; what was paid goes back in full",
+    params: byId,
+    answer: z.object({ data: z.object({ order }) }),
+  },
+  rateItem: {
+    tag: 'Orders',
+    summary: 'Rate a delivered item, 1 to 5 stars, once',
+    body: z.object({
+      orderId: z.string().max(100),
+      productId: z.string().max(100),
+      rating: z
+        .number({ error: orderMessages.stars })
+        .int(orderMessages.stars)
+        .min(1, orderMessages.stars)
+        .max(5, orderMessages.stars),
+    }),
+    answer: z.object({ data: z.object({ order }) }),
+  },
+  listAdminOrders: {
+    tag: 'Back office',
+    summary: 'All orders, newest first',
+    query: z.object({
+      status: orderStatus.optional(),
+      q: z.string().trim().max(orderLimits.searchMax).optional(),
+      refund: z.enum(refundFilters).optional(),
+      ...paging,
+    }),
+    answer: z.object({
+      data: z.object({
+        orders: z.array(adminOrder),
+        total: z.number().int(),
+        pages: z.number().int(),
+        /** Orders in status paid or processing: the header's "pending orders". */
+        waiting: z.number().int(),
+      }),
+    }),
+  },
+  updateAdminOrder: {
+    tag: 'Back office',
+    summary:
+      'Set the status; cancelling a paid order refunds it (decision 11) and is for owners. What was changed meanwhile answers 409 with the present order, where `seen` is sent',
+    params: byId,
+    body: z.object({ status: orderStatus, ...seen }),
+    answer: z.object({ data: z.object({ order: adminOrder }) }),
+  },
+} satisfies SchemasByName;

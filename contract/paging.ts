@@ -1,17 +1,7 @@
-import { z } from 'zod';
-
 /** The most that one page of a list may hold. */
 export const pageSizeMax = 100;
 
 export const pageMax = 100_000;
-
-const wholeNumber = (max: number) => z.coerce.number().int().min(1).max(max);
-
-/** How a list is asked for a page at a time. */
-export const paging = {
-  page: wholeNumber(pageMax).optional(),
-  limit: wholeNumber(pageSizeMax).optional(),
-};
 
 /** The page that an address names; what names none is the first. */
 export function readPage(search: URLSearchParams): number {

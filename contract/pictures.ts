@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { cloudinaryUrl, cloudinaryUrlOfExactly, isCloudinary } from './cloudinary.ts';
+import type { PictureView } from './picture-view.ts';
 
 /**
  * The shop's own pictures carry their facts in their address, so that a plain address is enough
@@ -12,12 +12,14 @@ import { cloudinaryUrl, cloudinaryUrlOfExactly, isCloudinary } from './cloudinar
  * the widest kept rendition in pixels, `colour` is the average colour without its `#`.
  */
 export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
+
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /** In pixels. 1600 is for pictures that fill the screen's width. */
 const pictureWidths = [100, 200, 400, 600, 800, 1200, 1600] as const;
 
 export const largestWidths = { product: 1200, hero: 1600 } as const;
+
 /** Of a shopper's own picture, which is square. */
 export const avatarWidth = 400;
 
@@ -29,17 +31,6 @@ export interface PictureFacts {
   /** The average colour, `#rrggbb`. */
   colour: string;
 }
-
-/** What crosses the wire of a picture where a bare address is not enough. */
-const pictureView = z.object({
-  src: z.string(),
-  alt: z.string().optional(),
-  width: z.number().int().positive().optional(),
-  height: z.number().int().positive().optional(),
-  colour: z.string().optional(),
-  widths: z.array(z.number().int().positive()).optional(),
-});
-export type PictureView = z.infer<typeof pictureView>;
 
 export function pictureName(facts: PictureFacts): string {
   return `${facts.hash}_${facts.width}x${facts.height}_${facts.colour.slice(1)}`;

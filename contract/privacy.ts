@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { consent } from './consents.ts';
-import { endpoint } from './endpoint.ts';
+import type { SchemasByName } from './endpoint.ts';
 
 const tag = 'Account';
+
 const count = z.number().int();
 
 export const pendingErasure = z.object({ askedAt: z.iso.datetime(), dueAt: z.iso.datetime() });
+
 export type PendingErasure = z.infer<typeof pendingErasure>;
 
 const ownPrivacy = z.object({
@@ -20,51 +22,31 @@ const ownPrivacy = z.object({
   /** Staff leave the staff first; the last owner makes somebody else an owner first. */
   staff: z.enum(['no', 'yes', 'last-owner']),
 });
+
 export type OwnPrivacy = z.infer<typeof ownPrivacy>;
-
-export const readPrivacy = endpoint({
-  name: 'readPrivacy',
-  method: 'GET',
-  path: '/api/auth/privacy',
-  access: 'user',
-  tag,
-  summary: 'What the user has agreed to, and how far the deletion of their account is',
-  answer: z.object({ data: ownPrivacy }),
-  fallback: 'Failed to fetch your privacy settings.',
-});
-
-export const askForData = endpoint({
-  name: 'askForData',
-  method: 'POST',
-  path: '/api/auth/privacy/data',
-  access: 'user',
-  tag,
-  summary: 'Where the file with all of the user’s data can be fetched; asks for a fresh proof',
-  answer: z.object({ data: z.object({ address: z.string() }) }),
-  fallback: 'Failed to fetch your data.',
-});
 
 /** Where the file is fetched; a zip and no JSON. */
 export const ownDataRoute = '/api/auth/privacy/data.zip';
 
-export const askErasure = endpoint({
-  name: 'askErasure',
-  method: 'POST',
-  path: '/api/auth/privacy/erasure',
-  access: 'user',
-  tag,
-  summary: 'Ask to delete one’s own account after a waiting time; asks for a fresh proof',
-  answer: z.object({ data: z.object({ erasure: pendingErasure }) }),
-  fallback: 'Failed to ask for the deletion.',
-});
-
-export const keepAccount = endpoint({
-  name: 'keepAccount',
-  method: 'DELETE',
-  path: '/api/auth/privacy/erasure',
-  access: 'user',
-  tag,
-  summary: 'Keep the account whose deletion was asked for',
-  answer: z.object({}),
-  fallback: 'Failed to keep your account. Please try again.',
-});
+export const privacySchemas = {
+  readPrivacy: {
+    tag,
+    summary: 'What the user has agreed to, and how far the deletion of their account is',
+    answer: z.object({ data: ownPrivacy }),
+  },
+  askForData: {
+    tag,
+    summary: 'Where the file with all of the user’s data can be fetched; asks for a fresh proof',
+    answer: z.object({ data: z.object({ address: z.string() }) }),
+  },
+  askErasure: {
+    tag,
+    summary: 'Ask to delete one’s own account after a waiting time; asks for a fresh proof',
+    answer: z.object({ data: z.object({ erasure: pendingErasure }) }),
+  },
+  keepAccount: {
+    tag,
+    summary: 'Keep the account whose deletion was asked for',
+    answer: z.object({}),
+  },
+} satisfies SchemasByName;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogueLimits, categories } from './catalogue.ts';
+import { catalogueLimits, categories } from './catalogue-rules.ts';
 import type { FieldError } from './envelope.ts';
 import { gstRateMax } from './money.ts';
 

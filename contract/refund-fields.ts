@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { refundLimits, refundMessages } from './refunds.ts';
+import { chosenLine } from './chosen-line.ts';
+import { refundLimits, refundMessages } from './refund-rules.ts';
 
 const amount = z
   .number({ error: refundMessages.amountInvalid })
@@ -12,12 +13,6 @@ const amount = z
 function isWholePaise(rupees: number): boolean {
   return Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-4;
 }
-
-/** How many of an order's line are meant. */
-export const chosenLine = z.object({
-  itemId: z.string().max(100),
-  quantity: z.number().int().min(1),
-});
 
 export const refundFields = z.object({
   /** Rupees; what the pieces were paid with, or all that is left of the payment. */

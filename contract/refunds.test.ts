@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundDueOn } from './refunds.ts';
+import { refundDueOn } from './refund-rules.ts';
 
 test.each([
   // A Friday evening in India, when it is Friday in London too.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import type { SchemasByName } from './endpoint.ts';
 import { type RetentionKindName, retentionKindNames } from './retention-periods.ts';
 
 const held = z.object({
@@ -11,22 +11,20 @@ const held = z.object({
   /** At the last cleaning. */
   removed: z.number().int().nullable(),
 });
+
 export type HeldKind = z.infer<typeof held>;
 
-export const readRetention = endpoint({
-  name: 'readRetention',
-  method: 'GET',
-  path: '/api/admin/retention',
-  access: 'manager',
-  tag: 'Privacy',
-  summary: 'How long each kind of data is kept, how much is held, and when it was cleaned last',
-  answer: z.object({
-    data: z.object({
-      held: z.array(held),
-      chosen: z.record(z.string(), z.number()),
-      /** For `seen` of a change of the settings. */
-      updatedAt: z.iso.datetime(),
+export const retentionSchemas = {
+  readRetention: {
+    tag: 'Privacy',
+    summary: 'How long each kind of data is kept, how much is held, and when it was cleaned last',
+    answer: z.object({
+      data: z.object({
+        held: z.array(held),
+        chosen: z.record(z.string(), z.number()),
+        /** For `seen` of a change of the settings. */
+        updatedAt: z.iso.datetime(),
+      }),
     }),
-  }),
-  fallback: 'Failed to fetch what the shop keeps',
-});
+  },
+} satisfies SchemasByName;

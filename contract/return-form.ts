@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { chosenLine } from './refund-fields.ts';
-import { returnLimits, returnMessages, returnReasons } from './returns.ts';
+import { chosenLine } from './chosen-line.ts';
+import { returnLimits, returnMessages, returnReasons } from './return-rules.ts';
 
 const returnLines = z.array(chosenLine, { error: returnMessages.noLines });
 

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { givenPassword } from './account-fields.ts';
 import { user } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
+import type { SchemasByName } from './endpoint.ts';
 import { googleCredential } from './google-credential.ts';
-import { secondFactorLimits, secondFactorMessages } from './second-factor-rules.ts';
+import { passkeyName, secondFactorCode } from './second-factor-fields.ts';
+import { secondFactorMessages } from './second-factor-rules.ts';
 
 const m = secondFactorMessages;
-const l = secondFactorLimits;
+
 const tag = 'Sign-in security';
+
 const nothing = z.object({});
 
 /** Beside the refusal of somebody whose first factor was right. */
@@ -27,11 +29,13 @@ export interface ProofNeeded {
 }
 
 const ways = z.object({ authenticator: z.boolean(), passkey: z.boolean() });
+
 /** What somebody has to prove themselves with; a recovery code always does. */
 export type SecondFactorWays = z.infer<typeof ways>;
 
 /** What browsers and their passkeys say to each other; WebAuthn's own shapes, judged by its library. */
 const webAuthn = z.looseObject({});
+
 /** What a passkey answers. */
 export const passkeyAnswer = z.looseObject({
   id: z.string().max(2000),
@@ -41,89 +45,9 @@ export const passkeyAnswer = z.looseObject({
   clientExtensionResults: z.looseObject({}).default({}),
 });
 
-export const secondFactorCode = z
-  .string({ error: m.codeRequired })
-  .trim()
-  .min(1, m.codeRequired)
-  .max(l.codeMax, m.codeWrong);
-export const passkeyName = z
-  .string({ error: m.passkeyNameRequired })
-  .trim()
-  .min(1, m.passkeyNameRequired)
-  .max(l.passkeyNameMax, m.passkeyNameLong);
-
 const signedIn = z.object({ data: z.object({ user }) });
+
 const options = z.object({ data: z.object({ options: webAuthn }) });
-
-export const readHalfSession = endpoint({
-  name: 'readHalfSession',
-  method: 'POST',
-  path: '/api/auth/second-factor/ways',
-  access: 'public',
-  tag,
-  summary: 'What this browser may prove itself with, after the right password',
-  answer: z.object({ data: z.object({ ways, expiresAt: z.iso.datetime() }) }),
-  fallback: m.signInFailed,
-});
-
-export const proveByCode = endpoint({
-  name: 'proveByCode',
-  method: 'POST',
-  path: '/api/auth/second-factor/code',
-  access: 'public',
-  tag,
-  summary: 'Finish a sign-in with a code of the authenticator app, or a recovery code',
-  body: z.object({ code: secondFactorCode }),
-  answer: signedIn,
-  asksForWork: true,
-  fallback: m.signInFailed,
-});
-
-export const secondFactorPasskeyOptions = endpoint({
-  name: 'secondFactorPasskeyOptions',
-  method: 'POST',
-  path: '/api/auth/second-factor/passkey/options',
-  access: 'public',
-  tag,
-  summary: 'What a passkey has to sign to finish a sign-in',
-  answer: options,
-  fallback: m.signInFailed,
-});
-
-export const proveByPasskey = endpoint({
-  name: 'proveByPasskey',
-  method: 'POST',
-  path: '/api/auth/second-factor/passkey',
-  access: 'public',
-  tag,
-  summary: 'Finish a sign-in with a passkey',
-  body: z.object({ answer: passkeyAnswer }),
-  answer: signedIn,
-  fallback: m.signInFailed,
-});
-
-export const passkeySignInOptions = endpoint({
-  name: 'passkeySignInOptions',
-  method: 'POST',
-  path: '/api/auth/passkey/options',
-  access: 'public',
-  tag,
-  summary: 'What a passkey has to sign to sign in; the same for everyone',
-  answer: options,
-  fallback: m.signInFailed,
-});
-
-export const passkeySignIn = endpoint({
-  name: 'passkeySignIn',
-  method: 'POST',
-  path: '/api/auth/passkey',
-  access: 'public',
-  tag,
-  summary: 'Sign in with a passkey, without a password',
-  body: z.object({ answer: passkeyAnswer }),
-  answer: signedIn,
-  fallback: m.signInFailed,
-});
 
 const proofWays = z.object({
   ...ways.shape,
@@ -132,29 +56,8 @@ const proofWays = z.object({
   password: z.boolean(),
   google: z.boolean(),
 });
+
 export type ProofWays = z.infer<typeof proofWays>;
-
-export const readProofWays = endpoint({
-  name: 'readProofWays',
-  method: 'GET',
-  path: '/api/auth/confirm-identity',
-  access: 'user',
-  tag,
-  summary: 'What the user may prove themselves with, and whether the last proof still counts',
-  answer: z.object({ data: z.object({ ways: proofWays, isProven: z.boolean() }) }),
-  fallback: m.signInFailed,
-});
-
-export const proofPasskeyOptions = endpoint({
-  name: 'proofPasskeyOptions',
-  method: 'POST',
-  path: '/api/auth/confirm-identity/passkey',
-  access: 'user',
-  tag,
-  summary: 'What a passkey has to sign to prove the user once more',
-  answer: options,
-  fallback: m.signInFailed,
-});
 
 const proof = z
   .object({
@@ -166,20 +69,8 @@ const proof = z
     credential: googleCredential.optional(),
   })
   .refine((given) => Object.values(given).filter(Boolean).length === 1, m.proofNeeded);
-export type GivenProof = z.output<typeof proof>;
 
-export const confirmIdentity = endpoint({
-  name: 'confirmIdentity',
-  method: 'POST',
-  path: '/api/auth/confirm-identity',
-  access: 'user',
-  tag,
-  summary:
-    'Prove once more who one is: with the second factor, or, where there is none, the password or Google',
-  body: proof,
-  answer: nothing,
-  fallback: m.signInFailed,
-});
+export type GivenProof = z.output<typeof proof>;
 
 const passkey = z.object({
   id: z.string(),
@@ -187,6 +78,7 @@ const passkey = z.object({
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
 });
+
 export type Passkey = z.infer<typeof passkey>;
 
 const ownSecondFactor = z.object({
@@ -197,106 +89,113 @@ const ownSecondFactor = z.object({
   isRequired: z.boolean(),
   canUsePasskeys: z.boolean(),
 });
-export type OwnSecondFactor = z.infer<typeof ownSecondFactor>;
 
-export const readOwnSecondFactor = endpoint({
-  name: 'readOwnSecondFactor',
-  method: 'GET',
-  path: '/api/auth/second-factor',
-  access: 'user',
-  tag,
-  summary: "The user's own authenticator app, passkeys and how many recovery codes are left",
-  answer: z.object({ data: ownSecondFactor }),
-  fallback: 'Failed to fetch your sign-in security.',
-});
+export type OwnSecondFactor = z.infer<typeof ownSecondFactor>;
 
 /** Codes are there only with the first factor: shown once, never again. */
 const codesOnce = z.object({ recoveryCodes: z.array(z.string()).optional() });
 
-export const beginAuthenticator = endpoint({
-  name: 'beginAuthenticator',
-  method: 'POST',
-  path: '/api/auth/authenticator',
-  access: 'user',
-  tag,
-  summary: 'A new secret for an authenticator app; it counts once a first code has come',
-  answer: z.object({
-    data: z.object({
-      /** For typing it by hand. */
-      secret: z.string(),
-      uri: z.string(),
-      /** The uri as a QR code: an SVG path on a square of `size`. */
-      qr: z.object({ size: z.number(), path: z.string() }),
+export const secondFactorSchemas = {
+  readHalfSession: {
+    tag,
+    summary: 'What this browser may prove itself with, after the right password',
+    answer: z.object({ data: z.object({ ways, expiresAt: z.iso.datetime() }) }),
+  },
+  proveByCode: {
+    tag,
+    summary: 'Finish a sign-in with a code of the authenticator app, or a recovery code',
+    body: z.object({ code: secondFactorCode }),
+    answer: signedIn,
+    asksForWork: true,
+  },
+  secondFactorPasskeyOptions: {
+    tag,
+    summary: 'What a passkey has to sign to finish a sign-in',
+    answer: options,
+  },
+  proveByPasskey: {
+    tag,
+    summary: 'Finish a sign-in with a passkey',
+    body: z.object({ answer: passkeyAnswer }),
+    answer: signedIn,
+  },
+  passkeySignInOptions: {
+    tag,
+    summary: 'What a passkey has to sign to sign in; the same for everyone',
+    answer: options,
+  },
+  passkeySignIn: {
+    tag,
+    summary: 'Sign in with a passkey, without a password',
+    body: z.object({ answer: passkeyAnswer }),
+    answer: signedIn,
+  },
+  readProofWays: {
+    tag,
+    summary: 'What the user may prove themselves with, and whether the last proof still counts',
+    answer: z.object({ data: z.object({ ways: proofWays, isProven: z.boolean() }) }),
+  },
+  proofPasskeyOptions: {
+    tag,
+    summary: 'What a passkey has to sign to prove the user once more',
+    answer: options,
+  },
+  confirmIdentity: {
+    tag,
+    summary:
+      'Prove once more who one is: with the second factor, or, where there is none, the password or Google',
+    body: proof,
+    answer: nothing,
+  },
+  readOwnSecondFactor: {
+    tag,
+    summary: "The user's own authenticator app, passkeys and how many recovery codes are left",
+    answer: z.object({ data: ownSecondFactor }),
+  },
+  beginAuthenticator: {
+    tag,
+    summary: 'A new secret for an authenticator app; it counts once a first code has come',
+    answer: z.object({
+      data: z.object({
+        /** For typing it by hand. */
+        secret: z.string(),
+        uri: z.string(),
+        /** The uri as a QR code: an SVG path on a square of `size`. */
+        qr: z.object({ size: z.number(), path: z.string() }),
+      }),
     }),
-  }),
-  fallback: 'Failed to set up the authenticator app.',
-});
-
-export const confirmAuthenticator = endpoint({
-  name: 'confirmAuthenticator',
-  method: 'POST',
-  path: '/api/auth/authenticator/confirm',
-  access: 'user',
-  tag,
-  summary: 'The first code of the authenticator app',
-  body: z.object({ code: secondFactorCode }),
-  answer: z.object({ data: codesOnce }),
-  fallback: 'Failed to set up the authenticator app.',
-});
-
-export const removeAuthenticator = endpoint({
-  name: 'removeAuthenticator',
-  method: 'DELETE',
-  path: '/api/auth/authenticator',
-  access: 'user',
-  tag,
-  summary: 'Take the authenticator app away',
-  answer: nothing,
-  fallback: 'Failed to remove the authenticator app.',
-});
-
-export const passkeyOptions = endpoint({
-  name: 'passkeyOptions',
-  method: 'POST',
-  path: '/api/auth/passkeys/options',
-  access: 'user',
-  tag,
-  summary: 'What a new passkey has to sign',
-  answer: options,
-  fallback: 'Failed to set up the passkey.',
-});
-
-export const addPasskey = endpoint({
-  name: 'addPasskey',
-  method: 'POST',
-  path: '/api/auth/passkeys',
-  access: 'user',
-  tag,
-  summary: 'Set up a passkey',
-  body: z.object({ name: passkeyName, answer: passkeyAnswer }),
-  answer: z.object({ data: codesOnce }),
-  fallback: 'Failed to set up the passkey.',
-});
-
-export const removePasskey = endpoint({
-  name: 'removePasskey',
-  method: 'DELETE',
-  path: '/api/auth/passkeys/:id',
-  access: 'user',
-  tag,
-  summary: 'Take a passkey away',
-  params: z.object({ id: z.string().max(100) }),
-  answer: nothing,
-  fallback: 'Failed to remove the passkey.',
-});
-
-export const renewRecoveryCodes = endpoint({
-  name: 'renewRecoveryCodes',
-  method: 'POST',
-  path: '/api/auth/recovery-codes',
-  access: 'user',
-  tag,
-  summary: 'Ten new recovery codes in place of all former ones',
-  answer: z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
-  fallback: 'Failed to make recovery codes.',
-});
+  },
+  confirmAuthenticator: {
+    tag,
+    summary: 'The first code of the authenticator app',
+    body: z.object({ code: secondFactorCode }),
+    answer: z.object({ data: codesOnce }),
+  },
+  removeAuthenticator: {
+    tag,
+    summary: 'Take the authenticator app away',
+    answer: nothing,
+  },
+  passkeyOptions: {
+    tag,
+    summary: 'What a new passkey has to sign',
+    answer: options,
+  },
+  addPasskey: {
+    tag,
+    summary: 'Set up a passkey',
+    body: z.object({ name: passkeyName, answer: passkeyAnswer }),
+    answer: z.object({ data: codesOnce }),
+  },
+  removePasskey: {
+    tag,
+    summary: 'Take a passkey away',
+    params: z.object({ id: z.string().max(100) }),
+    answer: nothing,
+  },
+  renewRecoveryCodes: {
+    tag,
+    summary: 'Ten new recovery codes in place of all former ones',
+    answer: z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
+  },
+} satisfies SchemasByName;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isIndianTime } from './calendar.ts';
-import { endpoint } from './endpoint.ts';
+import type { SchemasByName } from './endpoint.ts';
 import { gstRateMax } from './money.ts';
 import type { OpeningHours, OpenTime } from './opening-hours.ts';
 import { secondFactorAsked } from './staff.ts';
@@ -8,7 +8,9 @@ import { secondFactorAsked } from './staff.ts';
 export const registrationModes = ['registered', 'unregistered', 'composition'] as const;
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
 const openTime = z.object({ opens: time, closes: time }).nullable().default(null);
+
 const openingHours = z.object({
   monday: openTime,
   tuesday: openTime,
@@ -32,12 +34,15 @@ const tuesdayToSaturday = (open: OpenTime) => ({
   friday: open,
   saturday: open,
 });
+
 const demoHours: OpeningHours = {
   monday: null,
   ...tuesdayToSaturday({ opens: '11:00', closes: '20:00' }),
   sunday: { opens: '12:00', closes: '18:00' },
 };
+
 const answering = { opens: '10:00', closes: '19:00' };
+
 const demoSupportHours: OpeningHours = {
   monday: answering,
   ...tuesdayToSaturday(answering),
@@ -140,6 +145,7 @@ export const shopSettings = z.object({
   /** Of kinds of data that are kept longer or shorter than usual (retention-periods.ts). */
   retentionDays: z.record(z.string(), z.number()).default({}),
 });
+
 export type ShopSettings = z.infer<typeof shopSettings>;
 
 /** The back office alone needs to know them. */
@@ -173,15 +179,13 @@ const shopFacts = shopSettings.omit(unneeded).extend({
   canSignInWithGoogle: z.boolean(),
   url: z.string(),
 });
+
 export type ShopFacts = z.infer<typeof shopFacts>;
 
-export const readShopFacts = endpoint({
-  name: 'readShopFacts',
-  method: 'GET',
-  path: '/api/shop',
-  access: 'public',
-  tag: 'Shop',
-  summary: "The shop's name, contact details and what it can do",
-  answer: z.object({ data: z.object({ shop: shopFacts }) }),
-  fallback: 'Failed to fetch the shop.',
-});
+export const settingsSchemas = {
+  readShopFacts: {
+    tag: 'Shop',
+    summary: "The shop's name, contact details and what it can do",
+    answer: z.object({ data: z.object({ shop: shopFacts }) }),
+  },
+} satisfies SchemasByName;

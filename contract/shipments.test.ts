@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trackingUrl } from './shipments.ts';
+import { trackingUrl } from './shipment-rules.ts';
 
 test('a parcel is followed at its carrier, and a carrier may be called anything', () => {
   expect(trackingUrl('Delhivery', 'DL 1')).toBe('https://www.delhivery.com/track/package/DL%201');

@@ -1,11 +1,9 @@
-import { z } from 'zod';
-
 /**
  * Who works in the back office, from the most to the least: the owner may everything; a manager
  * everything but settings, staff and refunds; a packer orders alone. Each may what those after it may.
  */
 export const staffRoles = ['owner', 'manager', 'packer'] as const;
-export const staffRole = z.enum(staffRoles);
+
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Whether someone with this role may what asks for `least`; shoppers have no role. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import type { SchemasByName } from './endpoint.ts';
 import {
   vitalDevices,
   vitalMetrics,
@@ -9,8 +9,11 @@ import {
 } from './vitals-rules.ts';
 
 const tag = 'Shop';
+
 const metric = z.enum(vitalMetrics);
+
 const page = z.enum(vitalPages);
+
 const device = z.enum(vitalDevices);
 
 /** Milliseconds, but for CLS, which has no unit. */
@@ -21,23 +24,6 @@ const reading = z
     message: 'No visit has such a value',
   });
 
-/** A phone tells of one page when it leaves it, once; only a part of all do. */
-export const reportVitals = endpoint({
-  name: 'reportVitals',
-  method: 'POST',
-  path: '/api/vitals',
-  access: 'public',
-  tag,
-  summary: 'Counts how fast a page was, without anything of whose it was',
-  body: z.object({
-    page,
-    device,
-    readings: z.array(reading).min(1).max(vitalMetrics.length),
-  }),
-  answer: z.object({ data: z.object({ counted: z.boolean() }) }),
-  fallback: 'The figures were not counted.',
-});
-
 const measuredVital = z.object({
   metric,
   /** Three of four visits were at least as good; in the unit of the reading. */
@@ -47,6 +33,7 @@ const measuredVital = z.object({
   good: z.number(),
   poor: z.number(),
 });
+
 export type MeasuredVital = z.infer<typeof measuredVital>;
 
 const measuredPage = z.object({
@@ -55,29 +42,37 @@ const measuredPage = z.object({
   visits: z.number().int(),
   vitals: z.array(measuredVital),
 });
+
 export type MeasuredPage = z.infer<typeof measuredPage>;
 
-export const readVitals = endpoint({
-  name: 'readVitals',
-  method: 'GET',
-  path: '/api/admin/vitals',
-  access: 'manager',
-  tag: 'Analytics',
-  summary: 'How fast pages were for shoppers, by page and device',
-  query: z.object({
-    days: z.coerce
-      .number()
-      .refine((days) => (vitalPeriods as readonly number[]).includes(days), {
-        message: `Days must be ${vitalPeriods.join(', ')}`,
-      })
-      .optional(),
-  }),
-  answer: z.object({
-    data: z.object({
-      days: z.number().int(),
-      /** The busiest first. */
-      pages: z.array(measuredPage),
+export const vitalsSchemas = {
+  reportVitals: {
+    tag,
+    summary: 'Counts how fast a page was, without anything of whose it was',
+    body: z.object({
+      page,
+      device,
+      readings: z.array(reading).min(1).max(vitalMetrics.length),
     }),
-  }),
-  fallback: 'Failed to load the figures',
-});
+    answer: z.object({ data: z.object({ counted: z.boolean() }) }),
+  },
+  readVitals: {
+    tag: 'Analytics',
+    summary: 'How fast pages were for shoppers, by page and device',
+    query: z.object({
+      days: z.coerce
+        .number()
+        .refine((days) => (vitalPeriods as readonly number[]).includes(days), {
+          message: `Days must be ${vitalPeriods.join(', ')}`,
+        })
+        .optional(),
+    }),
+    answer: z.object({
+      data: z.object({
+        days: z.number().int(),
+        /** The busiest first. */
+        pages: z.array(measuredPage),
+      }),
+    }),
+  },
+} satisfies SchemasByName;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logout } from '#contract/accounts.ts';
+import { logout } from '#contract/accounts.endpoints.ts';
 import { expect } from './fixtures.ts';
 import { type Caller, mailedCode, mailsTo, password } from './shopper.ts';
 

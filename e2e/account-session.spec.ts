@@ -1,5 +1,5 @@
-import { login } from '#contract/accounts.ts';
-import { endOtherSessions } from '#contract/profile.ts';
+import { login } from '#contract/accounts.endpoints.ts';
+import { endOtherSessions } from '#contract/profile.endpoints.ts';
 import { arriveSignedIn, newEmail } from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { Caller, password } from './shopper.ts';

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { analyticsMessages, readAnalytics } from '#contract/analytics.ts';
+import { readAnalytics } from '#contract/analytics.endpoints.ts';
+import { analyticsMessages } from '#contract/analytics-rules.ts';
 import { addDays } from '#contract/calendar.ts';
-import { listProducts } from '#contract/catalogue.ts';
+import { listProducts } from '#contract/catalogue.endpoints.ts';
 import { formatRupees } from '#contract/money.ts';
-import { rateItem, readOrder } from '#contract/orders.ts';
+import { rateItem, readOrder } from '#contract/orders.endpoints.ts';
 import { endSession } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { listMoneyMovements } from '#contract/admin-books.ts';
-import { shortOrderId } from '#contract/orders.ts';
+import { listMoneyMovements } from '#contract/admin-books.endpoints.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { deleteContact, listContacts, updateContact } from '#contract/admin-contacts.ts';
-import { sendMessage } from '#contract/contact.ts';
+import { deleteContact, listContacts, updateContact } from '#contract/admin-contacts.endpoints.ts';
+import { sendMessage } from '#contract/contact.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';

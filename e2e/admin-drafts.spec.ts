@@ -1,5 +1,5 @@
-import { listContacts } from '#contract/admin-contacts.ts';
-import { sendMessage } from '#contract/contact.ts';
+import { listContacts } from '#contract/admin-contacts.endpoints.ts';
+import { sendMessage } from '#contract/contact.endpoints.ts';
 import { endSession, logIn } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { updateAdminOrder } from '#contract/orders.ts';
+import { updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { mayAs } from '#contract/staff.ts';
 import { endSession, logIn } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { updateContact } from '#contract/admin-contacts.ts';
-import { readAnalytics } from '#contract/analytics.ts';
-import { sendMessage } from '#contract/contact.ts';
+import { updateContact } from '#contract/admin-contacts.endpoints.ts';
+import { readAnalytics } from '#contract/analytics.endpoints.ts';
+import { sendMessage } from '#contract/contact.endpoints.ts';
 import type { ContactSubject } from '#contract/contact-rules.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { forgotPassword } from '#contract/accounts.ts';
+import { forgotPassword } from '#contract/accounts.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { orderStatuses, shortOrderId } from '#contract/orders.ts';
+import { orderStatuses, shortOrderId } from '#contract/order-rules.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';

@@ -1,7 +1,8 @@
-import { listProducts, readProduct } from '#contract/catalogue.ts';
-import { validateCart } from '#contract/check-cart.ts';
-import { createOrder, verifyPayment } from '#contract/checkout.ts';
-import { listAdminOrders, listOrders, rateItem, updateAdminOrder } from '#contract/orders.ts';
+import { listAdminOrders, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
+import { listProducts, readProduct } from '#contract/catalogue.endpoints.ts';
+import { validateCart } from '#contract/check-cart.endpoints.ts';
+import { createOrder, verifyPayment } from '#contract/checkout.endpoints.ts';
+import { listOrders, rateItem } from '#contract/orders.endpoints.ts';
 import { expect, test } from './fixtures.ts';
 import { address, type Caller } from './shopper.ts';
 

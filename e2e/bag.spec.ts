@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { profile } from '#contract/accounts.ts';
-import { type BagChanges, syncBag } from '#contract/bag.ts';
+import { profile } from '#contract/accounts.endpoints.ts';
+import { syncBag } from '#contract/bag.endpoints.ts';
+import type { BagChanges } from '#contract/bag.ts';
 import { logIn, openAccount, signOut } from './account-screens.ts';
 import { putInBag } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';

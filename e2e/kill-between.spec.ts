@@ -1,6 +1,6 @@
-import { listProducts } from '#contract/catalogue.ts';
-import { createOrder } from '#contract/checkout.ts';
-import { listOrders } from '#contract/orders.ts';
+import { listProducts } from '#contract/catalogue.endpoints.ts';
+import { createOrder } from '#contract/checkout.endpoints.ts';
+import { listOrders } from '#contract/orders.endpoints.ts';
 import { expect, test } from './fixtures.ts';
 import { openShop } from './open-shop.ts';
 import { begunAs } from './prepared-shops.ts';

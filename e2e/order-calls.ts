@@ -1,6 +1,7 @@
-import { listProducts } from '#contract/catalogue.ts';
-import { createOrder, verifyPayment } from '#contract/checkout.ts';
-import { type OrderStatus, updateAdminOrder } from '#contract/orders.ts';
+import { updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
+import { listProducts } from '#contract/catalogue.endpoints.ts';
+import { createOrder, verifyPayment } from '#contract/checkout.endpoints.ts';
+import type { OrderStatus } from '#contract/order-rules.ts';
 import { address, type Caller } from './shopper.ts';
 
 interface Wanted {

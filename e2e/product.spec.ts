@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { Product } from '#contract/catalogue.ts';
-import { createOrder, dismissPayment } from '#contract/checkout.ts';
+import { createOrder, dismissPayment } from '#contract/checkout.endpoints.ts';
 import { expect, test } from './fixtures.ts';
 import { bringPieces, findPiece } from './pieces.ts';
 import { address, type Caller } from './shopper.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { login } from '#contract/accounts.ts';
+import { login } from '#contract/accounts.endpoints.ts';
 import { logIn, newEmail, openAccount } from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { lapseProof } from './lapse-proof.ts';

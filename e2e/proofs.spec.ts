@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { readSettings } from '#contract/admin-settings.ts';
+import { readSettings } from '#contract/admin-settings.endpoints.ts';
 import { boxes } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { listOrders } from '#contract/orders.ts';
+import { listOrders } from '#contract/orders.endpoints.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
 import { openSeveral, type SeveralProcesses, statusOf } from './processes-of.ts';

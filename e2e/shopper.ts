@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { register, verify } from '#contract/accounts.ts';
+import { register, verify } from '#contract/accounts.endpoints.ts';
 import type { PaymentConfirmation } from '#contract/checkout.ts';
 import { type Answer, addressOf, type Endpoint, type Input } from '#contract/endpoint.ts';
 import type { Failure, Success } from '#contract/envelope.ts';

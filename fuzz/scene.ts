@@ -1,11 +1,12 @@
-import { createAdminProduct } from '#contract/admin-products.ts';
-import { listProducts } from '#contract/catalogue.ts';
-import { createOrder, verifyPayment } from '#contract/checkout.ts';
-import { createCoupon } from '#contract/coupons.ts';
+import { updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
+import { createAdminProduct } from '#contract/admin-products.endpoints.ts';
+import { listProducts } from '#contract/catalogue.endpoints.ts';
+import { createOrder, verifyPayment } from '#contract/checkout.endpoints.ts';
+import { createCoupon } from '#contract/coupons.endpoints.ts';
 import { type Answer, addressOf, type Endpoint } from '#contract/endpoint.ts';
 import type { Failure, Success } from '#contract/envelope.ts';
-import { readOrder, updateAdminOrder } from '#contract/orders.ts';
-import { askReturn } from '#contract/own-returns.ts';
+import { readOrder } from '#contract/orders.endpoints.ts';
+import { askReturn } from '#contract/own-returns.endpoints.ts';
 import { providerOf } from '#harness/provider.ts';
 import { openTally } from '#harness/tally.ts';
 import { type Answered, type Visitor, visitorOf } from '#harness/visitor.ts';

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { auditFileRoute } from '#contract/admin-audit.ts';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { paperRoute, papersFileRoute } from '#contract/papers.ts';
+import { auditFileRoute } from '#contract/audit-rules.ts';
+import type { Access, Endpoint, Schemas, SchemasByName } from '#contract/endpoint.ts';
+import { paperRoute, papersFileRoute } from '#contract/paper-rules.ts';
 import { ownDataRoute } from '#contract/privacy.ts';
-import { returnImageRoute } from '#contract/returns.ts';
+import { returnImageRoute } from '#contract/return-rules.ts';
 import routes from '#web/routes.ts';
 import type { Json } from './json-schema.ts';
 import { schemaOf } from './json-schema.ts';
@@ -31,33 +31,38 @@ export async function listTargets(): Promise<Target[]> {
   return [...(await listEndpoints()).map(targetOf), ...files, ...listPages()];
 }
 
-async function listEndpoints(): Promise<Endpoint[]> {
+async function listEndpoints(): Promise<[Endpoint, Schemas][]> {
   const folder = join(import.meta.dirname, '../contract');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   );
   const modules = await Promise.all(names.map((name) => import(join(folder, name))));
-  const endpoints = modules.flatMap((each) => Object.values(each)).filter(isEndpoint);
-  return [...new Map(endpoints.map((each) => [each.name, each])).values()].sort((one, other) =>
-    one.name < other.name ? -1 : 1,
-  );
+  const values = modules.flatMap((each) => Object.values(each));
+  const endpoints = new Map(values.filter(isEndpoint).map((each) => [each.name, each]));
+  const schemas: SchemasByName = Object.assign({}, ...values.filter(isSchemas));
+  return [...endpoints.values()]
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map((each) => {
+      const own = schemas[each.name];
+      if (!own) throw new Error(`${each.name} has no schemas under its name`);
+      return [each, own];
+    });
 }
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'answer' in value && 'access' in value;
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 }
 
-function targetOf({
-  name,
-  method,
-  path,
-  access,
-  params,
-  query,
-  body,
-  form,
-  bare,
-}: Endpoint): Target {
+function isSchemas(value: unknown): value is SchemasByName {
+  if (typeof value !== 'object' || value === null) return false;
+  const [first] = Object.values(value);
+  return typeof first === 'object' && first !== null && 'answer' in first && 'summary' in first;
+}
+
+function targetOf([{ name, method, path, access, bare }, { params, query, body, form }]: [
+  Endpoint,
+  Schemas,
+]): Target {
   return {
     name,
     kind: 'call',

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { leanContract } from './lean-contract.ts';
 import { compress } from './precompress.ts';
 
 const LIST = 'build/storefront-files.json';
@@ -76,7 +75,6 @@ async function buildWorker(root: string): Promise<void> {
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [leanContract()],
     define: {
       PRECACHED: JSON.stringify(precached),
       RELEASE: JSON.stringify(release),

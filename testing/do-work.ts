@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type WorkNeeded, workHeader } from '#contract/proof-of-work.ts';
+import { workHeader } from '#contract/proof-of-work.ts';
+import type { WorkNeeded } from '#contract/work-needed.ts';
 import type { TestAnswer } from './test-browser.ts';
 
 /** The work that a refusal asks for, as the header that carries it. */

@@ -3,10 +3,10 @@ import { createServer, get, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { listProducts, readProduct } from '#contract/catalogue.ts';
-import { listHeroImages } from '#contract/gallery.ts';
-import { listOrders } from '#contract/orders.ts';
-import { readShopFacts } from '#contract/settings.ts';
+import { listProducts, readProduct } from '#contract/catalogue.endpoints.ts';
+import { listHeroImages } from '#contract/gallery.endpoints.ts';
+import { listOrders } from '#contract/orders.endpoints.ts';
+import { readShopFacts } from '#contract/settings.endpoints.ts';
 import { type App, createApp } from '#server/app/http/app.ts';
 import type { PageHost, Pages } from '#server/app/http/pages.ts';
 import { openShop } from '#server/app/open-shop.ts';

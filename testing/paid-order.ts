@@ -1,4 +1,4 @@
-import { readAdminOrder } from '#contract/admin-orders.ts';
+import { readAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { buildProduct } from './build-products.ts';
 import type { Checkout, Shopper } from './open-checkout.ts';
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import * as calls from '#contract/admin-returns.endpoints.ts';
 import type { AdminReturn } from '#contract/admin-returns.ts';
-import * as calls from '#contract/admin-returns.ts';
-import { type Order, readOrder } from '#contract/orders.ts';
-import { askReturn, withdrawReturn } from '#contract/own-returns.ts';
+import { readOrder } from '#contract/orders.endpoints.ts';
+import type { Order } from '#contract/orders.ts';
+import { askReturn, withdrawReturn } from '#contract/own-returns.endpoints.ts';
 import type { OrderFacts } from './build-orders.ts';
 import { buildOrder } from './build-orders.ts';
 import type { Checkout, Shopper } from './open-checkout.ts';

@@ -1,5 +1,5 @@
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { sql } from 'kysely';
+import type { Shop } from '#server/infra/shop/shop.ts';
 
 /**
  * So that plans may go by an index alone. The test server answers before it writes, and VACUUM passes

@@ -1,11 +1,11 @@
 import {
-  type AdminReturn,
   approveReturn,
   listReturns,
   receiveReturn,
   refundReturn,
   refuseReturn,
-} from '#contract/admin-returns.ts';
+} from '#contract/admin-returns.endpoints.ts';
+import type { AdminReturn } from '#contract/admin-returns.ts';
 import type { Visitor } from '#harness/visitor.ts';
 import type { Stage } from './shopper.ts';
 

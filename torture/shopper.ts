@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createOrder } from '#contract/checkout.ts';
+import { createOrder } from '#contract/checkout.endpoints.ts';
 import type { Chance } from '#harness/chance.ts';
 import type { Provider } from '#harness/provider.ts';
 import type { Tally } from '#harness/tally.ts';

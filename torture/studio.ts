@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkPayment, readAdminOrder, refundOrder } from '#contract/admin-orders.ts';
-import { type OrderStatus, readOrder, updateAdminOrder } from '#contract/orders.ts';
+import {
+  checkPayment,
+  readAdminOrder,
+  refundOrder,
+  updateAdminOrder,
+} from '#contract/admin-orders.endpoints.ts';
+import type { OrderStatus } from '#contract/order-rules.ts';
+import { readOrder } from '#contract/orders.endpoints.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import type { KnownOrder } from './record.ts';
 import { workOnReturns } from './returns-desk.ts';

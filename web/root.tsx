@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import { signedInCookie } from '#contract/accounts.ts';
-import { readShopFacts } from '#contract/settings.ts';
+import { readShopFacts } from '#contract/settings.endpoints.ts';
+import { signedInCookie } from '#contract/signed-in.ts';
 import type { Route } from './+types/root.ts';
 import { AuthProvider } from './account/session.tsx';
 import { BagKeeper } from './bag/bag-keeper.tsx';
+import { checkWithoutEval } from './check-without-eval.ts';
 import { noteTaps, useEarlyTaps } from './early-taps.ts';
 import { inBrowser, type Load, onServer } from './load-page.ts';
 import { isFromShell, StartUp, StillLoading, useStartUp } from './offline/start-up.tsx';
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
-        <InlineScript>{`${noteTaps};${markSignedIn};${markBeginning}`}</InlineScript>
+        <InlineScript>{`${checkWithoutEval};${noteTaps};${markSignedIn};${markBeginning}`}</InlineScript>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf5ea" />

@@ -1,4 +1,4 @@
-import { validateCart } from '#contract/check-cart.ts';
+import { validateCart } from '#contract/check-cart.endpoints.ts';
 import type { Findings } from '../findings.ts';
 import { load, middleOf, type Rate } from '../load.ts';
 import { signInMany } from '../sign-in-many.ts';

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { login } from '#contract/accounts.ts';
-import { refundOrder } from '#contract/admin-orders.ts';
-import { listAdminProducts } from '#contract/admin-products.ts';
-import { inviteStaff } from '#contract/admin-staff.ts';
-import { sendMessage } from '#contract/contact.ts';
-import { createCoupon } from '#contract/coupons.ts';
+import { login } from '#contract/accounts.endpoints.ts';
+import { refundOrder } from '#contract/admin-orders.endpoints.ts';
+import { listAdminProducts } from '#contract/admin-products.endpoints.ts';
+import { inviteStaff } from '#contract/admin-staff.endpoints.ts';
+import { sendMessage } from '#contract/contact.endpoints.ts';
+import { createCoupon } from '#contract/coupons.endpoints.ts';
 import { newEmail } from '../account-screens.ts';
 import { mailedInvitation, signInAsStaff } from '../admin-people.ts';
 import type { OpenShop } from '../open-shop.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { dismissPayment } from '#contract/checkout.ts';
-import { askErasure } from '#contract/privacy.ts';
+import { dismissPayment } from '#contract/checkout.endpoints.ts';
+import { askErasure } from '#contract/privacy.endpoints.ts';
 import { newEmail } from '../account-screens.ts';
 import { checkoutButton, fillInAddress, openPayment, putInBag } from '../checkout-screens.ts';
 import { buy, order } from '../order-calls.ts';

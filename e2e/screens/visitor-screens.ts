@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { catalogueMessages, listProducts } from '#contract/catalogue.ts';
-import { createOrder } from '#contract/checkout.ts';
+import { listProducts } from '#contract/catalogue.endpoints.ts';
+import { catalogueMessages } from '#contract/catalogue-rules.ts';
+import { createOrder } from '#contract/checkout.endpoints.ts';
 import { putInBag } from '../checkout-screens.ts';
 import { address } from '../shopper.ts';
 import { bringPieceWithVideo } from './piece-with-video.ts';

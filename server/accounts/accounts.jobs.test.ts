@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { googleNonce, login, profile, register } from '#contract/accounts.ts';
+import { googleNonce, login, profile, register } from '#contract/accounts.endpoints.ts';
 import { hourlyKinds, keepPeriods } from '#server/retention/keep-periods.ts';
 import { buildUser, signIn } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';

@@ -3,9 +3,7 @@ import {
   forgotPassword as forgotPasswordEndpoint,
   googleNonce,
   googleSignIn as googleSignInEndpoint,
-  type LinkCodeNeeded,
   linkGoogle,
-  loggedOut,
   login,
   logout,
   register,
@@ -13,7 +11,9 @@ import {
   resendVerification,
   resetPassword as resetPasswordEndpoint,
   verify,
-} from '#contract/accounts.ts';
+} from '#contract/accounts.endpoints.ts';
+import { accountsSchemas, type LinkCodeNeeded } from '#contract/accounts.ts';
+import { loggedOut } from '#contract/signed-in.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
 import { profileRoutes } from '#server/accounts/profile/profile.routes.ts';
 import { registerAccount } from '#server/accounts/registration/register-account.ts';
@@ -40,7 +40,7 @@ import { signIn } from '#server/accounts/sign-in/sign-in.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
 export const accountsRoutes: Routes = (serve, shop) => {
-  serve(register, async (call) => {
+  serve(register, accountsSchemas.register, async (call) => {
     const { pending, registrant } = await registerAccount(shop, {
       ...call.body,
       device: deviceOf(call),
@@ -50,21 +50,21 @@ export const accountsRoutes: Routes = (serve, shop) => {
     return { data: pending, message: accountMessages.registered };
   });
 
-  serve(verify, async (call) => {
+  serve(verify, accountsSchemas.verify, async (call) => {
     const { email, code } = call.body;
     const proof = { email, code, registrant: registrantOf(call), device: deviceOf(call) };
     const user = await welcome(shop, call, await verifyAccount(shop, proof));
     return { data: { user }, message: accountMessages.verified };
   });
 
-  serve(resendVerification, async (call) => {
+  serve(resendVerification, accountsSchemas.resendVerification, async (call) => {
     const { email } = call.body;
     const device = deviceOf(call);
     const pending = await resendCode(shop, { email, device, registrant: registrantOf(call) });
     return { data: pending, message: accountMessages.codeSent };
   });
 
-  serve(login, async (call) => {
+  serve(login, accountsSchemas.login, async (call) => {
     const admitted = await signIn(shop, {
       ...call.body,
       registrant: registrantOf(call),
@@ -74,13 +74,13 @@ export const accountsRoutes: Routes = (serve, shop) => {
     return { data: { user }, message: accountMessages.welcomeBack };
   });
 
-  serve(logout, async (call) => {
+  serve(logout, accountsSchemas.logout, async (call) => {
     await signOut(shop, call.session);
     dropSession(call);
     return { message: loggedOut };
   });
 
-  serve(googleNonce, async (call) => {
+  serve(googleNonce, accountsSchemas.googleNonce, async (call) => {
     const { google } = shop.config;
     if (!google) throw new Problem('unavailable', accountMessages.googleOff);
     await limitTries(shop, 'google', call);
@@ -89,7 +89,7 @@ export const accountsRoutes: Routes = (serve, shop) => {
     return { data: { nonce, clientId: google.clientId, scriptUrl: google.scriptUrl } };
   });
 
-  serve(googleSignInEndpoint, async (call) => {
+  serve(googleSignInEndpoint, accountsSchemas.googleSignIn, async (call) => {
     const { credential } = call.body;
     const proof = {
       credential,
@@ -108,7 +108,7 @@ export const accountsRoutes: Routes = (serve, shop) => {
     return { data: { user }, message: accountMessages.googleWelcome };
   });
 
-  serve(linkGoogle, async (call) => {
+  serve(linkGoogle, accountsSchemas.linkGoogle, async (call) => {
     const proof = {
       ...call.body,
       device: deviceOf(call),
@@ -119,14 +119,14 @@ export const accountsRoutes: Routes = (serve, shop) => {
     return { data: { user }, message: accountMessages.googleWelcome };
   });
 
-  serve(resendGoogleLink, async (call) => {
+  serve(resendGoogleLink, accountsSchemas.resendGoogleLink, async (call) => {
     const { email } = call.body;
     const asker = resetAskerOf(call);
     const pending = await resendLinkCode(shop, { email, device: deviceOf(call), asker });
     return { data: pending, message: accountMessages.codeSent };
   });
 
-  serve(forgotPasswordEndpoint, async (call) => {
+  serve(forgotPasswordEndpoint, accountsSchemas.forgotPassword, async (call) => {
     const { pending, asker } = await forgotPassword(shop, {
       ...call.body,
       device: deviceOf(call),
@@ -136,7 +136,7 @@ export const accountsRoutes: Routes = (serve, shop) => {
     return { data: pending, message: accountMessages.resetSent };
   });
 
-  serve(resetPasswordEndpoint, async (call) => {
+  serve(resetPasswordEndpoint, accountsSchemas.resetPassword, async (call) => {
     await resetPassword(shop, {
       ...call.body,
       device: deviceOf(call),

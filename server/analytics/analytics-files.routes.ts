@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { rangeQuery } from '#contract/analytics.ts';
 import {
   type AnalyticsTable,
   analyticsFileRoute,
   analyticsTables,
   personalTables,
-  rangeQuery,
-} from '#contract/analytics.ts';
+} from '#contract/analytics-rules.ts';
 import { indianDay } from '#contract/calendar.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { noteExport } from '#server/audit-log/note-export.ts';

@@ -4,7 +4,7 @@ import {
   analyticsLimits,
   categoryPlural,
   customerName,
-} from '#contract/analytics.ts';
+} from '#contract/analytics-rules.ts';
 import { addMonths, firstOfMonth, monthOf } from '#contract/calendar.ts';
 import { selectCouponSums } from '#server/coupons/coupon-sums.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAnalytics } from '#contract/analytics.ts';
-import { countVisit } from '#contract/visits.ts';
+import { readAnalytics } from '#contract/analytics.endpoints.ts';
+import { countVisit } from '#contract/visits.endpoints.ts';
 import { keepPeriods, visitKinds } from '#server/retention/keep-periods.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildUser, signIn, signInNew } from '#testing/build-users.ts';

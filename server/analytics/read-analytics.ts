@@ -1,8 +1,5 @@
-import {
-  type AskedRange,
-  analyticsLimits,
-  type readAnalytics as endpoint,
-} from '#contract/analytics.ts';
+import type { readAnalytics as endpoint } from '#contract/analytics.endpoints.ts';
+import { type AskedRange, analyticsLimits } from '#contract/analytics-rules.ts';
 import { addDays, addMonths, firstOfMonth, indianDay, monthOf } from '#contract/calendar.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { rupeesFromPaise } from '#contract/money.ts';

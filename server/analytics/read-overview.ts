@@ -1,4 +1,5 @@
-import { type AnalyticsOverview, analyticsLimits } from '#contract/analytics.ts';
+import type { AnalyticsOverview } from '#contract/analytics.ts';
+import { analyticsLimits } from '#contract/analytics-rules.ts';
 import { addDays, addMonths, firstOfMonth, monthOf, startOfDay } from '#contract/calendar.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';

@@ -1,4 +1,5 @@
-import { type AnalyticsRange, type AskedRange, analyticsLimits } from '#contract/analytics.ts';
+import type { AnalyticsRange } from '#contract/analytics.ts';
+import { type AskedRange, analyticsLimits } from '#contract/analytics-rules.ts';
 import { addDays, countDays, startOfDay } from '#contract/calendar.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { type AuditQuery, auditFileRoute, auditQuery } from '#contract/admin-audit.ts';
+import { type AuditQuery, auditQuery } from '#contract/admin-audit.ts';
+import { auditFileRoute } from '#contract/audit-rules.ts';
 import { actionWords, subjectWords } from '#contract/audit-words.ts';
 import { indianDay } from '#contract/calendar.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';

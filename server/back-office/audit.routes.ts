@@ -1,9 +1,10 @@
-import { listAudit as endpoint } from '#contract/admin-audit.ts';
+import { listAudit as endpoint } from '#contract/admin-audit.endpoints.ts';
+import { adminAuditSchemas } from '#contract/admin-audit.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { listAudit } from './list-audit.ts';
 
 export const auditRoutes: Routes = (serve, shop) => {
-  serve(endpoint, async ({ query: { page = 1, ...query } }) => ({
+  serve(endpoint, adminAuditSchemas.listAudit, async ({ query: { page = 1, ...query } }) => ({
     data: await listAudit(shop.readDb, query, page),
   }));
 };

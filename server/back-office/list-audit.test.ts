@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditFileRoute, listAudit } from '#contract/admin-audit.ts';
+import { listAudit } from '#contract/admin-audit.endpoints.ts';
+import { auditFileRoute } from '#contract/audit-rules.ts';
 import { type Change, commandLine, noteChange } from '#server/audit-log/note-change.ts';
 import { signInAgain, signInNew } from '#testing/build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';

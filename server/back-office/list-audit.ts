@@ -1,5 +1,6 @@
-import { type AuditEntry, type AuditQuery, auditLimits } from '#contract/admin-audit.ts';
+import type { AuditEntry, AuditQuery } from '#contract/admin-audit.ts';
 import type { AuditValues } from '#contract/audit.ts';
+import { auditLimits } from '#contract/audit-rules.ts';
 import { changeWords } from '#contract/audit-words.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
 import {

@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import { breachMessages } from '#contract/breach-rules.ts';
-import * as endpoints from '#contract/breaches.ts';
+import * as endpoints from '#contract/breaches.endpoints.ts';
+import { breachesSchemas } from '#contract/breaches.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';
 import { Problem } from '#server/infra/problems.ts';
@@ -15,32 +16,40 @@ import {
 import { tellAffected } from './tell-affected.ts';
 
 export const breachesRoutes: Routes = (serve, shop) => {
-  serve(endpoints.listBreaches, async () => ({
+  serve(endpoints.listBreaches, breachesSchemas.listBreaches, async () => ({
     data: { breaches: (await listBreaches(shop.db)).map(presentBreach) },
   }));
 
-  serve(endpoints.createBreach, async ({ body, session }) => ({
+  serve(endpoints.createBreach, breachesSchemas.createBreach, async ({ body, session }) => ({
     data: { breach: await createBreach(shop, session.user, body) },
     message: breachMessages.created,
   }));
 
-  serve(endpoints.updateBreach, async ({ params, body, session }) => ({
-    data: { breach: await changeBreach(shop, session.user, params.id, body) },
-    message: breachMessages.saved,
-  }));
+  serve(
+    endpoints.updateBreach,
+    breachesSchemas.updateBreach,
+    async ({ params, body, session }) => ({
+      data: { breach: await changeBreach(shop, session.user, params.id, body) },
+      message: breachMessages.saved,
+    }),
+  );
 
-  serve(endpoints.reportBreach, async ({ params, body, session }) => ({
-    data: { breach: await reportBreach(shop, session.user, params.id, body) },
-    message: breachMessages.reported,
-  }));
+  serve(
+    endpoints.reportBreach,
+    breachesSchemas.reportBreach,
+    async ({ params, body, session }) => ({
+      data: { breach: await reportBreach(shop, session.user, params.id, body) },
+      message: breachMessages.reported,
+    }),
+  );
 
-  serve(endpoints.countAffected, async ({ params, body }) => {
+  serve(endpoints.countAffected, breachesSchemas.countAffected, async ({ params, body }) => {
     if (!isUuid(params.id)) throw new Problem('not-found', breachMessages.notFound);
     await readBreach(shop.db, params.id);
     return { data: await countPeople(shop.db, params.id, body.affected) };
   });
 
-  serve(endpoints.tellAffected, async ({ params, body, session }) => {
+  serve(endpoints.tellAffected, breachesSchemas.tellAffected, async ({ params, body, session }) => {
     requireProof(shop, session);
     const { breach, people } = await tellAffected(shop, session.user, params.id, body);
     return { data: { breach }, message: breachMessages.told(people) };

@@ -7,8 +7,8 @@ import {
   reportBreach,
   tellAffected,
   updateBreach,
-} from '#contract/breaches.ts';
-import { readNotices } from '#contract/notices.ts';
+} from '#contract/breaches.endpoints.ts';
+import { readNotices } from '#contract/notices.endpoints.ts';
 import { eraseCustomer } from '#server/customers/erase-customer.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { breachWords, buildBreach } from '#testing/build-privacy-desk.ts';

@@ -1,4 +1,4 @@
-import { cartLimits, unitsFor } from '#contract/cart.ts';
+import { cartLimits, unitsFor } from '#contract/cart-rules.ts';
 import type { Product } from '#contract/catalogue.ts';
 import type { BagRow, RoomFor, WishRow } from './fold-changes.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BagChanges, type LineChange, readPieces, syncBag } from '#contract/bag.ts';
+import { readPieces, syncBag } from '#contract/bag.endpoints.ts';
+import type { BagChanges, LineChange } from '#contract/bag.ts';
 import { bagLimits } from '#contract/bag-address.ts';
-import { cartLimits } from '#contract/cart.ts';
+import { cartLimits } from '#contract/cart-rules.ts';
 import { lockProducts } from '#server/catalogue/products/product-writes.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';

@@ -1,4 +1,4 @@
-import { cartLimits } from '#contract/cart.ts';
+import { cartLimits } from '#contract/cart-rules.ts';
 
 export interface BagRow {
   product_id: string;

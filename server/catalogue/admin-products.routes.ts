@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid';
-import * as endpoints from '#contract/admin-products.ts';
-import { catalogueMessages } from '#contract/catalogue.ts';
+import * as endpoints from '#contract/admin-products.endpoints.ts';
+import { adminProductsSchemas } from '#contract/admin-products.ts';
+import { catalogueMessages } from '#contract/catalogue-rules.ts';
 import { pageSizeMax } from '#contract/paging.ts';
 import { productFormMessages as say } from '#contract/product-form.ts';
 import { listAdminProducts } from '#server/catalogue/listing/list-products.ts';
@@ -29,17 +30,25 @@ export const adminProductsRoutes: Routes = (serve, shop) => {
     return work({ fields: call.body, pictures: [], pictureCount: 0 });
   }
 
-  serve(endpoints.listAdminProducts, async ({ query: { limit = pageSizeMax, ...query } }) => ({
-    data: await listAdminProducts(shop, { ...query, limit }),
-  }));
+  serve(
+    endpoints.listAdminProducts,
+    adminProductsSchemas.listAdminProducts,
+    async ({ query: { limit = pageSizeMax, ...query } }) => ({
+      data: await listAdminProducts(shop, { ...query, limit }),
+    }),
+  );
 
-  serve(endpoints.readAdminProduct, async ({ params: { id } }) => {
-    const product = isUuid(id) ? await showAdminProduct(shop.db, id) : undefined;
-    if (!product) throw new Problem('not-found', catalogueMessages.notFound);
-    return { data: { product } };
-  });
+  serve(
+    endpoints.readAdminProduct,
+    adminProductsSchemas.readAdminProduct,
+    async ({ params: { id } }) => {
+      const product = isUuid(id) ? await showAdminProduct(shop.db, id) : undefined;
+      if (!product) throw new Problem('not-found', catalogueMessages.notFound);
+      return { data: { product } };
+    },
+  );
 
-  serve(endpoints.createAdminProduct, async (call) => {
+  serve(endpoints.createAdminProduct, adminProductsSchemas.createAdminProduct, async (call) => {
     const { user } = call.session;
     const product = await uploads(user.id, () =>
       receive(call, (sent) => createProduct(shop, user, sent)),
@@ -47,7 +56,7 @@ export const adminProductsRoutes: Routes = (serve, shop) => {
     return { data: { product }, message: say.created };
   });
 
-  serve(endpoints.updateAdminProduct, async (call) => {
+  serve(endpoints.updateAdminProduct, adminProductsSchemas.updateAdminProduct, async (call) => {
     const { user } = call.session;
     return uploads(user.id, () =>
       receive(call, async (sent) => ({
@@ -57,10 +66,14 @@ export const adminProductsRoutes: Routes = (serve, shop) => {
     );
   });
 
-  serve(endpoints.deleteAdminProduct, async ({ params, session }) => {
-    await deleteProduct(shop, session.user, params.id);
-    return { message: say.deleted };
-  });
+  serve(
+    endpoints.deleteAdminProduct,
+    adminProductsSchemas.deleteAdminProduct,
+    async ({ params, session }) => {
+      await deleteProduct(shop, session.user, params.id);
+      return { message: say.deleted };
+    },
+  );
 };
 
 /** The toggle's own words where nothing else was sent. */

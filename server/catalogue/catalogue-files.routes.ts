@@ -1,4 +1,6 @@
-import * as endpoints from '#contract/catalogue-files.ts';
+import { importMessages } from '#contract/catalogue-file-rules.ts';
+import * as endpoints from '#contract/catalogue-files.endpoints.ts';
+import { catalogueFilesSchemas } from '#contract/catalogue-files.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { listImports, readImport } from './import/read-imports.ts';
 import { receiveImport } from './import/receive-import.ts';
@@ -6,22 +8,24 @@ import { removeImport, runImport } from './import/run-import.ts';
 
 /** Catalogue files that come in by the screen; those that go out are in catalogue-downloads.ts. */
 export const catalogueFilesRoutes: Routes = (serve, shop) => {
-  serve(endpoints.listImports, async () => ({ data: { imports: await listImports(shop) } }));
+  serve(endpoints.listImports, catalogueFilesSchemas.listImports, async () => ({
+    data: { imports: await listImports(shop) },
+  }));
 
-  serve(endpoints.readImport, async ({ params, query }) => ({
+  serve(endpoints.readImport, catalogueFilesSchemas.readImport, async ({ params, query }) => ({
     data: await readImport(shop, { id: params.id, ...query }),
   }));
 
-  serve(endpoints.sendImportFile, async (call) => ({
+  serve(endpoints.sendImportFile, catalogueFilesSchemas.sendImportFile, async (call) => ({
     data: { import: await receiveImport(shop, call.session.user, call) },
   }));
 
-  serve(endpoints.runImport, async ({ params, session }) => ({
+  serve(endpoints.runImport, catalogueFilesSchemas.runImport, async ({ params, session }) => ({
     data: { import: await runImport(shop, session.user, params.id) },
   }));
 
-  serve(endpoints.removeImport, async ({ params, session }) => {
+  serve(endpoints.removeImport, catalogueFilesSchemas.removeImport, async ({ params, session }) => {
     await removeImport(shop, session.user, params.id);
-    return { message: endpoints.importMessages.removed };
+    return { message: importMessages.removed };
   });
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listFeatured, listProducts, type Product, readProduct } from '#contract/catalogue.ts';
+import { listFeatured, listProducts, readProduct } from '#contract/catalogue.endpoints.ts';
+import type { Product } from '#contract/catalogue.ts';
 import { keepSettings } from '#server/settings/settings.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { emptyTables } from '#testing/empty-tables.ts';

@@ -1,24 +1,27 @@
-import * as endpoints from '#contract/catalogue.ts';
+import * as endpoints from '#contract/catalogue.endpoints.ts';
+import { catalogueSchemas, type Product } from '#contract/catalogue.ts';
+import { type Category, catalogueMessages, categories } from '#contract/catalogue-rules.ts';
 import { listFeaturedProducts, listProducts } from '#server/catalogue/listing/list-products.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';
 import { listingTag, productTag, settingsTag } from '#server/infra/database/change-tags.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
-
 export const catalogueRoutes: Routes = (serve, shop) => {
   serve(
     endpoints.listProducts,
+    catalogueSchemas.listProducts,
     async ({ query }) => ({ data: await listProducts(shop, query) }),
     ({ query }, { data }) => tagsOf(data.products, query.category),
   );
 
   serve(
     endpoints.readProduct,
+    catalogueSchemas.readProduct,
     async ({ params }) => {
       const settings = await shop.settings.read();
       const [product] = await loadProducts(shop.readDb, settings, [params.id]);
-      if (!product) throw new Problem('not-found', endpoints.catalogueMessages.notFound);
+      if (!product) throw new Problem('not-found', catalogueMessages.notFound);
       return { data: { product } };
     },
     (_, { data }) => [settingsTag, productTag(data.product.id)],
@@ -26,19 +29,21 @@ export const catalogueRoutes: Routes = (serve, shop) => {
 
   serve(
     endpoints.listFeatured,
+    catalogueSchemas.listFeatured,
     async () => ({ data: { products: await listFeaturedProducts(shop) } }),
     (_, { data }) => tagsOf(data.products),
   );
 
   serve(
     endpoints.searchProducts,
+    catalogueSchemas.searchProducts,
     async ({ query }) => ({ data: await searchProducts(shop, query.q) }),
     (_, { data }) => tagsOf(data.products),
   );
 };
 
 /** A list shows its pieces, and which pieces of a category there are; prices depend on the GST rate. */
-function tagsOf(products: readonly endpoints.Product[], category?: endpoints.Category): string[] {
-  const listed = category ? [category] : endpoints.categories;
+function tagsOf(products: readonly Product[], category?: Category): string[] {
+  const listed = category ? [category] : categories;
   return [settingsTag, ...listed.map(listingTag), ...products.map(({ id }) => productTag(id))];
 }

@@ -1,10 +1,10 @@
-import { listAdminProducts as endpoint } from '#contract/admin-products.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAdminProducts as endpoint } from '#contract/admin-products.endpoints.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';
 import { vacuum } from '#testing/vacuum.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PRODUCTS = 20_000;
 

@@ -1,5 +1,5 @@
 import type { CartLine } from '#contract/cart.ts';
-import type { WhyNotKept } from '#contract/checkout.ts';
+import type { WhyNotKept } from '#contract/checkout-rules.ts';
 import type { ShippingAddress } from '#contract/shipping-address.ts';
 import type { Customer } from '#server/holds/holder.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';

@@ -1,5 +1,8 @@
-import { validateCart as checkCart } from '#contract/check-cart.ts';
-import * as checkout from '#contract/checkout.ts';
+import { validateCart as checkCart } from '#contract/check-cart.endpoints.ts';
+import { checkCartSchemas } from '#contract/check-cart.ts';
+import * as checkout from '#contract/checkout.endpoints.ts';
+import { checkoutSchemas, type DismissedAs } from '#contract/checkout.ts';
+import { checkoutMessages, notKeptMessages } from '#contract/checkout-rules.ts';
 import { checkCoupon } from '#server/coupons/check-coupon.ts';
 import { previewHold } from '#server/holds/preview-hold.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
@@ -11,14 +14,14 @@ import { dismissPayment } from './dismiss-payment.ts';
 import { placeOrder } from './place-order.ts';
 import { validateCart } from './validate-cart.ts';
 
-const messagesOfDismissal: Record<checkout.DismissedAs, string> = {
-  paid: checkout.checkoutMessages.paid,
-  'under-way': checkout.checkoutMessages.underWay,
-  cancelled: checkout.checkoutMessages.cancelled,
+const messagesOfDismissal: Record<DismissedAs, string> = {
+  paid: checkoutMessages.paid,
+  'under-way': checkoutMessages.underWay,
+  cancelled: checkoutMessages.cancelled,
 };
 
 export const checkoutRoutes: Routes = (serve, shop) => {
-  serve(checkCart, async ({ body, session, ipAddress }) => {
+  serve(checkCart, checkCartSchemas.validateCart, async ({ body, session, ipAddress }) => {
     const userId = session?.user.id;
     const { validItems, removedItems } = await validateCart(shop, body.items, userId);
     const notKept = session
@@ -31,43 +34,47 @@ export const checkoutRoutes: Routes = (serve, shop) => {
       validItems,
       removedItems,
       coupon,
-      notKept: notKept ? checkout.notKeptMessages[notKept] : null,
+      notKept: notKept ? notKeptMessages[notKept] : null,
     };
     return { ...checked, data: checked };
   });
 
-  serve(checkout.createOrder, async ({ body, session, ipAddress, header }) => {
-    const { id, email } = session.user;
-    const customer = { id, email, ipAddress };
-    const placed = await placeOrder(shop, customer, body, header('idempotency-key'));
-    const notKept = placed.notKept ? checkout.notKeptMessages[placed.notKept] : null;
-    return {
-      data: {
-        _id: placed.id,
-        orderId: placed.providerOrderId,
-        amount: placed.amountPaise,
-        currency: placed.currency,
-        key: shop.config.razorpay?.keyId ?? '',
-        checkoutScript: shop.config.razorpay?.checkoutScript ?? '',
-        reservedUntil: placed.reservedUntil.toISOString(),
-        payWithin: Math.floor(placed.payWithinMs / 1000),
-        notKept,
-      },
-    };
-  });
+  serve(
+    checkout.createOrder,
+    checkoutSchemas.createOrder,
+    async ({ body, session, ipAddress, header }) => {
+      const { id, email } = session.user;
+      const customer = { id, email, ipAddress };
+      const placed = await placeOrder(shop, customer, body, header('idempotency-key'));
+      const notKept = placed.notKept ? notKeptMessages[placed.notKept] : null;
+      return {
+        data: {
+          _id: placed.id,
+          orderId: placed.providerOrderId,
+          amount: placed.amountPaise,
+          currency: placed.currency,
+          key: shop.config.razorpay?.keyId ?? '',
+          checkoutScript: shop.config.razorpay?.checkoutScript ?? '',
+          reservedUntil: placed.reservedUntil.toISOString(),
+          payWithin: Math.floor(placed.payWithinMs / 1000),
+          notKept,
+        },
+      };
+    },
+  );
 
-  serve(checkout.verifyPayment, async ({ body, session }) => {
+  serve(checkout.verifyPayment, checkoutSchemas.verifyPayment, async ({ body, session }) => {
     const settled = await confirmPayment(shop, body, 'verify', session.user.id);
     if (settled.returned && settled.status === 'cancelled') {
-      throw new Problem('conflict', checkout.checkoutMessages.returned);
+      throw new Problem('conflict', checkoutMessages.returned);
     }
     return {
-      message: checkout.checkoutMessages.paid,
+      message: checkoutMessages.paid,
       data: { _id: settled.orderId, status: settled.status },
     };
   });
 
-  serve(checkout.dismissPayment, async ({ body, session }) => {
+  serve(checkout.dismissPayment, checkoutSchemas.dismissPayment, async ({ body, session }) => {
     await limitRate(shop, `dismiss:${session.user.id}`, checkoutRate);
     const status = await dismissPayment(shop, session.user.id, body.orderId);
     return { message: messagesOfDismissal[status], data: { status } };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOrder } from '#contract/checkout.ts';
+import { createOrder } from '#contract/checkout.endpoints.ts';
 import { keepSettings } from '#server/settings/settings.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { address, type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';

@@ -1,6 +1,7 @@
-import { type CartLine, cartMessages } from '#contract/cart.ts';
-import { sizeChoices } from '#contract/catalogue.ts';
-import { checkoutMessages } from '#contract/checkout.ts';
+import type { CartLine } from '#contract/cart.ts';
+import { cartMessages } from '#contract/cart-rules.ts';
+import { sizeChoices } from '#contract/catalogue-rules.ts';
+import { checkoutMessages } from '#contract/checkout-rules.ts';
 import { type CouponTerms, discountOf } from '#contract/coupon-rules.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { rupeesFromPaise, totalsOf } from '#contract/money.ts';

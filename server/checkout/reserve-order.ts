@@ -1,4 +1,4 @@
-import { checkoutLimits, checkoutMessages } from '#contract/checkout.ts';
+import { checkoutLimits, checkoutMessages } from '#contract/checkout-rules.ts';
 import { paiseFromRupees } from '#contract/money.ts';
 import type { ShopSettings } from '#contract/settings.ts';
 import { termsOf } from '#server/coupons/coupon-terms.ts';

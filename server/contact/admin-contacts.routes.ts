@@ -1,4 +1,5 @@
-import * as endpoints from '#contract/admin-contacts.ts';
+import * as endpoints from '#contract/admin-contacts.endpoints.ts';
+import { adminContactsSchemas } from '#contract/admin-contacts.ts';
 import { contactLimits, contactMessages } from '#contract/contact-rules.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';
@@ -12,7 +13,7 @@ import { resolveContact } from './resolve-contact.ts';
 const PAGE_SIZE = 20;
 
 export const adminContactsRoutes: Routes = (serve, shop) => {
-  serve(endpoints.listContacts, async ({ query }) => {
+  serve(endpoints.listContacts, adminContactsSchemas.listContacts, async ({ query }) => {
     const { status, subject, q, sort = 'newest', page = 1, limit = PAGE_SIZE } = query;
     const now = shop.clock.now();
     const promised = new Date(now.getTime() - contactLimits.promiseHours * HOUR_MS);
@@ -24,21 +25,33 @@ export const adminContactsRoutes: Routes = (serve, shop) => {
     return { data: { contacts, total, pages: pagesOf(total, limit), ...unanswered } };
   });
 
-  serve(endpoints.readContact, async ({ params }) => ({
+  serve(endpoints.readContact, adminContactsSchemas.readContact, async ({ params }) => ({
     data: { contact: await readContact(shop.db, shop, params.id) },
   }));
 
-  serve(endpoints.updateContact, async ({ params, body, session }) => ({
-    data: { contact: await setContactStatus(shop, session.user, params.id, body) },
-  }));
+  serve(
+    endpoints.updateContact,
+    adminContactsSchemas.updateContact,
+    async ({ params, body, session }) => ({
+      data: { contact: await setContactStatus(shop, session.user, params.id, body) },
+    }),
+  );
 
-  serve(endpoints.replyToContact, async ({ params, body, session }) => ({
-    data: { contact: await replyToContact(shop, session.user, params.id, body) },
-    message: contactMessages.replied,
-  }));
+  serve(
+    endpoints.replyToContact,
+    adminContactsSchemas.replyToContact,
+    async ({ params, body, session }) => ({
+      data: { contact: await replyToContact(shop, session.user, params.id, body) },
+      message: contactMessages.replied,
+    }),
+  );
 
-  serve(endpoints.deleteContact, async ({ params, session }) => {
-    await resolveContact(shop, session.user, params.id);
-    return { message: contactMessages.resolved };
-  });
+  serve(
+    endpoints.deleteContact,
+    adminContactsSchemas.deleteContact,
+    async ({ params, session }) => {
+      await resolveContact(shop, session.user, params.id);
+      return { message: contactMessages.resolved };
+    },
+  );
 };

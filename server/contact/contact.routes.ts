@@ -1,8 +1,8 @@
 import {
-  contactForm,
   sendMessage as sendMessageEndpoint,
   sendMessageWithImages,
-} from '#contract/contact.ts';
+} from '#contract/contact.endpoints.ts';
+import { contactForm, contactSchemas } from '#contract/contact.ts';
 import { contactMessages, contactSubjects } from '#contract/contact-rules.ts';
 import { largestPictureBytes } from '#contract/uploads.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
@@ -24,12 +24,12 @@ const UPLOADS_AT_ONCE = 2;
 export const contactRoutes: Routes = (serve, shop) => {
   const uploads = fewAtOnce(UPLOADS_AT_ONCE);
 
-  serve(sendMessageEndpoint, async ({ session, body }) => {
+  serve(sendMessageEndpoint, contactSchemas.sendMessage, async ({ session, body }) => {
     const ticket = await sendMessage(shop, session.user, { form: body });
     return { data: { ticket }, message };
   });
 
-  serve(sendMessageWithImages, async (call) => {
+  serve(sendMessageWithImages, contactSchemas.sendMessageWithImages, async (call) => {
     const { user } = call.session;
     const ticket = await uploads(user.id, async () => {
       await limitRate(shop, `contact-upload:${user.id}`, UPLOADS_AN_HOUR);

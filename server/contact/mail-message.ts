@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts';
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue-rules.ts';
 import type { ContactForm } from '#contract/contact.ts';
 import { contactImagePath } from '#contract/contact.ts';
 import type { ContactSubject } from '#contract/contact-rules.ts';

@@ -1,5 +1,5 @@
 import type { AdminContact, ContactReply } from '#contract/admin-contacts.ts';
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue-rules.ts';
 import { contactImagePath } from '#contract/contact.ts';
 import type { ContactStatus, ContactSubject } from '#contract/contact-rules.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue-rules.ts';
 import { type CouponTerms, couponMessages } from '#contract/coupon-rules.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';

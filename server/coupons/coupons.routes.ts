@@ -1,5 +1,6 @@
 import { couponFormMessages as messages } from '#contract/coupon-rules.ts';
-import * as endpoints from '#contract/coupons.ts';
+import * as endpoints from '#contract/coupons.endpoints.ts';
+import { couponsSchemas } from '#contract/coupons.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { listCoupons, readCoupon } from './read-coupons.ts';
@@ -8,33 +9,37 @@ import { createCoupon, deleteCoupon, switchCoupon, updateCoupon } from './save-c
 const PAGE_SIZE = 20;
 
 export const couponsRoutes: Routes = (serve, shop) => {
-  serve(endpoints.listCoupons, async ({ query }) => {
+  serve(endpoints.listCoupons, couponsSchemas.listCoupons, async ({ query }) => {
     const { q, state, page = 1, limit = PAGE_SIZE } = query;
     const { coupons, total } = await listCoupons(shop, { q, state, ...pageAt(page, limit) });
     return { data: { coupons, total, pages: pagesOf(total, limit) } };
   });
 
-  serve(endpoints.readCoupon, async ({ params }) => ({
+  serve(endpoints.readCoupon, couponsSchemas.readCoupon, async ({ params }) => ({
     data: { coupon: await readCoupon(shop.db, params.id, shop.clock.now()) },
   }));
 
-  serve(endpoints.createCoupon, async ({ body, session }) => ({
+  serve(endpoints.createCoupon, couponsSchemas.createCoupon, async ({ body, session }) => ({
     data: { coupon: await createCoupon(shop, session.user, body) },
     message: messages.created,
   }));
 
-  serve(endpoints.updateCoupon, async ({ params, body, session }) => {
+  serve(endpoints.updateCoupon, couponsSchemas.updateCoupon, async ({ params, body, session }) => {
     const { seen, ...fields } = body;
     const coupon = await updateCoupon(shop, session.user, { id: params.id, fields, seen });
     return { data: { coupon }, message: messages.saved };
   });
 
-  serve(endpoints.switchCoupon, async ({ params, body: { isOn }, session }) => ({
-    data: { coupon: await switchCoupon(shop, session.user, params.id, isOn) },
-    message: isOn ? messages.switchedOn : messages.switchedOff,
-  }));
+  serve(
+    endpoints.switchCoupon,
+    couponsSchemas.switchCoupon,
+    async ({ params, body: { isOn }, session }) => ({
+      data: { coupon: await switchCoupon(shop, session.user, params.id, isOn) },
+      message: isOn ? messages.switchedOn : messages.switchedOff,
+    }),
+  );
 
-  serve(endpoints.deleteCoupon, async ({ params, session }) => {
+  serve(endpoints.deleteCoupon, couponsSchemas.deleteCoupon, async ({ params, session }) => {
     await deleteCoupon(shop, session.user, params.id);
     return { message: messages.deleted };
   });

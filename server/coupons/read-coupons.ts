@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue-rules.ts';
 import { couponFormMessages, plainCode } from '#contract/coupon-rules.ts';
 import type { Coupon } from '#contract/coupons.ts';
 import { rupeesFromPaise } from '#contract/money.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { googleSignIn, login, profile } from '#contract/accounts.ts';
-import { banCustomer, listCustomers, readCustomer } from '#contract/customers.ts';
+import { googleSignIn, login, profile } from '#contract/accounts.endpoints.ts';
+import { banCustomer, listCustomers, readCustomer } from '#contract/customers.endpoints.ts';
 import { registerAs } from '#testing/account-calls.ts';
 import { buildMessage } from '#testing/build-messages.ts';
 import { buildOrder } from '#testing/build-orders.ts';

@@ -1,5 +1,6 @@
 import { grievanceMessages } from '#contract/grievance-rules.ts';
-import * as endpoints from '#contract/grievances.ts';
+import * as endpoints from '#contract/grievances.endpoints.ts';
+import { grievancesSchemas } from '#contract/grievances.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import {
@@ -14,20 +15,24 @@ import { sendGrievance } from './send-grievance.ts';
 const PAGE_SIZE = 20;
 
 export const grievancesRoutes: Routes = (serve, shop) => {
-  serve(endpoints.sendGrievance, async ({ body, session, ipAddress }) => {
-    const asker = { userId: session?.user.id, ipAddress };
-    const { ticket, acknowledgeBy, resolveBy } = await sendGrievance(shop, body, asker);
-    return {
-      data: {
-        ticket,
-        acknowledgeBy: acknowledgeBy.toISOString(),
-        resolveBy: resolveBy.toISOString(),
-      },
-      message: grievanceMessages.sent,
-    };
-  });
+  serve(
+    endpoints.sendGrievance,
+    grievancesSchemas.sendGrievance,
+    async ({ body, session, ipAddress }) => {
+      const asker = { userId: session?.user.id, ipAddress };
+      const { ticket, acknowledgeBy, resolveBy } = await sendGrievance(shop, body, asker);
+      return {
+        data: {
+          ticket,
+          acknowledgeBy: acknowledgeBy.toISOString(),
+          resolveBy: resolveBy.toISOString(),
+        },
+        message: grievanceMessages.sent,
+      };
+    },
+  );
 
-  serve(endpoints.listGrievances, async ({ query }) => {
+  serve(endpoints.listGrievances, grievancesSchemas.listGrievances, async ({ query }) => {
     const { status, kind, q, page = 1, limit = PAGE_SIZE } = query;
     const now = shop.clock.now();
     const [{ views, total }, { open, overdue }] = await Promise.all([
@@ -38,19 +43,27 @@ export const grievancesRoutes: Routes = (serve, shop) => {
     return { data: { grievances, total, pages: pagesOf(total, limit), open, overdue } };
   });
 
-  serve(endpoints.readGrievance, async ({ params }) => ({
+  serve(endpoints.readGrievance, grievancesSchemas.readGrievance, async ({ params }) => ({
     data: { grievance: await readGrievance(shop.db, shop, params.id) },
   }));
 
-  serve(endpoints.stepGrievance, async ({ params, body, session }) => {
-    const grievance = await stepGrievance(shop, session.user, params.id, body);
-    const { acknowledged, resolved, refused } = grievanceMessages;
-    const said = { acknowledge: acknowledged, resolve: resolved, refuse: refused };
-    return { data: { grievance }, message: said[body.step] };
-  });
+  serve(
+    endpoints.stepGrievance,
+    grievancesSchemas.stepGrievance,
+    async ({ params, body, session }) => {
+      const grievance = await stepGrievance(shop, session.user, params.id, body);
+      const { acknowledged, resolved, refused } = grievanceMessages;
+      const said = { acknowledge: acknowledged, resolve: resolved, refuse: refused };
+      return { data: { grievance }, message: said[body.step] };
+    },
+  );
 
-  serve(endpoints.noteGrievance, async ({ params, body, session }) => ({
-    data: { grievance: await noteGrievance(shop, session.user, params.id, body) },
-    message: grievanceMessages.noted,
-  }));
+  serve(
+    endpoints.noteGrievance,
+    grievancesSchemas.noteGrievance,
+    async ({ params, body, session }) => ({
+      data: { grievance: await noteGrievance(shop, session.user, params.id, body) },
+      message: grievanceMessages.noted,
+    }),
+  );
 };

@@ -6,8 +6,8 @@ import {
   readGrievance,
   sendGrievance,
   stepGrievance,
-} from '#contract/grievances.ts';
-import { readNotices } from '#contract/notices.ts';
+} from '#contract/grievances.endpoints.ts';
+import { readNotices } from '#contract/notices.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '#server/infra/clock.ts';
 import { buildGrievance } from '#testing/build-privacy-desk.ts';
 import { signInAgain, signInNew } from '#testing/build-users.ts';

@@ -4,9 +4,9 @@ import {
   deleteHeroImage,
   moveHeroImage,
   updateHeroImage,
-} from '#contract/admin-gallery.ts';
+} from '#contract/admin-gallery.endpoints.ts';
 import type { AuditValues } from '#contract/audit.ts';
-import { listHeroImages } from '#contract/gallery.ts';
+import { listHeroImages } from '#contract/gallery.endpoints.ts';
 import { galleryLimits } from '#contract/gallery-rules.ts';
 import { parsePictureUrl } from '#contract/pictures.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';

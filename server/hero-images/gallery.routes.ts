@@ -1,5 +1,7 @@
-import * as endpoints from '#contract/admin-gallery.ts';
-import * as shown from '#contract/gallery.ts';
+import * as endpoints from '#contract/admin-gallery.endpoints.ts';
+import { adminGallerySchemas } from '#contract/admin-gallery.ts';
+import * as shown from '#contract/gallery.endpoints.ts';
+import { gallerySchemas } from '#contract/gallery.ts';
 import { heroImageFields } from '#contract/gallery-fields.ts';
 import { galleryMessages } from '#contract/gallery-rules.ts';
 import { galleryTag } from '#server/infra/database/change-tags.ts';
@@ -19,11 +21,12 @@ export const galleryRoutes: Routes = (serve, shop) => {
 
   serve(
     shown.listHeroImages,
+    gallerySchemas.listHeroImages,
     async () => ({ images: await listHeroImages(shop.readDb) }),
     () => [galleryTag],
   );
 
-  serve(endpoints.addHeroImage, async (call) => {
+  serve(endpoints.addHeroImage, adminGallerySchemas.addHeroImage, async (call) => {
     const { user } = call.session;
     const image = await uploads(user.id, async () => {
       const { data: fields, files } = await readForm(call, heroImageFields, heroImageForm);
@@ -32,18 +35,30 @@ export const galleryRoutes: Routes = (serve, shop) => {
     return { data: { image }, message: galleryMessages.added };
   });
 
-  serve(endpoints.updateHeroImage, async ({ params, body, session }) => {
-    const { seen, ...fields } = body;
-    const image = await updateHeroImage(shop, session.user, { id: params.id, fields, seen });
-    return { data: { image }, message: galleryMessages.saved };
-  });
+  serve(
+    endpoints.updateHeroImage,
+    adminGallerySchemas.updateHeroImage,
+    async ({ params, body, session }) => {
+      const { seen, ...fields } = body;
+      const image = await updateHeroImage(shop, session.user, { id: params.id, fields, seen });
+      return { data: { image }, message: galleryMessages.saved };
+    },
+  );
 
-  serve(endpoints.moveHeroImage, async ({ params, body, session }) => ({
-    images: await moveHeroImage(shop, session.user, { id: params.id, direction: body.direction }),
-  }));
+  serve(
+    endpoints.moveHeroImage,
+    adminGallerySchemas.moveHeroImage,
+    async ({ params, body, session }) => ({
+      images: await moveHeroImage(shop, session.user, { id: params.id, direction: body.direction }),
+    }),
+  );
 
-  serve(endpoints.deleteHeroImage, async ({ params, session }) => {
-    await deleteHeroImage(shop, session.user, params.id);
-    return { message: galleryMessages.deleted };
-  });
+  serve(
+    endpoints.deleteHeroImage,
+    adminGallerySchemas.deleteHeroImage,
+    async ({ params, session }) => {
+      await deleteHeroImage(shop, session.user, params.id);
+      return { message: galleryMessages.deleted };
+    },
+  );
 };

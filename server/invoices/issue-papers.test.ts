@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refundOrder, retryRefund } from '#contract/admin-orders.ts';
-import { type OrderStatus, updateAdminOrder } from '#contract/orders.ts';
+import { refundOrder, retryRefund, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
+import type { OrderStatus } from '#contract/order-rules.ts';
 import type { ShopSettings } from '#contract/settings.ts';
 import { checkBooks } from '#server/ledger/check-books.ts';
 import { lockOrder } from '#server/orders/orders.queries.ts';

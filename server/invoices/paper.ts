@@ -1,4 +1,4 @@
-import type { PaperKind } from '#contract/papers.ts';
+import type { PaperKind } from '#contract/paper-rules.ts';
 import type { PaperFacts } from './paper-facts.ts';
 
 /** An invoice, a bill of supply or a credit note, as it was issued. */

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { PaperKind } from '#contract/papers.ts';
+import type { PaperKind } from '#contract/paper-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { CreditNotes, Invoices } from '#server/infra/database/schema.ts';

@@ -1,4 +1,4 @@
-import { bookLimits } from '#contract/books.ts';
+import { bookLimits } from '#contract/book-rules.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { checkBooks, doCheck } from './check-books.ts';
 

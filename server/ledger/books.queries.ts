@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type BookRule, bookLimits } from '#contract/books.ts';
+import { type BookRule, bookLimits } from '#contract/book-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { BookChecks } from '#server/infra/database/schema.ts';
 import { couponRules } from './coupon-rules.queries.ts';

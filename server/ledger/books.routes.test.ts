@@ -4,10 +4,10 @@ import {
   listStockMovements,
   readBookChecks,
   startBookCheck,
-} from '#contract/admin-books.ts';
-import { bookLimits } from '#contract/books.ts';
-import { readNotices } from '#contract/notices.ts';
-import { shortOrderId } from '#contract/orders.ts';
+} from '#contract/admin-books.endpoints.ts';
+import { bookLimits } from '#contract/book-rules.ts';
+import { readNotices } from '#contract/notices.endpoints.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';

@@ -1,4 +1,5 @@
-import { type BookRow, type BookViolation, bookLimits } from '#contract/books.ts';
+import { bookLimits } from '#contract/book-rules.ts';
+import type { BookRow, BookViolation } from '#contract/books.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { findProductNames } from '#server/catalogue/products/products.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';

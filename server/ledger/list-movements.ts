@@ -1,5 +1,5 @@
 import type { MoneyMovement, StockMovement } from '#contract/admin-books.ts';
-import { bookLimits } from '#contract/books.ts';
+import { bookLimits } from '#contract/book-rules.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';

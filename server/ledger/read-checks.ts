@@ -1,4 +1,5 @@
-import { type BookCheck, type BookViolation, bookLimits } from '#contract/books.ts';
+import { bookLimits } from '#contract/book-rules.ts';
+import type { BookCheck, BookViolation } from '#contract/books.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type CheckRow, findNewestCheck, findUserName } from './books.queries.ts';

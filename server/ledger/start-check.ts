@@ -1,4 +1,4 @@
-import { bookLimits } from '#contract/books.ts';
+import { bookLimits } from '#contract/book-rules.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { lockChecks } from './books.queries.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BookRule } from '#contract/books.ts';
+import type { BookRule } from '#contract/book-rules.ts';
 
 /** A place where a rule does not hold, as the database tells it. */
 export interface RuleRow {

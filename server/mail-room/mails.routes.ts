@@ -1,4 +1,6 @@
-import * as endpoints from '#contract/mails.ts';
+import { mailMessages } from '#contract/mail-rules.ts';
+import * as endpoints from '#contract/mails.endpoints.ts';
+import { mailsSchemas } from '#contract/mails.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { countUnsent, listMails } from './mail-room.queries.ts';
@@ -9,20 +11,26 @@ import { resendMail } from './resend-mail.ts';
 const PAGE_SIZE = 20;
 
 export const mailsRoutes: Routes = (serve, shop) => {
-  serve(endpoints.listMails, async ({ query: { state, q, page = 1, limit = PAGE_SIZE } }) => {
-    const [{ mails, total }, unsent] = await Promise.all([
-      listMails(shop.db, { state, q, ...pageAt(page, limit) }),
-      countUnsent(shop.db),
-    ]);
-    return {
-      data: { mails: mails.map(presentMail), total, pages: pagesOf(total, limit), ...unsent },
-    };
-  });
+  serve(
+    endpoints.listMails,
+    mailsSchemas.listMails,
+    async ({ query: { state, q, page = 1, limit = PAGE_SIZE } }) => {
+      const [{ mails, total }, unsent] = await Promise.all([
+        listMails(shop.db, { state, q, ...pageAt(page, limit) }),
+        countUnsent(shop.db),
+      ]);
+      return {
+        data: { mails: mails.map(presentMail), total, pages: pagesOf(total, limit), ...unsent },
+      };
+    },
+  );
 
-  serve(endpoints.readMail, async ({ params }) => ({ data: await readMail(shop, params.id) }));
+  serve(endpoints.readMail, mailsSchemas.readMail, async ({ params }) => ({
+    data: await readMail(shop, params.id),
+  }));
 
-  serve(endpoints.resendMail, async ({ params, session }) => ({
+  serve(endpoints.resendMail, mailsSchemas.resendMail, async ({ params, session }) => ({
     data: { mail: await resendMail(shop, session.user, params.id) },
-    message: endpoints.mailMessages.onItsWay,
+    message: mailMessages.onItsWay,
   }));
 };

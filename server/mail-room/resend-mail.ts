@@ -1,7 +1,8 @@
 import { validate as isUuid } from 'uuid';
 import { actionWords } from '#contract/audit-words.ts';
-import { type Mail, mailMessages } from '#contract/mails.ts';
-import { shortOrderId } from '#contract/orders.ts';
+import { mailMessages } from '#contract/mail-rules.ts';
+import type { Mail } from '#contract/mails.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { subjectLine } from '#contract/contact-rules.ts';
 import { grievanceKindWords } from '#contract/grievance-rules.ts';
-import { shortOrderId } from '#contract/orders.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
 import type { MailFrame, RenderedMail } from '#server/mails/layout/mail-frame.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
 import {

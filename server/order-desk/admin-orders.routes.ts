@@ -1,11 +1,9 @@
 import { validate as isUuid } from 'uuid';
-import * as work from '#contract/admin-orders.ts';
-import {
-  type AdminOrder,
-  listAdminOrders,
-  orderMessages,
-  updateAdminOrder,
-} from '#contract/orders.ts';
+import * as work from '#contract/admin-orders.endpoints.ts';
+import { listAdminOrders, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
+import { adminOrdersSchemas } from '#contract/admin-orders.ts';
+import { orderWorkMessages as messages, orderMessages } from '#contract/order-rules.ts';
+import { type AdminOrder, ordersSchemas } from '#contract/orders.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
 import { mayAs } from '#contract/staff.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
@@ -27,10 +25,9 @@ import { retryRefund } from './retry-refund.ts';
 import { setOrderStatus } from './set-order-status.ts';
 
 const PAGE_SIZE = 50;
-const { orderWorkMessages: messages } = work;
 
 export const adminOrdersRoutes: Routes = (serve, shop) => {
-  serve(listAdminOrders, async ({ query }) => {
+  serve(listAdminOrders, ordersSchemas.listAdminOrders, async ({ query }) => {
     const { status, q, refund, page = 1, limit = PAGE_SIZE } = query;
     const [{ views, total }, waiting] = await Promise.all([
       listAllOrders(shop.db, { status, q, refund }, pageAt(page, limit)),
@@ -40,52 +37,76 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
     return { data: { orders, total, pages: pagesOf(total, limit), waiting } };
   });
 
-  serve(work.readAdminOrder, async ({ params: { id } }) => {
+  serve(work.readAdminOrder, adminOrdersSchemas.readAdminOrder, async ({ params: { id } }) => {
     const order = await readOrder(shop, id);
     return { data: { order, history: await readHistory(shop.db, order.id) } };
   });
 
-  serve(updateAdminOrder, async ({ params: { id }, body, session }) => {
-    await setOrderStatus(shop, id, body, {
-      actor: session.user,
-      mayRefund: mayAs(session.user.staffRole, 'owner'),
-      requireProof: await refundProof(shop, session),
-    });
-    return {
-      message: orderMessages.marked(body.status),
+  serve(
+    updateAdminOrder,
+    ordersSchemas.updateAdminOrder,
+    async ({ params: { id }, body, session }) => {
+      await setOrderStatus(shop, id, body, {
+        actor: session.user,
+        mayRefund: mayAs(session.user.staffRole, 'owner'),
+        requireProof: await refundProof(shop, session),
+      });
+      return {
+        message: orderMessages.marked(body.status),
+        data: { order: await readOrder(shop, id) },
+      };
+    },
+  );
+
+  serve(
+    work.addShipment,
+    adminOrdersSchemas.addShipment,
+    async ({ params: { id }, body, session: { user } }) => {
+      await addShipment(shop, id, body, user);
+      return { message: messages.shipped, data: { order: await readOrder(shop, id) } };
+    },
+  );
+
+  serve(
+    work.correctShipment,
+    adminOrdersSchemas.correctShipment,
+    async ({ params: { id, shipmentId }, body, session: { user } }) => {
+      const isChanged = await correctShipment(shop, id, shipmentId, body, user);
+      return {
+        message: isChanged ? messages.corrected : messages.unchanged,
+        data: { order: await readOrder(shop, id) },
+      };
+    },
+  );
+
+  serve(
+    work.refundOrder,
+    adminOrdersSchemas.refundOrder,
+    async ({ params: { id }, body, session, header }) => {
+      const wanted = { ...body, key: header('idempotency-key') };
+      const proof = await refundProof(shop, session);
+      const rupees = await refundOrder(shop, id, wanted, session.user, proof);
+      return { message: messages.refunded(rupees), data: { order: await readOrder(shop, id) } };
+    },
+  );
+
+  serve(
+    work.retryRefund,
+    adminOrdersSchemas.retryRefund,
+    async ({ params: { id, refundId }, session: { user } }) => {
+      await retryRefund(shop, id, refundId, user);
+      return { message: messages.retried, data: { order: await readOrder(shop, id) } };
+    },
+  );
+
+  serve(
+    work.checkPayment,
+    adminOrdersSchemas.checkPayment,
+    async ({ params: { id }, session: { user } }) => ({
+      message: await checkPayment(shop, id, user),
       data: { order: await readOrder(shop, id) },
-    };
-  });
-
-  serve(work.addShipment, async ({ params: { id }, body, session: { user } }) => {
-    await addShipment(shop, id, body, user);
-    return { message: messages.shipped, data: { order: await readOrder(shop, id) } };
-  });
-
-  serve(work.correctShipment, async ({ params: { id, shipmentId }, body, session: { user } }) => {
-    const isChanged = await correctShipment(shop, id, shipmentId, body, user);
-    return {
-      message: isChanged ? messages.corrected : messages.unchanged,
-      data: { order: await readOrder(shop, id) },
-    };
-  });
-
-  serve(work.refundOrder, async ({ params: { id }, body, session, header }) => {
-    const wanted = { ...body, key: header('idempotency-key') };
-    const proof = await refundProof(shop, session);
-    const rupees = await refundOrder(shop, id, wanted, session.user, proof);
-    return { message: messages.refunded(rupees), data: { order: await readOrder(shop, id) } };
-  });
-
-  serve(work.retryRefund, async ({ params: { id, refundId }, session: { user } }) => {
-    await retryRefund(shop, id, refundId, user);
-    return { message: messages.retried, data: { order: await readOrder(shop, id) } };
-  });
-
-  serve(work.checkPayment, async ({ params: { id }, session: { user } }) => ({
-    message: await checkPayment(shop, id, user),
-    data: { order: await readOrder(shop, id) },
-  }));
+    }),
+  );
 };
 
 async function readOrder(shop: Shop, id: string): Promise<AdminOrder> {

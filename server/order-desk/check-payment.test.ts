@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkPayment } from '#contract/admin-orders.ts';
-import { shortOrderId, updateAdminOrder } from '#contract/orders.ts';
+import { checkPayment, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';

@@ -1,7 +1,6 @@
 import { validate as isUuid } from 'uuid';
-import { orderWorkMessages } from '#contract/admin-orders.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { orderMessages, shortOrderId } from '#contract/orders.ts';
+import { orderMessages, orderWorkMessages, shortOrderId } from '#contract/order-rules.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';

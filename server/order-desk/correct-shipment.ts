@@ -1,5 +1,4 @@
-import { orderWorkMessages } from '#contract/admin-orders.ts';
-import { shortOrderId } from '#contract/orders.ts';
+import { orderWorkMessages, shortOrderId } from '#contract/order-rules.ts';
 import type { ShipmentFields } from '#contract/shipments.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';

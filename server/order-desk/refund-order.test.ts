@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refundOrder, retryRefund } from '#contract/admin-orders.ts';
-import { readOrder, shortOrderId, updateAdminOrder } from '#contract/orders.ts';
+import { refundOrder, retryRefund, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import { readOrder } from '#contract/orders.endpoints.ts';
 import { checkDueRefunds, sendRefund } from '#server/refunds/send-refund.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  listAdminOrders,
-  type OrderStatus,
-  orderStatuses,
-  readOrder,
-  shortOrderId,
-  updateAdminOrder,
-} from '#contract/orders.ts';
+import { listAdminOrders, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
+import { type OrderStatus, orderStatuses, shortOrderId } from '#contract/order-rules.ts';
+import { readOrder } from '#contract/orders.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { emptyTables } from '#testing/empty-tables.ts';

@@ -1,7 +1,7 @@
 import { indianDay } from '#contract/calendar.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
-import { shortOrderId } from '#contract/orders.ts';
-import { paperTitles } from '#contract/papers.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import { paperTitles } from '#contract/paper-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { PaperLine } from '#server/invoices/paper-facts.ts';
 import { totalOf } from '#server/invoices/share-credit.ts';

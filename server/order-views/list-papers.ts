@@ -1,7 +1,8 @@
 import { addMonths, indianDay, monthOf } from '#contract/calendar.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
-import { type PaperSums, paperLimits } from '#contract/papers.ts';
+import { paperLimits } from '#contract/paper-rules.ts';
+import type { PaperSums } from '#contract/papers.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { readShopSettings } from '#server/settings/shop-settings.ts';
 import {

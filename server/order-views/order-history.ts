@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { HistoryLine } from '#contract/admin-orders.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { paperTitles } from '#contract/papers.ts';
+import { paperTitles } from '#contract/paper-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { listOrderPapers } from '#server/invoices/papers.queries.ts';
 import {

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { OrderStatus } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/order-rules.ts';
 import type { Page } from '#contract/paging.ts';
-import type { RefundFilter } from '#contract/refunds.ts';
+import type { RefundFilter } from '#contract/refund-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { papersOfOrder } from '#server/invoices/papers.queries.ts';
 import { returnableUnits } from '#server/returns/returns.queries.ts';

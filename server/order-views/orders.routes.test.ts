@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listOrders, rateItem, readOrder, shortOrderId } from '#contract/orders.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import { listOrders, rateItem, readOrder } from '#contract/orders.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';

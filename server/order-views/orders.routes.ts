@@ -1,5 +1,7 @@
 import { validate as isUuid } from 'uuid';
-import * as endpoints from '#contract/orders.ts';
+import { orderMessages } from '#contract/order-rules.ts';
+import * as endpoints from '#contract/orders.endpoints.ts';
+import { type Order, ordersSchemas } from '#contract/orders.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
@@ -11,7 +13,7 @@ import { presentOrder } from './present-order.ts';
 const PAGE_SIZE = 50;
 
 export const ordersRoutes: Routes = (serve, shop) => {
-  serve(endpoints.listOrders, async ({ query, session }) => {
+  serve(endpoints.listOrders, ordersSchemas.listOrders, async ({ query, session }) => {
     const { status, page = 1, limit = PAGE_SIZE } = query;
     const own = { userId: session.user.id, status };
     const [{ views, total }, placed] = await Promise.all([
@@ -22,14 +24,14 @@ export const ordersRoutes: Routes = (serve, shop) => {
     return { data: { orders, total, pages: pagesOf(total, limit), placed } };
   });
 
-  serve(endpoints.readOrder, async ({ params, session }) => ({
+  serve(endpoints.readOrder, ordersSchemas.readOrder, async ({ params, session }) => ({
     data: { order: await readOwnOrder(shop, session.user.id, params.id) },
   }));
 
-  serve(endpoints.cancelOrder, async ({ params, session }) => {
+  serve(endpoints.cancelOrder, ordersSchemas.cancelOrder, async ({ params, session }) => {
     await cancelOrder(shop, session.user.id, params.id);
     const order = await readOwnOrder(shop, session.user.id, params.id);
-    const { cancelled, cancelledAndRefunded } = endpoints.orderMessages;
+    const { cancelled, cancelledAndRefunded } = orderMessages;
     return {
       message: order.refunds.length > 0 ? cancelledAndRefunded : cancelled,
       data: { order },
@@ -38,12 +40,8 @@ export const ordersRoutes: Routes = (serve, shop) => {
 };
 
 /** The customer's own order; not found where it is someone else's. */
-export async function readOwnOrder(
-  shop: Shop,
-  userId: string,
-  id: string,
-): Promise<endpoints.Order> {
+export async function readOwnOrder(shop: Shop, userId: string, id: string): Promise<Order> {
   const view = isUuid(id) ? await findOwnOrder(shop.db, userId, id) : undefined;
-  if (!view) throw new Problem('not-found', endpoints.orderMessages.notFound);
+  if (!view) throw new Problem('not-found', orderMessages.notFound);
   return presentOrder(view);
 }

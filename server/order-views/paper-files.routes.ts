@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { indianDay, monthOf } from '#contract/calendar.ts';
-import { monthQuery, paperMessages, paperRoute, papersFileRoute } from '#contract/papers.ts';
+import { paperMessages, paperRoute, papersFileRoute } from '#contract/paper-rules.ts';
+import { monthQuery } from '#contract/papers.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { noteExport } from '#server/audit-log/note-export.ts';
 import { checkQuery, requireAccess, requireStaff } from '#server/infra/http/answer-call.ts';

@@ -1,5 +1,6 @@
 import { rupeesFromPaise } from '#contract/money.ts';
-import { type ListedPaper, type Paper, paperPath } from '#contract/papers.ts';
+import { paperPath } from '#contract/paper-rules.ts';
+import type { ListedPaper, Paper } from '#contract/papers.ts';
 import type { OrderPaper } from '#server/invoices/papers.queries.ts';
 import type { PaperRow } from './paper-list.queries.ts';
 

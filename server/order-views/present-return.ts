@@ -1,10 +1,6 @@
 import { rupeesFromPaise } from '#contract/money.ts';
-import {
-  type OrderReturn,
-  type ReturnReason,
-  type ReturnStatus,
-  returnImagePath,
-} from '#contract/returns.ts';
+import { type ReturnReason, type ReturnStatus, returnImagePath } from '#contract/return-rules.ts';
+import type { OrderReturn } from '#contract/returns.ts';
 import type { OrderView } from './order-views.queries.ts';
 import { refundStateOf } from './present-refund.ts';
 

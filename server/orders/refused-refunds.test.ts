@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refundOrder, retryRefund } from '#contract/admin-orders.ts';
-import { readNotices } from '#contract/notices.ts';
-import { listAdminOrders } from '#contract/orders.ts';
-import type { RefundFilter } from '#contract/refunds.ts';
+import { listAdminOrders, refundOrder, retryRefund } from '#contract/admin-orders.endpoints.ts';
+import { readNotices } from '#contract/notices.endpoints.ts';
+import type { RefundFilter } from '#contract/refund-rules.ts';
 import { sendRefund } from '#server/refunds/send-refund.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { paidOrder, readWork } from '#testing/paid-order.ts';

@@ -1,12 +1,13 @@
-import { listAdminOrders } from '#contract/orders.ts';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAdminOrders } from '#contract/admin-orders.endpoints.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import { listAllOrders } from '#server/order-views/order-views.queries.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { vacuum } from '#testing/vacuum.ts';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
 const ORDERS = 100_000;
 const PATIENCE_MS = 120_000;
 

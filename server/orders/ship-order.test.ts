@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addShipment, correctShipment } from '#contract/admin-orders.ts';
-import { readOrder, shortOrderId } from '#contract/orders.ts';
+import { addShipment, correctShipment } from '#contract/admin-orders.endpoints.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import { readOrder } from '#contract/orders.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { paidOrder, readAudit, readWork } from '#testing/paid-order.ts';

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addShipment, readAdminOrder, refundOrder } from '#contract/admin-orders.ts';
-import { type OrderStatus, shortOrderId, updateAdminOrder } from '#contract/orders.ts';
+import {
+  addShipment,
+  readAdminOrder,
+  refundOrder,
+  updateAdminOrder,
+} from '#contract/admin-orders.endpoints.ts';
+import { type OrderStatus, shortOrderId } from '#contract/order-rules.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { paidOrder, readAudit, readWork } from '#testing/paid-order.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dismissPayment, type PaymentConfirmation } from '#contract/checkout.ts';
-import { type OrderStatus, orderStatuses } from '#contract/orders.ts';
+import { dismissPayment } from '#contract/checkout.endpoints.ts';
+import type { PaymentConfirmation } from '#contract/checkout.ts';
+import { type OrderStatus, orderStatuses } from '#contract/order-rules.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { findBroken } from '#server/ledger/books.queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyPayment } from '#contract/checkout.ts';
+import { verifyPayment } from '#contract/checkout.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { paidOnce, readBooks } from '#testing/order-books.ts';

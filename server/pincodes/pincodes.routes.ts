@@ -1,4 +1,5 @@
-import { lookUpPincode as endpoint } from '#contract/pincode.ts';
+import { lookUpPincode as endpoint } from '#contract/pincode.endpoints.ts';
+import { pincodeSchemas } from '#contract/pincode.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
@@ -8,7 +9,7 @@ import { lookUpPincode } from './look-up-pincode.ts';
 const LOOK_UPS = { times: 300, seconds: 900 };
 
 export const pincodesRoutes: Routes = (serve, shop) => {
-  serve(endpoint, async ({ params, ipAddress }) => {
+  serve(endpoint, pincodeSchemas.lookUpPincode, async ({ params, ipAddress }) => {
     await limitRate(shop, `pincode:ip:${networkOf(ipAddress)}`, LOOK_UPS);
     return lookUpPincode(shop, params.pincode);
   });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { googleSignIn, noteExtras } from '#contract/accounts.ts';
-import { acceptInvitation, inviteStaff } from '#contract/admin-staff.ts';
-import { readPrivacy } from '#contract/privacy.ts';
+import { googleSignIn, noteExtras } from '#contract/accounts.endpoints.ts';
+import { acceptInvitation, inviteStaff } from '#contract/admin-staff.endpoints.ts';
+import { readPrivacy } from '#contract/privacy.endpoints.ts';
 import { noticeVersions } from '#contract/privacy-rules.ts';
 import { eraseCustomer } from '#server/customers/erase-customer.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';

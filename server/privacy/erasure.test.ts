@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noteExtras, profile } from '#contract/accounts.ts';
-import { listCustomers, readCustomer } from '#contract/customers.ts';
-import { askErasure, keepAccount, readPrivacy } from '#contract/privacy.ts';
+import { noteExtras, profile } from '#contract/accounts.endpoints.ts';
+import { listCustomers, readCustomer } from '#contract/customers.endpoints.ts';
+import { askErasure, keepAccount, readPrivacy } from '#contract/privacy.endpoints.ts';
 import { privacyLimits } from '#contract/privacy-rules.ts';
 import { lockCustomer } from '#server/accounts/users/accounts.queries.ts';
 import { listPendingErasures } from '#server/customers/erasure-requests.queries.ts';

@@ -1,11 +1,11 @@
 import { unzipSync } from 'fflate';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts.ts';
-import { sendMessageWithImages } from '#contract/contact.ts';
-import { askForData, ownDataRoute } from '#contract/privacy.ts';
-import { setAvatar } from '#contract/profile.ts';
+import { sendMessageWithImages } from '#contract/contact.endpoints.ts';
+import { askForData } from '#contract/privacy.endpoints.ts';
+import { ownDataRoute } from '#contract/privacy.ts';
+import { setAvatar } from '#contract/profile.endpoints.ts';
 import { noteChange } from '#server/audit-log/note-change.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';

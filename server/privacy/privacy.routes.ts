@@ -1,5 +1,7 @@
-import { noteExtras as noteExtrasEndpoint } from '#contract/accounts.ts';
-import * as endpoints from '#contract/privacy.ts';
+import { noteExtras as noteExtrasEndpoint } from '#contract/accounts.endpoints.ts';
+import { accountsSchemas } from '#contract/accounts.ts';
+import * as endpoints from '#contract/privacy.endpoints.ts';
+import { ownDataRoute, privacySchemas } from '#contract/privacy.ts';
 import { privacyMessages } from '#contract/privacy-rules.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';
@@ -10,11 +12,11 @@ import { readConsents, readPrivacy } from './read-privacy.ts';
 
 /** What customers may see of and do about what the shop keeps of them. */
 export const privacyRoutes: Routes = (serve, shop) => {
-  serve(endpoints.readPrivacy, async ({ session }) => ({
+  serve(endpoints.readPrivacy, privacySchemas.readPrivacy, async ({ session }) => ({
     data: await readPrivacy(shop.db, session.user),
   }));
 
-  serve(noteExtrasEndpoint, async ({ session, body }) => {
+  serve(noteExtrasEndpoint, accountsSchemas.noteExtras, async ({ session, body }) => {
     await noteExtras(shop, session.user.id, body.given);
     return {
       data: { consents: await readConsents(shop.db, session.user.id) },
@@ -22,18 +24,18 @@ export const privacyRoutes: Routes = (serve, shop) => {
     };
   });
 
-  serve(endpoints.askForData, async ({ session }) => {
+  serve(endpoints.askForData, privacySchemas.askForData, async ({ session }) => {
     requireProof(shop, session);
     await requireDownloadLeft(shop, session.user.id);
-    return { data: { address: endpoints.ownDataRoute }, message: privacyMessages.downloadReady };
+    return { data: { address: ownDataRoute }, message: privacyMessages.downloadReady };
   });
 
-  serve(endpoints.askErasure, async ({ session, ipAddress }) => ({
+  serve(endpoints.askErasure, privacySchemas.askErasure, async ({ session, ipAddress }) => ({
     data: { erasure: await askErasure(shop, { session, ipAddress }) },
     message: privacyMessages.erasureAsked,
   }));
 
-  serve(endpoints.keepAccount, async ({ session, ipAddress }) => {
+  serve(endpoints.keepAccount, privacySchemas.keepAccount, async ({ session, ipAddress }) => {
     await keepAccount(shop, { session, ipAddress });
     return { message: privacyMessages.accountKept };
   });

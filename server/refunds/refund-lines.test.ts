@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refundOrder, retryRefund } from '#contract/admin-orders.ts';
+import { refundOrder, retryRefund, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { paiseFromRupees } from '#contract/money.ts';
-import { listOrders, updateAdminOrder } from '#contract/orders.ts';
+import { listOrders } from '#contract/orders.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';

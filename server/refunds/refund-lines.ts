@@ -1,6 +1,6 @@
-import { orderWorkMessages } from '#contract/admin-orders.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
-import { refundLimits, refundMessages } from '#contract/refunds.ts';
+import { orderWorkMessages } from '#contract/order-rules.ts';
+import { refundLimits, refundMessages } from '#contract/refund-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeSettings } from '#contract/admin-settings.ts';
-import { readRetention } from '#contract/retention.ts';
+import { changeSettings } from '#contract/admin-settings.endpoints.ts';
+import { readRetention } from '#contract/retention.endpoints.ts';
 import {
   daysKept,
   keptWords,

@@ -1,4 +1,5 @@
-import { readRetention } from '#contract/retention.ts';
+import { readRetention } from '#contract/retention.endpoints.ts';
+import { retentionSchemas } from '#contract/retention.ts';
 import { retentionKindNames } from '#contract/retention-periods.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { readAdminSettings } from '#server/settings/change-settings.ts';
@@ -6,7 +7,7 @@ import { kinds } from './kinds.ts';
 import { findRuns } from './retention.queries.ts';
 
 export const retentionRoutes: Routes = (serve, shop) => {
-  serve(readRetention, async () => {
+  serve(readRetention, retentionSchemas.readRetention, async () => {
     const [{ settings, updatedAt }, runs] = await Promise.all([
       readAdminSettings(shop.db),
       findRuns(shop.db),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { returnImagePath } from '#contract/returns.ts';
+import { returnImagePath } from '#contract/return-rules.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { sweepOrphans } from '#server/retention/sweep-orphans.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { approveReturn, listReturns, receiveReturn } from '#contract/admin-returns.ts';
-import { shortOrderId } from '#contract/orders.ts';
+import { approveReturn, listReturns, receiveReturn } from '#contract/admin-returns.endpoints.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
 import { buildReturn } from '#testing/build-returns.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { readWork } from '#testing/paid-order.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { retryRefund } from '#contract/admin-orders.ts';
-import { updateAdminOrder } from '#contract/orders.ts';
+import { retryRefund, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { sendRefund } from '#server/refunds/send-refund.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';

@@ -1,7 +1,8 @@
-import { orderMessages } from '#contract/orders.ts';
-import * as endpoints from '#contract/own-returns.ts';
+import { orderMessages } from '#contract/order-rules.ts';
+import * as endpoints from '#contract/own-returns.endpoints.ts';
+import { ownReturnsSchemas } from '#contract/own-returns.ts';
 import { returnForm } from '#contract/return-form.ts';
-import { returnLimits, returnMessages } from '#contract/returns.ts';
+import { returnLimits, returnMessages } from '#contract/return-rules.ts';
 import { largestPictureBytes } from '#contract/uploads.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import { readForm } from '#server/infra/http/read-form.ts';
@@ -26,7 +27,7 @@ const UPLOADS_AT_ONCE = 2;
 export const returnsRoutes: Routes = (serve, shop) => {
   const uploads = fewAtOnce(UPLOADS_AT_ONCE);
 
-  serve(endpoints.askReturn, async (call) => {
+  serve(endpoints.askReturn, ownReturnsSchemas.askReturn, async (call) => {
     const { user } = call.session;
     await uploads(user.id, async () => {
       await limitRate(shop, `return-upload:${user.id}`, UPLOADS_AN_HOUR);
@@ -37,11 +38,15 @@ export const returnsRoutes: Routes = (serve, shop) => {
     return { message: returnMessages.asked, data: { order } };
   });
 
-  serve(endpoints.withdrawReturn, async ({ params, session: { user } }) => {
-    const orderId = await withdrawReturn(shop, user, params.id);
-    const order = await readOwn(shop, user.id, orderId);
-    return { message: returnMessages.withdrawn, data: { order } };
-  });
+  serve(
+    endpoints.withdrawReturn,
+    ownReturnsSchemas.withdrawReturn,
+    async ({ params, session: { user } }) => {
+      const orderId = await withdrawReturn(shop, user, params.id);
+      const order = await readOwn(shop, user.id, orderId);
+      return { message: returnMessages.withdrawn, data: { order } };
+    },
+  );
 };
 
 async function readOwn(shop: Shop, userId: string, id: string) {

@@ -1,5 +1,6 @@
-import { reasonLabel } from '#contract/returns.ts';
+import { reasonLabel } from '#contract/return-rules.ts';
 import type { OrderEvent, ReturnDetails, StepNote } from '#server/orders/order-events.queries.ts';
+
 export type ReturnEvent = Extract<OrderEvent, { details: ReturnDetails }>;
 
 export function isReturnEvent(event: OrderEvent): event is ReturnEvent {

@@ -1,4 +1,5 @@
-import type { ReturnLine, ReturnStatus } from '#contract/returns.ts';
+import type { ReturnStatus } from '#contract/return-rules.ts';
+import type { ReturnLine } from '#contract/returns.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
 
 /** A return as its step leaves it. */

@@ -1,4 +1,4 @@
-import { categories } from '#contract/catalogue.ts';
+import { categories } from '#contract/catalogue-rules.ts';
 import { sharedPicture } from '#contract/shared-picture.ts';
 import { pictureAddress } from '#server/catalogue/products/present-product.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';

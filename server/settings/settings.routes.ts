@@ -1,5 +1,7 @@
-import { changeSettings, readSettings } from '#contract/admin-settings.ts';
-import { readShopFacts } from '#contract/settings.ts';
+import { changeSettings, readSettings } from '#contract/admin-settings.endpoints.ts';
+import { adminSettingsSchemas } from '#contract/admin-settings.ts';
+import { readShopFacts } from '#contract/settings.endpoints.ts';
+import { settingsSchemas } from '#contract/settings.ts';
 import { provenSections, settingsMessages } from '#contract/settings-rules.ts';
 import { settingsTag } from '#server/infra/database/change-tags.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
@@ -10,11 +12,14 @@ import { shopFactsOf } from './shop-settings.ts';
 export const settingsRoutes: Routes = (serve, shop) => {
   serve(
     readShopFacts,
+    settingsSchemas.readShopFacts,
     async () => ({ data: { shop: await shopFactsOf(shop) } }),
     () => [settingsTag],
   );
-  serve(readSettings, async () => ({ data: await readAdminSettings(shop.db) }));
-  serve(changeSettings, async ({ session, body }) => {
+  serve(readSettings, adminSettingsSchemas.readSettings, async () => ({
+    data: await readAdminSettings(shop.db),
+  }));
+  serve(changeSettings, adminSettingsSchemas.changeSettings, async ({ session, body }) => {
     if (provenSections.includes(body.section)) requireProof(shop, session);
     return {
       message: settingsMessages.saved,

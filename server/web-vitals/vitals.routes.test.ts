@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readVitals, reportVitals } from '#contract/vitals.ts';
+import { readVitals, reportVitals } from '#contract/vitals.endpoints.ts';
 import { ratingOf, type VitalMetric, vitalMetrics, vitalRules } from '#contract/vitals-rules.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { keepPeriods } from '#server/retention/keep-periods.ts';

@@ -1,4 +1,5 @@
-import { readVitals as readEndpoint, reportVitals } from '#contract/vitals.ts';
+import { readVitals as readEndpoint, reportVitals } from '#contract/vitals.endpoints.ts';
+import { vitalsSchemas } from '#contract/vitals.ts';
 import { usualVitalPeriod } from '#contract/vitals-rules.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { countVitals } from './count-vitals.ts';
@@ -7,13 +8,17 @@ import { readVitals } from './read-vitals.ts';
 
 export const vitalsRoutes: Routes = (serve, shop) => {
   const add = gatherReadings(shop.db);
-  serve(reportVitals, async ({ body, session, userAgent, ipAddress }) => {
-    const isStaff = session?.user.staffRole !== undefined;
-    const counted = await countVitals(shop, { ...body, userAgent, ipAddress, isStaff }, add);
-    return { data: { counted } };
-  });
+  serve(
+    reportVitals,
+    vitalsSchemas.reportVitals,
+    async ({ body, session, userAgent, ipAddress }) => {
+      const isStaff = session?.user.staffRole !== undefined;
+      const counted = await countVitals(shop, { ...body, userAgent, ipAddress, isStaff }, add);
+      return { data: { counted } };
+    },
+  );
 
-  serve(readEndpoint, async ({ query: { days = usualVitalPeriod } }) => ({
+  serve(readEndpoint, vitalsSchemas.readVitals, async ({ query: { days = usualVitalPeriod } }) => ({
     data: { days, pages: await readVitals(shop, days) },
   }));
 };

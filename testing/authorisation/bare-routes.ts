@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { auditFileRoute } from '#contract/admin-audit.ts';
-import { sendMessageWithImages } from '#contract/contact.ts';
+import { auditFileRoute } from '#contract/audit-rules.ts';
+import { sendMessageWithImages } from '#contract/contact.endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { askReturn } from '#contract/own-returns.ts';
-import { paperRoute, papersFileRoute } from '#contract/papers.ts';
+import { askReturn } from '#contract/own-returns.endpoints.ts';
+import { paperRoute, papersFileRoute } from '#contract/paper-rules.ts';
 import { ownDataRoute } from '#contract/privacy.ts';
-import { returnImageRoute } from '#contract/returns.ts';
+import { returnImageRoute } from '#contract/return-rules.ts';
 import { buildImport } from '#testing/build-imports.ts';
 import { buildInvoice } from '#testing/build-invoices.ts';
 import { buildOrder } from '#testing/build-orders.ts';

@@ -1,11 +1,10 @@
-import { login } from '#contract/accounts.ts';
-import { inviteStaff } from '#contract/admin-staff.ts';
+import { login } from '#contract/accounts.endpoints.ts';
+import { inviteStaff } from '#contract/admin-staff.endpoints.ts';
+import { beginAuthenticator, passkeyOptions } from '#contract/own-second-factor.endpoints.ts';
 import {
-  beginAuthenticator,
-  passkeyOptions,
   passkeySignInOptions,
   secondFactorPasskeyOptions,
-} from '#contract/second-factor.ts';
+} from '#contract/second-factor.endpoints.ts';
 import { codeOf, setUpApp, setUpPasskey } from '#testing/build-factors.ts';
 import { buildUser, signInNew, usualPassword } from '#testing/build-users.ts';
 import { mailsTo } from '#testing/read-mails.ts';

@@ -1,6 +1,6 @@
 import { forgotPasswordBody } from '#contract/account-fields.ts';
 import { accountMessages } from '#contract/account-rules.ts';
-import { forgotPassword } from '#contract/accounts.ts';
+import { forgotPassword } from '#contract/accounts.endpoints.ts';
 import { callWithWork } from '#web/api/call-with-work.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';

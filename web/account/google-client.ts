@@ -1,4 +1,4 @@
-import { googleNonce } from '#contract/accounts.ts';
+import { googleNonce } from '#contract/accounts.endpoints.ts';
 import { call } from '#web/api/call.ts';
 
 /** What Google's sign-in script puts on the page, as far as the shop uses it. */

@@ -1,5 +1,6 @@
 import { accountLimits } from '#contract/account-rules.ts';
-import { acceptInvitation, joinForm } from '#contract/admin-staff.ts';
+import { acceptInvitation } from '#contract/admin-staff.endpoints.ts';
+import { joinForm } from '#contract/staff-fields.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import { readInvitation } from '#contract/admin-staff.ts';
+import { readInvitation } from '#contract/admin-staff.endpoints.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { staffMessages } from '#contract/staff-rules.ts';
 import { call } from '#web/api/call.ts';

@@ -1,6 +1,6 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { accountMessages } from '#contract/account-rules.ts';
-import { linkGoogle, resendGoogleLink } from '#contract/accounts.ts';
+import { linkGoogle, resendGoogleLink } from '#contract/accounts.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { callWithWork } from '#web/api/call-with-work.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';

@@ -1,7 +1,8 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { loginBody } from '#contract/account-fields.ts';
 import { accountMessages } from '#contract/account-rules.ts';
-import { login, type VerificationNeeded } from '#contract/accounts.ts';
+import { login } from '#contract/accounts.endpoints.ts';
+import type { VerificationNeeded } from '#contract/accounts.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
 import { callWithWork } from '#web/api/call-with-work.ts';

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { cancelOrder, type Order, orderMessages, shortOrderId } from '#contract/orders.ts';
+import { orderMessages, shortOrderId } from '#contract/order-rules.ts';
+import { cancelOrder } from '#contract/orders.endpoints.ts';
+import type { Order } from '#contract/orders.ts';
 import { call } from '#web/api/call.ts';
 import { promises } from '#web/pages/promises.ts';
 import { Button } from '#web/ui/button.tsx';

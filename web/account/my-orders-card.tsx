@@ -1,10 +1,11 @@
 import clsx from 'clsx';
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatExactRupees } from '#contract/money.ts';
-import { type Order, orderMessages, shortOrderId } from '#contract/orders.ts';
+import { orderMessages, shortOrderId } from '#contract/order-rules.ts';
+import type { Order } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { OrderSums } from '#web/ui/order-sums.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

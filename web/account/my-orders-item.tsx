@@ -1,13 +1,14 @@
-import { RotateCcw, Star } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { cartMessages } from '#contract/cart.ts';
-import { readProduct } from '#contract/catalogue.ts';
+import { cartMessages } from '#contract/cart-rules.ts';
+import { readProduct } from '#contract/catalogue.endpoints.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { call } from '#web/api/call.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { Button } from '#web/ui/button.tsx';
+import { RotateCcw } from '#web/ui/icons/rotate-ccw.ts';
+import { Star } from '#web/ui/icons/star.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stars } from '#web/ui/stars.tsx';

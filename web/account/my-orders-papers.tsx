@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
-import { profile } from '#contract/accounts.ts';
+import { profile } from '#contract/accounts.endpoints.ts';
 import type { Order } from '#contract/orders.ts';
-import { paperMessages } from '#contract/papers.ts';
+import { paperMessages } from '#contract/paper-rules.ts';
 import { call } from '#web/api/call.ts';
 import { PaperLink } from '#web/ui/paper-link.tsx';
 import { toast } from '#web/ui/toast.ts';

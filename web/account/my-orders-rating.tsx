@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type OrderItem, orderMessages, rateItem } from '#contract/orders.ts';
+import { orderMessages } from '#contract/order-rules.ts';
+import { rateItem } from '#contract/orders.endpoints.ts';
+import type { OrderItem } from '#contract/orders.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,9 +1,10 @@
-import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatExactRupees } from '#contract/money.ts';
-import { type Refund, refundDueOn } from '#contract/refunds.ts';
+import { refundDueOn } from '#contract/refund-rules.ts';
+import type { Refund } from '#contract/refunds.ts';
 import { promises } from '#web/pages/promises.ts';
 import { DateText } from '#web/ui/date-text.tsx';
+import { Undo2 } from '#web/ui/icons/undo-2.ts';
 import { languageOf } from '#web/ui/language.ts';
 
 /** What of an order's payment goes back, or went. */

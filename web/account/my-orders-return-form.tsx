@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { isShopsFault, returnLimits, returnReasons } from '#contract/returns.ts';
+import { isShopsFault, returnLimits, returnReasons } from '#contract/return-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, Field } from '#web/ui/field.tsx';
 import { PictureChoice } from '#web/ui/picture-choice.tsx';

@@ -1,13 +1,14 @@
-import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { startOfDay } from '#contract/calendar.ts';
-import { readOrder, shortOrderId } from '#contract/orders.ts';
-import { returnLimits } from '#contract/returns.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import { readOrder } from '#contract/orders.endpoints.ts';
+import { returnLimits } from '#contract/return-rules.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/load-page.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/my-orders-return.ts';
 import { ReturnForm } from './my-orders-return-form.tsx';

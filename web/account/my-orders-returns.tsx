@@ -1,21 +1,16 @@
-import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatExactRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
-import { withdrawReturn } from '#contract/own-returns.ts';
-import {
-  canStep,
-  isShopsFault,
-  type OrderReturn,
-  returnLimits,
-  returnMessages,
-} from '#contract/returns.ts';
+import { withdrawReturn } from '#contract/own-returns.endpoints.ts';
+import { canStep, isShopsFault, returnLimits, returnMessages } from '#contract/return-rules.ts';
+import type { OrderReturn } from '#contract/returns.ts';
 import { call } from '#web/api/call.ts';
 import { promises } from '#web/pages/promises.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { PackageOpen } from '#web/ui/icons/package-open.ts';
 import { toast } from '#web/ui/toast.ts';
 import { canReturn } from './my-orders-returnable.ts';
 

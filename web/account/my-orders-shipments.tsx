@@ -1,6 +1,6 @@
-import { Truck } from 'lucide-react';
 import type { Shipment } from '#contract/shipments.ts';
 import { DateText } from '#web/ui/date-text.tsx';
+import { Truck } from '#web/ui/icons/truck.ts';
 
 /** The parcels of an order and where to follow them. */
 export function ShipmentLines({ shipments }: { shipments: readonly Shipment[] }) {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { listOrders } from '#contract/orders.ts';
+import { listOrders } from '#contract/orders.endpoints.ts';
 import { readPage } from '#contract/paging.ts';
 import { usePaymentNews } from '#web/checkout/use-payment-news.ts';
 import { useBoughtLeavesBag } from '#web/checkout/use-settled-purchases.ts';

@@ -1,5 +1,5 @@
-import { signedInCookie } from '#contract/accounts.ts';
 import { hostCookie } from '#contract/host-cookie.ts';
+import { signedInCookie } from '#contract/signed-in.ts';
 
 /**
  * Set while a sign-out has not reached the server yet (decision 1). A cookie, because the server

@@ -1,10 +1,11 @@
-import { Camera, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { uploadTypes } from '#contract/uploads.ts';
 import { Avatar } from '#web/shell/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { Camera } from '#web/ui/icons/camera.ts';
+import { Trash2 } from '#web/ui/icons/trash.ts';
 import type { useAvatarChoice } from './use-avatar-choice.ts';
 
 interface AvatarChoiceProps {

@@ -1,9 +1,12 @@
-import { BadgeCheck, Mail, Package, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { Avatar } from '#web/shell/avatar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { BadgeCheck } from '#web/ui/icons/badge-check.ts';
+import { Mail } from '#web/ui/icons/mail.ts';
+import { Package } from '#web/ui/icons/package.ts';
+import { Pencil } from '#web/ui/icons/pencil.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import { useOpening } from './use-opening.ts';

@@ -3,7 +3,7 @@ import { accountName } from '#contract/account-fields.ts';
 import { accountLimits, accountMessages } from '#contract/account-rules.ts';
 import type { User } from '#contract/accounts.ts';
 import type { Failure } from '#contract/envelope.ts';
-import { setAvatar, updateProfile } from '#contract/profile.ts';
+import { setAvatar, updateProfile } from '#contract/profile.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { upload } from '#web/api/upload.ts';
 import { Button } from '#web/ui/button.tsx';

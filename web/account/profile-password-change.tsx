@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { accountLimits, accountMessages } from '#contract/account-rules.ts';
-import { changePassword, changePasswordForm } from '#contract/profile.ts';
+import { changePassword } from '#contract/profile.endpoints.ts';
+import { changePasswordForm } from '#contract/profile-fields.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { messageOf, showRefusal, useAccountForm } from './account-form.ts';

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountMessages } from '#contract/account-rules.ts';
-import { changePassword, createPasswordForm, type FreshSignInNeeded } from '#contract/profile.ts';
+import { changePassword } from '#contract/profile.endpoints.ts';
+import type { FreshSignInNeeded } from '#contract/profile.ts';
+import { createPasswordForm } from '#contract/profile-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { showRefusal, useAccountForm } from './account-form.ts';

@@ -1,8 +1,8 @@
-import { KeyRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { KeyRound } from '#web/ui/icons/key-round.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { useOpening } from './use-opening.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { profile } from '#contract/accounts.ts';
-import { listOrders } from '#contract/orders.ts';
-import { readPrivacy } from '#contract/privacy.ts';
-import { listSessions } from '#contract/profile.ts';
-import { readOwnSecondFactor } from '#contract/second-factor.ts';
+import { profile } from '#contract/accounts.endpoints.ts';
+import { listOrders } from '#contract/orders.endpoints.ts';
+import { readOwnSecondFactor } from '#contract/own-second-factor.endpoints.ts';
+import { readPrivacy } from '#contract/privacy.endpoints.ts';
+import { listSessions } from '#contract/profile.endpoints.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/load-page.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { registerForm } from '#contract/account-fields.ts';
 import { accountLimits, accountMessages } from '#contract/account-rules.ts';
-import { register } from '#contract/accounts.ts';
+import { register } from '#contract/accounts.endpoints.ts';
 import { callWithWork } from '#web/api/call-with-work.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';

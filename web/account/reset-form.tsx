@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { resetForm } from '#contract/account-fields.ts';
 import { accountMessages } from '#contract/account-rules.ts';
-import { forgotPassword, resetPassword } from '#contract/accounts.ts';
+import { forgotPassword, resetPassword } from '#contract/accounts.endpoints.ts';
 import { callWithWork } from '#web/api/call-with-work.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -8,7 +8,7 @@ import {
   proveByPasskey,
   readHalfSession,
   secondFactorPasskeyOptions,
-} from '#contract/second-factor.ts';
+} from '#contract/second-factor.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { callWithWork } from '#web/api/call-with-work.ts';
 import { inBrowser, type Load, onServer, statusOf } from '#web/load-page.ts';

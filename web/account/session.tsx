@@ -8,7 +8,8 @@ import {
   useState,
 } from 'react';
 import { PrefetchPageLinks, useRevalidator } from 'react-router';
-import { profile, type User } from '#contract/accounts.ts';
+import { profile } from '#contract/accounts.endpoints.ts';
+import type { User } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { tellConsent } from '#web/shell/tell-consent.ts';
 import { forgetDrafts } from './kept-drafts.ts';

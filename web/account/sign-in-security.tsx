@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { readOwnSecondFactor } from '#contract/second-factor.ts';
+import { readOwnSecondFactor } from '#contract/own-second-factor.endpoints.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/load-page.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';

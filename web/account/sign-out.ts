@@ -1,4 +1,4 @@
-import { logout } from '#contract/accounts.ts';
+import { logout } from '#contract/accounts.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { forgetSignOut, isSignOutOwed } from './page-cookies.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { accountMessages } from '#contract/account-rules.ts';
-import { googleSignIn } from '#contract/accounts.ts';
+import { googleSignIn } from '#contract/accounts.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { linkCodeScreen } from './link-code.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { loggedOut } from '#contract/accounts.ts';
+import { loggedOut } from '#contract/signed-in.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useAuth } from './session.tsx';
 

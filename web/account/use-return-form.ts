@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { askReturn } from '#contract/own-returns.ts';
+import { askReturn } from '#contract/own-returns.endpoints.ts';
 import { returnForm } from '#contract/return-form.ts';
-import { returnLimits, returnMessages } from '#contract/returns.ts';
+import { returnLimits, returnMessages } from '#contract/return-rules.ts';
 import { largestPictureBytes, uploadTypes } from '#contract/uploads.ts';
 import { upload } from '#web/api/upload.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { accountMessages } from '#contract/account-rules.ts';
-import { resendVerification, verify } from '#contract/accounts.ts';
+import { resendVerification, verify } from '#contract/accounts.endpoints.ts';
 import { callWithWork } from '#web/api/call-with-work.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,29 +1,27 @@
-import {
-  BookCheck,
-  ChartLine,
-  Gauge,
-  Images,
-  LayoutDashboard,
-  type LucideIcon,
-  Mail,
-  Mails,
-  PackageCheck,
-  PackageOpen,
-  ReceiptIndianRupee,
-  ScrollText,
-  Settings,
-  ShieldUser,
-  Shirt,
-  TicketPercent,
-  UserCog,
-  Users,
-} from 'lucide-react';
 import { mayAs, type StaffRole } from '#contract/staff.ts';
+import type { Icon } from '#web/ui/draw-icon.ts';
+import { BookCheck } from '#web/ui/icons/book-check.ts';
+import { ChartLine } from '#web/ui/icons/chart-line.ts';
+import { Gauge } from '#web/ui/icons/gauge.ts';
+import { Images } from '#web/ui/icons/images.ts';
+import { LayoutDashboard } from '#web/ui/icons/layout-dashboard.ts';
+import { Mail } from '#web/ui/icons/mail.ts';
+import { Mails } from '#web/ui/icons/mails.ts';
+import { PackageCheck } from '#web/ui/icons/package-check.ts';
+import { PackageOpen } from '#web/ui/icons/package-open.ts';
+import { ReceiptIndianRupee } from '#web/ui/icons/receipt-indian-rupee.ts';
+import { ScrollText } from '#web/ui/icons/scroll-text.ts';
+import { Settings } from '#web/ui/icons/settings.ts';
+import { ShieldUser } from '#web/ui/icons/shield-user.ts';
+import { Shirt } from '#web/ui/icons/shirt.ts';
+import { TicketPercent } from '#web/ui/icons/ticket-percent.ts';
+import { UserCog } from '#web/ui/icons/user-cog.ts';
+import { Users } from '#web/ui/icons/users.ts';
 
 export interface AdminArea {
   label: string;
   to: string;
-  icon: LucideIcon;
+  icon: Icon;
   /** Who may open it, and those above. */
   least: StaffRole;
   /** Its name among the dashboard's Quick Actions, where it stands there. */

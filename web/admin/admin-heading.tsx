@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '#web/ui/button.tsx';
+import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 
 interface AdminHeadingProps {
   title: string;

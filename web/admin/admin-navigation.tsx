@@ -1,4 +1,3 @@
-import { ExternalLink, LogOut } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { useLeave } from '#web/account/use-leave.ts';
@@ -7,6 +6,8 @@ import { Menu, MenuFace } from '#web/shell/menu.tsx';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { AipanLotus } from '#web/ui/aipan.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { ExternalLink } from '#web/ui/icons/external-link.ts';
+import { LogOut } from '#web/ui/icons/log-out.ts';
 import { areasFor } from './admin-areas.ts';
 
 /** How much somebody has to see to in an area, by its address. */

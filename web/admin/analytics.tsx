@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, useSearchParams } from 'react-router';
-import { analyticsMessages, readAnalytics, readAskedRange } from '#contract/analytics.ts';
+import { readAnalytics } from '#contract/analytics.endpoints.ts';
+import { readAskedRange } from '#contract/analytics.ts';
+import { analyticsMessages } from '#contract/analytics-rules.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import type { Route } from './+types/analytics.ts';
 import { AdminFailure, AdminPageFailure } from './admin-failure.tsx';

@@ -1,5 +1,5 @@
-import { auditLimits, listAudit } from '#contract/admin-audit.ts';
-import { auditActions, auditSubjects } from '#contract/audit.ts';
+import { listAudit } from '#contract/admin-audit.endpoints.ts';
+import { auditActions, auditLimits, auditSubjects } from '#contract/audit-rules.ts';
 import { actionWords, subjectWords } from '#contract/audit-words.ts';
 import { readPage } from '#contract/paging.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';

@@ -1,5 +1,9 @@
-import { listMoneyMovements, listStockMovements, readBookChecks } from '#contract/admin-books.ts';
-import { bookLimits } from '#contract/books.ts';
+import {
+  listMoneyMovements,
+  listStockMovements,
+  readBookChecks,
+} from '#contract/admin-books.endpoints.ts';
+import { bookLimits } from '#contract/book-rules.ts';
 import { formatExactRupees } from '#contract/money.ts';
 import { readPage } from '#contract/paging.ts';
 import { type Ask, inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';

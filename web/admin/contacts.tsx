@@ -5,13 +5,12 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router';
+import { listContacts, readContact } from '#contract/admin-contacts.endpoints.ts';
 import {
   type AdminContact,
   contactOrder,
   contactStatus,
   contactSubject,
-  listContacts,
-  readContact,
 } from '#contract/admin-contacts.ts';
 import { contactLimits, contactStatuses, contactSubjects } from '#contract/contact-rules.ts';
 import { readPage } from '#contract/paging.ts';

@@ -1,10 +1,11 @@
-import { Plus } from 'lucide-react';
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { couponLimits, couponStates } from '#contract/coupon-rules.ts';
-import { type Coupon, listCoupons, readCoupon } from '#contract/coupons.ts';
+import { listCoupons, readCoupon } from '#contract/coupons.endpoints.ts';
+import type { Coupon } from '#contract/coupons.ts';
 import { readPage } from '#contract/paging.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Plus } from '#web/ui/icons/plus.ts';
 import type { Route } from './+types/coupons.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { customerState, customersOrder, listCustomers, readCustomer } from '#contract/customers.ts';
+import { listCustomers, readCustomer } from '#contract/customers.endpoints.ts';
+import { customerState, customersOrder } from '#contract/customers.ts';
 import {
   type CustomerState,
   type CustomersOrder,

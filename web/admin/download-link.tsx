@@ -1,8 +1,8 @@
-import { Download } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { readProofWays } from '#contract/second-factor.ts';
+import { readProofWays } from '#contract/own-second-factor.endpoints.ts';
 import { askProof } from '#web/account/security/ask-proof.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Download } from '#web/ui/icons/download.ts';
 import { useAdminCall } from './admin-call.ts';
 
 interface DownloadLinkProps {

@@ -1,6 +1,7 @@
 import { useRevalidator, useSearchParams } from 'react-router';
-import { profile } from '#contract/accounts.ts';
-import { type HeroImage, listHeroImages } from '#contract/gallery.ts';
+import { profile } from '#contract/accounts.endpoints.ts';
+import { listHeroImages } from '#contract/gallery.endpoints.ts';
+import type { HeroImage } from '#contract/gallery.ts';
 import { galleryMessages } from '#contract/gallery-rules.ts';
 import { isSlide } from '#contract/hero-categories.ts';
 import { mayAs } from '#contract/staff.ts';

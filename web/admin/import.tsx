@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { importOutcomes, listImports, readImport } from '#contract/catalogue-files.ts';
+import { importOutcomes } from '#contract/catalogue-file-rules.ts';
+import { listImports, readImport } from '#contract/catalogue-files.endpoints.ts';
 import { readPage } from '#contract/paging.ts';
 import {
   type Ask,

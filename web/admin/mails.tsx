@@ -1,14 +1,8 @@
 import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import {
-  listMails,
-  type Mail,
-  mailLimits,
-  mailMessages,
-  mailState,
-  mailStates,
-  readMail,
-} from '#contract/mails.ts';
+import { mailLimits, mailMessages, mailStates } from '#contract/mail-rules.ts';
+import { listMails, readMail } from '#contract/mails.endpoints.ts';
+import { type Mail, mailState } from '#contract/mails.ts';
 import { readPage } from '#contract/paging.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
 import { capitalized } from '#web/ui/capitalized.ts';

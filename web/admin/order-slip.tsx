@@ -1,12 +1,14 @@
-import { ArrowLeft, Printer } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { readAdminOrder } from '#contract/admin-orders.ts';
+import { readAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { formatExactRupees } from '#contract/money.ts';
-import { type AdminOrder, shortOrderId } from '#contract/orders.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
+import { Printer } from '#web/ui/icons/printer.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { OrderSums } from '#web/ui/order-sums.tsx';
 import { Picture } from '#web/ui/picture.tsx';

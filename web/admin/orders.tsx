@@ -1,15 +1,10 @@
 import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { readAdminOrder } from '#contract/admin-orders.ts';
-import {
-  type AdminOrder,
-  listAdminOrders,
-  orderLimits,
-  orderMessages,
-  orderStatuses,
-} from '#contract/orders.ts';
+import { listAdminOrders, readAdminOrder } from '#contract/admin-orders.endpoints.ts';
+import { orderLimits, orderMessages, orderStatuses } from '#contract/order-rules.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import { readPage } from '#contract/paging.ts';
-import { refundFilters } from '#contract/refunds.ts';
+import { refundFilters } from '#contract/refund-rules.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import type { Route } from './+types/orders.ts';

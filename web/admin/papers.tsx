@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { readPage } from '#contract/paging.ts';
-import { listPapers, type PaperKind, paperKinds, paperLimits } from '#contract/papers.ts';
+import { type PaperKind, paperKinds, paperLimits } from '#contract/paper-rules.ts';
+import { listPapers } from '#contract/papers.endpoints.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import {
   type ShouldRevalidateFunctionArgs,
@@ -7,11 +6,13 @@ import {
   useSearchParams,
 } from 'react-router';
 import { breachAddressees } from '#contract/breach-rules.ts';
-import { type Breach, listBreaches } from '#contract/breaches.ts';
+import { listBreaches } from '#contract/breaches.endpoints.ts';
+import type { Breach } from '#contract/breaches.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { Plus } from '#web/ui/icons/plus.ts';
 import type { Route } from './+types/privacy-breaches.ts';
 import { adminMeta } from './admin-meta.ts';
 import { ListAndPanel } from './list/list-and-panel.tsx';

@@ -1,4 +1,4 @@
-import { readRetention } from '#contract/retention.ts';
+import { readRetention } from '#contract/retention.endpoints.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import type { Route } from './+types/privacy-retention.ts';
 import { adminMeta } from './admin-meta.ts';

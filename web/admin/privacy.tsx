@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { grievanceKinds, grievanceLimits, grievanceStatuses } from '#contract/grievance-rules.ts';
-import {
-  type Grievance,
-  grievanceFilter,
-  grievanceKind,
-  listGrievances,
-  readGrievance,
-} from '#contract/grievances.ts';
+import { listGrievances, readGrievance } from '#contract/grievances.endpoints.ts';
+import { type Grievance, grievanceFilter, grievanceKind } from '#contract/grievances.ts';
 import { readPage } from '#contract/paging.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
 import { capitalized } from '#web/ui/capitalized.ts';

@@ -1,19 +1,20 @@
-import { FileUp, Plus } from 'lucide-react';
 import {
   type ShouldRevalidateFunctionArgs,
   useNavigate,
   useRevalidator,
   useSearchParams,
 } from 'react-router';
-import { listAdminProducts, readAdminProduct } from '#contract/admin-products.ts';
-import { catalogueLimits, catalogueMessages, categories } from '#contract/catalogue.ts';
-import { exportPath } from '#contract/catalogue-files.ts';
+import { listAdminProducts, readAdminProduct } from '#contract/admin-products.endpoints.ts';
+import { exportPath } from '#contract/catalogue-file-rules.ts';
+import { catalogueLimits, catalogueMessages, categories } from '#contract/catalogue-rules.ts';
 import { readPage } from '#contract/paging.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
 import { categoryWords } from '#web/storefront/catalogue/category-names.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FileUp } from '#web/ui/icons/file-up.ts';
+import { Plus } from '#web/ui/icons/plus.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/products.ts';
 import { AdminHeading } from './admin-heading.tsx';

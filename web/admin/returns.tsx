@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { type AdminReturn, listReturns, readReturn } from '#contract/admin-returns.ts';
+import { listReturns, readReturn } from '#contract/admin-returns.endpoints.ts';
+import type { AdminReturn } from '#contract/admin-returns.ts';
 import { readPage } from '#contract/paging.ts';
-import { returnLimits, returnMessages, returnStatuses } from '#contract/returns.ts';
+import { returnLimits, returnMessages, returnStatuses } from '#contract/return-rules.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/load-page.ts';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import { ChevronRight } from 'lucide-react';
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { readSettings } from '#contract/admin-settings.ts';
+import { readSettings } from '#contract/admin-settings.endpoints.ts';
 import { settingsTitles } from '#contract/settings-rules.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
+import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
 import type { Route } from './+types/settings.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';

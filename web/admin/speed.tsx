@@ -1,4 +1,4 @@
-import { readVitals } from '#contract/vitals.ts';
+import { readVitals } from '#contract/vitals.endpoints.ts';
 import { usualVitalPeriod, vitalDevices, vitalPeriods } from '#contract/vitals-rules.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { listStaff } from '#contract/admin-staff.ts';
+import { listStaff } from '#contract/admin-staff.endpoints.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import type { Route } from './+types/staff.ts';
 import { AdminHeading } from './admin-heading.tsx';

@@ -1,5 +1,5 @@
-import { UsersRound } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { UsersRound } from '#web/ui/icons/users-round.ts';
 
 interface StaleNoticeProps {
   /** Who was faster, as the server says it. */

@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import type { Outcome } from '#contract/envelope.ts';
-import { type WorkNeeded, workHeader } from '#contract/proof-of-work.ts';
+import { workHeader } from '#contract/proof-of-work.ts';
+import type { WorkNeeded } from '#contract/work-needed.ts';
 import { toast } from '#web/ui/toast.ts';
 import { call } from './call.ts';
 

@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { type CartLine, cartLimits, cartMessages } from '#contract/cart.ts';
-import { catalogueMessages } from '#contract/catalogue.ts';
+import type { CartLine } from '#contract/cart.ts';
+import { cartLimits, cartMessages } from '#contract/cart-rules.ts';
+import { catalogueMessages } from '#contract/catalogue-rules.ts';
 import type { CheckedCart } from '#contract/check-cart.ts';
 import { toast } from '#web/ui/toast.ts';
 import { bagKeys, bagOwner, guest, tolerantStorage } from './kept-state.ts';

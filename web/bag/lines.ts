@@ -1,4 +1,5 @@
-import { type CartLine, cartLimits, unitsFor } from '#contract/cart.ts';
+import type { CartLine } from '#contract/cart.ts';
+import { cartLimits, unitsFor } from '#contract/cart-rules.ts';
 import type { Product } from '#contract/catalogue.ts';
 import type { CheckedCart } from '#contract/check-cart.ts';
 

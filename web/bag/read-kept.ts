@@ -1,5 +1,5 @@
 import type { JoiningBag, LineChange, WishChange } from '#contract/bag.ts';
-import { cartLimits } from '#contract/cart.ts';
+import { cartLimits } from '#contract/cart-rules.ts';
 import { isRecord } from '#web/browser-storage.ts';
 import { type BagLine, type BagProduct, snapshotOf, toCartLines } from './lines.ts';
 import type { UnsentLines } from './unsent.ts';

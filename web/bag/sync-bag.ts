@@ -1,4 +1,5 @@
-import { syncBag, type WishChange } from '#contract/bag.ts';
+import { syncBag } from '#contract/bag.endpoints.ts';
+import type { WishChange } from '#contract/bag.ts';
 import { call } from '#web/api/call.ts';
 import { useBag } from './bag.ts';
 import { bagOwner } from './kept-state.ts';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { cartLimits, cartMessages } from '#contract/cart.ts';
+import { cartLimits, cartMessages } from '#contract/cart-rules.ts';
 import { toast } from '#web/ui/toast.ts';
 import { bagKeys, guest, tolerantStorage } from './kept-state.ts';
 import { type BagProduct, snapshotOf } from './lines.ts';

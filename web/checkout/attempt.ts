@@ -1,5 +1,5 @@
 import type { CartLine } from '#contract/cart.ts';
-import { checkoutLimits } from '#contract/checkout.ts';
+import { checkoutLimits } from '#contract/checkout-rules.ts';
 import type { ShippingAddress } from '#contract/shipping-address.ts';
 import { newKey } from '#web/bag/new-key.ts';
 import { forget, keep, readKept } from '#web/browser-storage.ts';

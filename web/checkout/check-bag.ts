@@ -1,4 +1,5 @@
-import { type CheckedCart, validateCart } from '#contract/check-cart.ts';
+import { validateCart } from '#contract/check-cart.endpoints.ts';
+import type { CheckedCart } from '#contract/check-cart.ts';
 import type { Outcome } from '#contract/envelope.ts';
 import { call } from '#web/api/call.ts';
 import { useBag } from '#web/bag/bag.ts';

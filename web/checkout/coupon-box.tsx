@@ -1,9 +1,10 @@
-import { TicketPercent, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { couponLimits, couponMessages, couponWords } from '#contract/coupon-rules.ts';
 import type { BagLine } from '#web/bag/lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, FieldError } from '#web/ui/field.tsx';
+import { TicketPercent } from '#web/ui/icons/ticket-percent.ts';
+import { X } from '#web/ui/icons/x.ts';
 import { toast } from '#web/ui/toast.ts';
 import { applyCoupon } from './apply-coupon.ts';
 import { bagTotals, useBagTotals } from './bag-totals.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { categories } from '#contract/catalogue.ts';
+import { categories } from '#contract/catalogue-rules.ts';
 import type { CheckedCoupon } from '#contract/check-cart.ts';
 import { type CouponTerms, couponMessages } from '#contract/coupon-rules.ts';
 import { forget, isRecord, keep, readKept } from '#web/browser-storage.ts';

@@ -1,4 +1,6 @@
-import { checkoutMessages, type DismissedAs, dismissPayment } from '#contract/checkout.ts';
+import { dismissPayment } from '#contract/checkout.endpoints.ts';
+import type { DismissedAs } from '#contract/checkout.ts';
+import { checkoutMessages } from '#contract/checkout-rules.ts';
 import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.ts';
 

@@ -1,4 +1,5 @@
-import { checkoutMessages, type DismissedAs } from '#contract/checkout.ts';
+import type { DismissedAs } from '#contract/checkout.ts';
+import { checkoutMessages } from '#contract/checkout-rules.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const READ_MS = 10_000;

@@ -1,10 +1,6 @@
-import {
-  checkoutMessages,
-  createOrder,
-  dismissPayment,
-  type PaymentConfirmation,
-  verifyPayment,
-} from '#contract/checkout.ts';
+import { createOrder, dismissPayment, verifyPayment } from '#contract/checkout.endpoints.ts';
+import type { PaymentConfirmation } from '#contract/checkout.ts';
+import { checkoutMessages } from '#contract/checkout-rules.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { Failure, FieldError } from '#contract/envelope.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeEvent, useEffect } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import type { FieldError } from '#contract/envelope.ts';
-import { pincodeMessages } from '#contract/pincode.ts';
+import { pincodeMessages } from '#contract/pincode-rules.ts';
 import { type ShippingAddress, shippingAddress } from '#contract/shipping-address.ts';
 import { stateNames } from '#contract/states.ts';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';

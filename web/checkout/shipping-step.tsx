@@ -1,12 +1,13 @@
-import { ArrowLeft, Lock } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import { checkoutMessages } from '#contract/checkout.ts';
+import { checkoutMessages } from '#contract/checkout-rules.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import type { ShippingAddress } from '#contract/shipping-address.ts';
 import type { BagLine } from '#web/bag/lines.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
+import { Lock } from '#web/ui/icons/lock.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useBagTotals } from './bag-totals.ts';

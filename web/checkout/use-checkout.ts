@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { checkoutMessages } from '#contract/checkout.ts';
+import { checkoutMessages } from '#contract/checkout-rules.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import type { ShippingAddress } from '#contract/shipping-address.ts';
 import { useAuth } from '#web/account/session.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listOrders } from '#contract/orders.ts';
+import { listOrders } from '#contract/orders.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { pickFields, type ShippingFields } from './last-address.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { checkoutMessages } from '#contract/checkout.ts';
+import { checkoutMessages } from '#contract/checkout-rules.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** What the provider's redirect brought back in the address is told once. */

@@ -1,5 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import { lookUpPincode, type PostalAnswer, pincodeMessages } from '#contract/pincode.ts';
+import { lookUpPincode } from '#contract/pincode.endpoints.ts';
+import type { PostalAnswer } from '#contract/pincode.ts';
+import { pincodeMessages } from '#contract/pincode-rules.ts';
 import { findStateName } from '#contract/states.ts';
 import { call } from '#web/api/call.ts';
 

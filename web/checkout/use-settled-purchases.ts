@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { listOrders, type Order } from '#contract/orders.ts';
+import { listOrders } from '#contract/orders.endpoints.ts';
+import type { Order } from '#contract/orders.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { call } from '#web/api/call.ts';
 import { useBag } from '#web/bag/bag.ts';

@@ -1,7 +1,6 @@
-import { CircleAlert, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { categories } from '#contract/catalogue.ts';
+import { categories } from '#contract/catalogue-rules.ts';
 import {
   contactMessages,
   contactSubjects,
@@ -14,6 +13,8 @@ import { useAuth } from '#web/account/session.tsx';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { CircleAlert } from '#web/ui/icons/circle-exclamation-point.ts';
+import { UserRound } from '#web/ui/icons/user-round.ts';
 import { PictureChoice } from '#web/ui/picture-choice.tsx';
 import { takesFiles } from '#web/ui/takes-files.ts';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';

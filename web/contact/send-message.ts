@@ -1,4 +1,5 @@
-import { type ContactForm, sendMessage, sendMessageWithImages } from '#contract/contact.ts';
+import { sendMessage, sendMessageWithImages } from '#contract/contact.endpoints.ts';
+import type { ContactForm } from '#contract/contact.ts';
 import { contactMessages } from '#contract/contact-rules.ts';
 import type { Failure } from '#contract/envelope.ts';
 import { call } from '#web/api/call.ts';

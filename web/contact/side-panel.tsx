@@ -1,8 +1,10 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HoursList } from '#web/pages/hours-list.tsx';
 import { promises } from '#web/pages/promises.ts';
 import { socialSites, telephoneLink, useShopFacts } from '#web/shell/shop-facts.ts';
+import { Mail } from '#web/ui/icons/mail.ts';
+import { MapPin } from '#web/ui/icons/map-pin.ts';
+import { Phone } from '#web/ui/icons/phone.ts';
 
 const linkClass =
   'inline-flex min-h-11 items-center break-words underline-offset-4 hover:text-geru hover:underline';

@@ -1,5 +1,5 @@
-import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { CircleCheck } from '#web/ui/icons/circle-check.ts';
 
 /** Says which ticket a message became. Takes the focus, so that it is heard and seen wherever the send button was. */
 export function TicketNotice({ ticket, children }: { ticket: string; children: ReactNode }) {

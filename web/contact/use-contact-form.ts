@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { User } from '#contract/accounts.ts';
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue-rules.ts';
 import { type ContactForm, contactFields } from '#contract/contact.ts';
 import { contactMessages, findSubject, imagesProblem } from '#contract/contact-rules.ts';
 import { useAuth } from '#web/account/session.tsx';

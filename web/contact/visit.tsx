@@ -1,7 +1,10 @@
-import { Bus, CircleParking, Clock, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HoursList } from '#web/pages/hours-list.tsx';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
+import { Bus } from '#web/ui/icons/bus.ts';
+import { CircleParking } from '#web/ui/icons/circle-letter-p.ts';
+import { Clock } from '#web/ui/icons/clock.ts';
+import { ExternalLink } from '#web/ui/icons/external-link.ts';
 import { GalleryMap } from './gallery-map.tsx';
 
 export function Visit() {

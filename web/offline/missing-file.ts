@@ -1,4 +1,4 @@
-import { health } from '#contract/health.ts';
+import { health } from '#contract/health.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { keep, readKept } from '#web/browser-storage.ts';
 import { isPageOutdated } from './release.ts';

@@ -1,6 +1,6 @@
-import { WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { fallbackMessages } from '#contract/fallback-messages.ts';
+import { WifiOff } from '#web/ui/icons/wifi-off.ts';
 
 /** False on the server, and wherever the browser does not know. */
 function useIsOffline(): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { health } from '#contract/health.ts';
+import { health } from '#contract/health.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { MovingBar } from '#web/ui/moving-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

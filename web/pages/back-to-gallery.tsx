@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 
 export function BackToGallery() {
   return (

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type GrievanceForm as Filled, grievanceFields } from '#contract/grievance-fields.ts';
 import { grievanceKinds, grievanceLimits, grievanceMessages } from '#contract/grievance-rules.ts';
-import { sendGrievance } from '#contract/grievances.ts';
+import { sendGrievance } from '#contract/grievances.endpoints.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { call } from '#web/api/call.ts';
 import { TicketNotice } from '#web/contact/ticket-notice.tsx';

@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { useHydrated } from '#web/account/use-hydrated.ts';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { cutAtWords, findQuestions, type Question, questionsOf } from './help-questions.ts';
 import { Part, Prose } from './page-frame.tsx';

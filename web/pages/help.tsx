@@ -1,19 +1,17 @@
-import {
-  CreditCard,
-  Mail,
-  MessageCircle,
-  Package,
-  Palette,
-  Phone,
-  Send,
-  Truck,
-  Undo2,
-  UserRound,
-} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { telephoneLink, useShopFacts, whatsappLink } from '#web/shell/shop-facts.ts';
+import { CreditCard } from '#web/ui/icons/credit-card.ts';
+import { Mail } from '#web/ui/icons/mail.ts';
+import { MessageCircle } from '#web/ui/icons/message-circle.ts';
+import { Package } from '#web/ui/icons/package.ts';
+import { Palette } from '#web/ui/icons/palette.ts';
+import { Phone } from '#web/ui/icons/phone.ts';
+import { Send } from '#web/ui/icons/send.ts';
+import { Truck } from '#web/ui/icons/truck.ts';
+import { Undo2 } from '#web/ui/icons/undo-2.ts';
+import { UserRound } from '#web/ui/icons/user-round.ts';
 import type { Route } from './+types/help.ts';
 import { HelpFaq } from './help-faq.tsx';
 import { HoursList } from './hours-list.tsx';

@@ -1,6 +1,8 @@
-import { MessageCircle, PackageOpen, Wallet } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageMeta } from '#web/shell/page-meta.ts';
+import { MessageCircle } from '#web/ui/icons/message-circle.ts';
+import { PackageOpen } from '#web/ui/icons/package-open.ts';
+import { Wallet } from '#web/ui/icons/wallet.ts';
 import type { Route } from './+types/refund-policy.ts';
 import { BackToGallery } from './back-to-gallery.tsx';
 import { ContactButton } from './contact-link.tsx';

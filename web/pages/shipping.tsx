@@ -1,6 +1,9 @@
-import { ClipboardCheck, House, PackageCheck, Truck } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageMeta } from '#web/shell/page-meta.ts';
+import { ClipboardCheck } from '#web/ui/icons/clipboard-check.ts';
+import { House } from '#web/ui/icons/house.ts';
+import { PackageCheck } from '#web/ui/icons/package-check.ts';
+import { Truck } from '#web/ui/icons/truck.ts';
 import type { Route } from './+types/shipping.ts';
 import { ContactButton } from './contact-link.tsx';
 import { PageFrame, Part, Prose } from './page-frame.tsx';

@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
+import type { Icon } from '#web/ui/draw-icon.ts';
 
 export interface Step {
   title: string;
   text: string;
-  icon: LucideIcon;
+  icon: Icon;
 }
 
 const columns = { 3: 'lg:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' } as const;

@@ -1,4 +1,5 @@
-import { type Category, type Product, readListingQuery } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { type Category, readListingQuery } from '#contract/catalogue-rules.ts';
 import { cardOf } from '#web/storefront/catalogue/card-product.ts';
 import { listingOf } from '#web/storefront/catalogue/kept-products.ts';
 import { readLastProducts } from './last-catalogue.ts';

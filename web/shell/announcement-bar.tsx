@@ -1,9 +1,9 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useHydrated } from '#web/account/use-hydrated.ts';
 import { keep, readKept } from '#web/browser-storage.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { X } from '#web/ui/icons/x.ts';
 import { InlineScript } from './inline-script.tsx';
 import { useShopFacts } from './shop-facts.ts';
 

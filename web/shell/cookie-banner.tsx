@@ -1,7 +1,8 @@
 import clsx from 'clsx';
-import { ChevronDown, X } from 'lucide-react';
 import { type ComponentType, type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
+import { X } from '#web/ui/icons/x.ts';
 import { clearOtherStorage } from './clear-storage.ts';
 import { type Consent, keepConsent } from './consent.ts';
 import { tellConsent } from './tell-consent.ts';

@@ -1,5 +1,5 @@
 import { indianDay } from '#contract/calendar.ts';
-import { countVisit } from '#contract/visits.ts';
+import { countVisit } from '#contract/visits.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { newKey } from '#web/bag/new-key.ts';
 import { isRecord, keep, readKept } from '#web/browser-storage.ts';

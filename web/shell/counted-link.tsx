@@ -1,13 +1,13 @@
 import clsx from 'clsx';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';
+import type { Icon } from '#web/ui/draw-icon.ts';
 
 interface IconLinkProps {
   to: string;
   name: string;
-  icon: LucideIcon;
+  icon: Icon;
   className?: string;
 }
 

@@ -1,7 +1,7 @@
-import { ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ShopFacts } from '#contract/settings.ts';
+import { ArrowUp } from '#web/ui/icons/arrow-up.ts';
 import { askAgain } from './consent.ts';
 import {
   grievanceLink,

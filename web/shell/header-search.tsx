@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { Search } from 'lucide-react';
 import { Form } from 'react-router';
-import { catalogueLimits } from '#contract/catalogue.ts';
+import { catalogueLimits } from '#contract/catalogue-rules.ts';
 import { useAuth } from '#web/account/session.tsx';
+import { Search } from '#web/ui/icons/search.ts';
 
 /** A visitor's words go to the listing, which is open to everyone; /search would ask for a sign-in. */
 export function useSearchPlace(): '/search' | '/shop' {

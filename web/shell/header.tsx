@@ -1,11 +1,14 @@
 import clsx from 'clsx';
-import { Heart, Package, Search, ShoppingBag } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { useAuth } from '#web/account/session.tsx';
 import { selectCount, useBag } from '#web/bag/bag.ts';
 import { selectWishCount, useWishlist } from '#web/bag/wishlist.ts';
 import { AipanLotus } from '#web/ui/aipan.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Heart } from '#web/ui/icons/heart.ts';
+import { Package } from '#web/ui/icons/package.ts';
+import { Search } from '#web/ui/icons/search.ts';
+import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
 import { CountedLink, IconLink } from './counted-link.tsx';
 import { HeaderSearch, useSearchPlace } from './header-search.tsx';
 import { MobileMenu } from './mobile-menu.tsx';

@@ -1,5 +1,3 @@
-import { use } from 'react';
-import { RememberedParts } from '#web/remembered/remembered.tsx';
 import look from '../app.css?inline';
 
 /**
@@ -8,18 +6,9 @@ import look from '../app.css?inline';
  */
 export const lookOfPages = look;
 
-/**
- * Stands for it while a page is rendered whose parts are remembered: it is a third of a page's bytes. No
- * text of a page can be the same, for there the sign `<` is escaped.
- */
-export const LOOK_PLACE = '/* <kept-look> */';
-
-function contentHere(): string {
-  if (import.meta.env.SSR) return use(RememberedParts) ? LOOK_PLACE : lookOfPages;
-  return import.meta.env.DEV ? lookOfPages : '';
-}
+const contentHere = import.meta.env.SSR || import.meta.env.DEV ? lookOfPages : '';
 
 /** The browser finds it in the page and is spared a second copy; only `npm run dev` changes it there. */
 export function Look() {
-  return <style suppressHydrationWarning>{contentHere()}</style>;
+  return <style suppressHydrationWarning>{contentHere}</style>;
 }

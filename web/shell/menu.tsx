@@ -1,6 +1,7 @@
-import { MenuIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { MenuIcon } from '#web/ui/icons/menu.ts';
+import { X } from '#web/ui/icons/x.ts';
 import { Unfolding, useUnfolding } from '#web/ui/unfolding.tsx';
 
 interface MenuProps {

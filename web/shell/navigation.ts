@@ -1,5 +1,3 @@
-import { useLocation } from 'react-router';
-
 export interface NavigationLink {
   label: string;
   to: string;
@@ -15,15 +13,6 @@ export const mainNavigation: readonly NavigationLink[] = [
   { label: 'Gallery', to: '/dashboard' },
   ...categories,
 ];
-
-/** For the server alone: the links that the header marks, since they lead to where the shopper is. */
-export const useMarkedLinks = import.meta.env.SSR
-  ? () => {
-      const path = useLocation().pathname.toLowerCase();
-      const links = [...mainNavigation.map(({ to }) => to), '/wishlist'];
-      return links.filter((to) => path === to || path.startsWith(`${to}/`));
-    }
-  : undefined;
 
 export const quickLinks: readonly NavigationLink[] = [
   { label: 'Home', to: '/dashboard' },

@@ -1,7 +1,11 @@
-import { LayoutDashboard, LogOut, type LucideIcon, Mail, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { useLeave } from '#web/account/use-leave.ts';
+import type { Icon } from '#web/ui/draw-icon.ts';
+import { LayoutDashboard } from '#web/ui/icons/layout-dashboard.ts';
+import { LogOut } from '#web/ui/icons/log-out.ts';
+import { Mail } from '#web/ui/icons/mail.ts';
+import { UserRound } from '#web/ui/icons/user-round.ts';
 import { Avatar } from './avatar.tsx';
 import { Menu } from './menu.tsx';
 
@@ -41,7 +45,7 @@ export function ProfileMenu({ user }: { user: User }) {
   );
 }
 
-function Row({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
+function Row({ to, icon: Icon, label }: { to: string; icon: Icon; label: string }) {
   return (
     <li>
       <Link to={to} className={rowClass}>

@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { reportVitals } from '#contract/vitals.ts';
+import { reportVitals } from '#contract/vitals.endpoints.ts';
 import { type VitalDevice, type VitalMetric, vitalPageOf } from '#contract/vitals-rules.ts';
 
 /**

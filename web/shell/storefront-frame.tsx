@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { remembered } from '#web/remembered/remembered.tsx';
 import { MovingBar } from '#web/ui/moving-bar.tsx';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useMarkedLinks } from './navigation.ts';
 import { SandboxNotice } from './sandbox-notice.tsx';
 
 /** What stands around every page that shoppers see. */
@@ -15,7 +13,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SandboxNotice />
       <AnnouncementBar />
-      {remembered(<Header />, useMarkedLinks)}
+      <Header />
       {isMoving && <MovingBar />}
       <main
         id="content"
@@ -26,7 +24,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      {remembered(<Footer />)}
+      <Footer />
     </div>
   );
 }

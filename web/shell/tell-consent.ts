@@ -1,4 +1,4 @@
-import { noteExtras } from '#contract/accounts.ts';
+import { noteExtras } from '#contract/accounts.endpoints.ts';
 import { seemsSignedIn } from '#web/account/page-cookies.ts';
 import { call } from '#web/api/call.ts';
 import { readConsent } from './consent.ts';

@@ -1,4 +1,4 @@
-import { readShopFacts } from '#contract/settings.ts';
+import { readShopFacts } from '#contract/settings.endpoints.ts';
 import { pageHost } from '#web/page-host.ts';
 import type { Route } from './+types/web-manifest.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { checkoutMessages } from '#contract/checkout.ts';
+import { checkoutMessages } from '#contract/checkout-rules.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { useBag } from '#web/bag/bag.ts';
 import type { BagLine } from '#web/bag/lines.ts';

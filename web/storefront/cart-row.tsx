@@ -1,4 +1,3 @@
-import { Heart, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatRupees, paiseFromRupees, rupeesFromPaise, sellingPrice } from '#contract/money.ts';
 import { useBag } from '#web/bag/bag.ts';
@@ -6,6 +5,8 @@ import { type BagLine, keyOf, roomFor } from '#web/bag/lines.ts';
 import { useWishlist } from '#web/bag/wishlist.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { Heart } from '#web/ui/icons/heart.ts';
+import { Trash2 } from '#web/ui/icons/trash.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';

@@ -1,7 +1,6 @@
-import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { checkoutMessages } from '#contract/checkout.ts';
+import { checkoutMessages } from '#contract/checkout-rules.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { useBag } from '#web/bag/bag.ts';
 import { buyable } from '#web/bag/lines.ts';
@@ -12,6 +11,7 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CircleCheck } from '#web/ui/icons/circle-check.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/cart.ts';
 import { CartStep } from './cart-step.tsx';

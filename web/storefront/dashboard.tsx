@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { isSlide } from '#contract/hero-categories.ts';
 import { inBrowser, onServerWithPreviews } from '#web/load-page.ts';
-import { remembered } from '#web/remembered/remembered.tsx';
 import { Failure } from '#web/shell/page-failure.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
@@ -80,7 +79,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </h1>
       {slides.length > 0 ? <Slideshow slides={slides} /> : <Welcome />}
       <div className="wrap grid grid-cols-1 gap-12 pt-10 md:gap-16 md:pt-14">
-        {remembered(<CollectionsStrip collections={images.filter((image) => !isSlide(image))} />)}
+        <CollectionsStrip collections={images.filter((image) => !isSlide(image))} />
         <AccountTiles />
         <ProductSection
           title="Featured Artworks"
@@ -88,7 +87,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           to="/shop/painting"
           withoutFeatured
         />
-        {remembered(<AboutBanner />)}
+        <AboutBanner />
         <NewArrivals newest={newest} />
         {stocked.length === 0 ? (
           <EmptyState title="The first pieces are on their way">
@@ -96,8 +95,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         ) : (
           <>
-            {remembered(<Trending stocked={stocked} />)}
-            {remembered(<AipanDivider />)}
+            <Trending stocked={stocked} />
+            <AipanDivider />
           </>
         )}
         {slices.map(({ category, products }) => (
@@ -109,7 +108,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           />
         ))}
       </div>
-      {remembered(<ContactShortcuts />)}
+      <ContactShortcuts />
     </div>
   );
 }

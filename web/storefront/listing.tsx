@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { catalogueLimits, catalogueMessages } from '#contract/catalogue.ts';
+import { catalogueLimits, catalogueMessages } from '#contract/catalogue-rules.ts';
 import { inBrowser, onServerWithPreviews } from '#web/load-page.ts';
-import { remembered, useAddress } from '#web/remembered/remembered.tsx';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { Failure } from '#web/shell/page-failure.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
@@ -77,7 +76,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
         <aside aria-label="Filters" className="max-lg:hidden">
           <div className="sticky top-24">
-            {remembered(<FilterPanel {...filters} place="beside" />, useAddress)}
+            <FilterPanel {...filters} place="beside" />
           </div>
         </aside>
         <div className="min-w-0">
@@ -86,7 +85,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-md:w-full">
               <MobileFilters {...filters} total={total} />
               <SortSelect query={latest} onChange={change} />
-              {remembered(<ViewToggle query={latest} />, useAddress)}
+              <ViewToggle query={latest} />
             </div>
           </div>
           <p role="status" className="my-4 text-soft">
@@ -101,7 +100,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           <Pager page={page} pages={pages} />
         </div>
       </div>
-      {remembered(<CustomOrders category={category} />)}
+      <CustomOrders category={category} />
     </div>
   );
 }

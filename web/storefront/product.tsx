@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { type Product, readProduct } from '#contract/catalogue.ts';
+import { readProduct } from '#contract/catalogue.endpoints.ts';
+import type { Product } from '#contract/catalogue.ts';
 import {
   formatRupees,
   paiseFromRupees,
@@ -8,7 +9,6 @@ import {
   totalsOf,
 } from '#contract/money.ts';
 import { inBrowser, type Load, onServerWithPreviews } from '#web/load-page.ts';
-import { remembered } from '#web/remembered/remembered.tsx';
 import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { languageOf } from '#web/ui/language.ts';
@@ -100,9 +100,9 @@ function Piece({ loaded }: { loaded: Product }) {
         <PriceBlock product={product} />
         <BuyForm product={product} look={look} />
         <ShareRow name={product.name} path={`/product/${product.id}`} />
-        {remembered(<TrustBadges />)}
+        <TrustBadges />
         <ProductFacts product={product} />
-        {remembered(<AfterPurchase />)}
+        <AfterPurchase />
       </div>
     </div>
   );

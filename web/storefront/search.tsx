@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigation } from 'react-router';
-import { catalogueLimits } from '#contract/catalogue.ts';
+import { catalogueLimits } from '#contract/catalogue-rules.ts';
 import { inBrowserGuarded, onServerForUsers, statusOf } from '#web/load-page.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';

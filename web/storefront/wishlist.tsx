@@ -1,4 +1,4 @@
-import { catalogueLimits } from '#contract/catalogue.ts';
+import { catalogueLimits } from '#contract/catalogue-rules.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { useWishlist } from '#web/bag/wishlist.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { X } from 'lucide-react';
 import {
   type KeyboardEventHandler,
   type ReactNode,
@@ -8,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { X } from '#web/ui/icons/x.ts';
 import { noteModal } from './open-modals.ts';
 
 interface DialogProps {

@@ -1,8 +1,6 @@
-import { createElement, type SVGProps } from 'react';
+import { createElement, type FunctionComponent, type SVGProps } from 'react';
 
-export interface Drawing {
-  node: [tag: string, attributes: Record<string, string>][];
-}
+export type Icon = FunctionComponent<SVGProps<SVGSVGElement>>;
 
 const look: SVGProps<SVGSVGElement> = {
   width: 24,
@@ -16,14 +14,16 @@ const look: SVGProps<SVGSVGElement> = {
 };
 
 /**
- * Makes an icon of one of lucide's drawings: what the build puts in the place of the package's own
- * `createLucideIcon` (`scripts/lean-icons.ts`). Looks and size come from classes alone, so that the
- * lines are made once and React has nothing to compare in them.
+ * An icon of one of Lucide's drawings (https://lucide.dev), each of which has a file in `icons/`, so
+ * that a page brings its own alone. Looks and size come from classes: the lines are made once, and
+ * React has nothing to compare in them.
  */
-export default function drawIcon({ node }: Drawing) {
-  const lines = node.map(([tag, attributes]) => createElement(tag, attributes));
-  return (props: SVGProps<SVGSVGElement>) => {
+export function drawIcon(
+  lines: readonly [tag: string, attributes: Record<string, string>][],
+): Icon {
+  const drawn = lines.map(([tag, attributes]) => createElement(tag, attributes));
+  return (props) => {
     const hidden = props['aria-label'] ? undefined : true;
-    return createElement('svg', { ...look, 'aria-hidden': hidden, ...props }, ...lines);
+    return createElement('svg', { ...look, 'aria-hidden': hidden, ...props }, ...drawn);
   };
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { CircleAlert } from '#web/ui/icons/circle-exclamation-point.ts';
 
 export interface FieldLabels {
   label: ReactNode;

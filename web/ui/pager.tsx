@@ -1,7 +1,8 @@
 import clsx from 'clsx';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { ChevronLeft } from '#web/ui/icons/chevron-left.ts';
+import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
 import { buttonClass } from './button.tsx';
 import { pagesToName, withPage } from './page-address.ts';
 

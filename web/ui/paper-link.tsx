@@ -1,6 +1,7 @@
-import { FileDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { type Paper, paperTitles } from '#contract/papers.ts';
+import { paperTitles } from '#contract/paper-rules.ts';
+import type { Paper } from '#contract/papers.ts';
+import { FileDown } from '#web/ui/icons/file-down.ts';
 import { DateText } from './date-text.tsx';
 
 interface PaperLinkProps {

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { Eye } from '#web/ui/icons/eye.ts';
+import { EyeOff } from '#web/ui/icons/eye-off.ts';
 import { controlClass, Field, type FieldLabels } from './field.tsx';
 
 /** A password with a switch that shows it. */

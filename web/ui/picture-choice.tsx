@@ -1,6 +1,7 @@
-import { ImagePlus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { uploadTypes } from '#contract/uploads.ts';
+import { ImagePlus } from '#web/ui/icons/image-plus.ts';
+import { X } from '#web/ui/icons/x.ts';
 import { buttonClass } from './button.tsx';
 import { FieldError } from './field.tsx';
 import type { ChosenPicture, Pictures } from './use-pictures.ts';

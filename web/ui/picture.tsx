@@ -1,14 +1,10 @@
 import clsx from 'clsx';
-import { ImageOff } from 'lucide-react';
 import { type CSSProperties, use, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
-import { catalogueMessages } from '#contract/catalogue.ts';
-import {
-  type PicturePlace,
-  type PictureSources,
-  type PictureView,
-  pictureSources,
-} from '#contract/pictures.ts';
+import { catalogueMessages } from '#contract/catalogue-rules.ts';
+import type { PictureView } from '#contract/picture-view.ts';
+import { type PicturePlace, type PictureSources, pictureSources } from '#contract/pictures.ts';
+import { ImageOff } from '#web/ui/icons/image-off.ts';
 import { Previews } from './previews.ts';
 
 interface PictureProps {

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft } from '#web/ui/icons/chevron-left.ts';
+import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
 
 interface SlideArrowsProps {
   index: number;

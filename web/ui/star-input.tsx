@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { Star } from 'lucide-react';
 import { useState } from 'react';
+import { Star } from '#web/ui/icons/star.ts';
 
 const FIVE = [1, 2, 3, 4, 5] as const;
 

@@ -1,19 +1,17 @@
-import {
-  CircleCheck,
-  CircleDashed,
-  CircleX,
-  Clock,
-  IndianRupee,
-  type LucideIcon,
-  Package,
-  Truck,
-} from 'lucide-react';
+import type { Icon } from '#web/ui/draw-icon.ts';
+import { CircleCheck } from '#web/ui/icons/circle-check.ts';
+import { CircleDashed } from '#web/ui/icons/circle-dashed.ts';
+import { CircleX } from '#web/ui/icons/circle-x.ts';
+import { Clock } from '#web/ui/icons/clock.ts';
+import { IndianRupee } from '#web/ui/icons/indian-rupee.ts';
+import { Package } from '#web/ui/icons/package.ts';
+import { Truck } from '#web/ui/icons/truck.ts';
 import { capitalized } from './capitalized.ts';
 import { Chip, type ChipTone } from './chip.tsx';
 
 interface StatusLook {
   tone: ChipTone;
-  icon: LucideIcon;
+  icon: Icon;
 }
 
 const looks: Record<string, StatusLook> = {

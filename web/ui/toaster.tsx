@@ -1,7 +1,9 @@
 import clsx from 'clsx';
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { CircleCheck } from '#web/ui/icons/circle-check.ts';
+import { CircleAlert } from '#web/ui/icons/circle-exclamation-point.ts';
+import { Info } from '#web/ui/icons/info.ts';
 import { useTopModal } from './open-modals.ts';
 import { SpinnerMark } from './spinner.tsx';
 import { type Toast, toast, useToasts } from './toast.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profile } from '#contract/accounts.ts';
+import { profile } from '#contract/accounts.endpoints.ts';
 import { parsePictureUrl } from '#contract/pictures.ts';
-import { setAvatar, updateProfile } from '#contract/profile.ts';
+import { setAvatar, updateProfile } from '#contract/profile.endpoints.ts';
 import { largestPictureBytes } from '#contract/uploads.ts';
 import { keepPicture } from '#server/infra/media/keep-picture.ts';
 import { sweepOrphans } from '#server/retention/sweep-orphans.ts';

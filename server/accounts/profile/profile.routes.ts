@@ -1,14 +1,15 @@
 import { accountMessages } from '#contract/account-rules.ts';
-import { profile } from '#contract/accounts.ts';
+import { profile } from '#contract/accounts.endpoints.ts';
+import { accountsSchemas } from '#contract/accounts.ts';
 import {
-  avatarFields,
   changePassword as changePasswordEndpoint,
   endOtherSessions,
   endSession,
   listSessions,
   setAvatar as setAvatarEndpoint,
   updateProfile as updateProfileEndpoint,
-} from '#contract/profile.ts';
+} from '#contract/profile.endpoints.ts';
+import { avatarFields, profileSchemas } from '#contract/profile.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
 import {
   endOwnSession,
@@ -29,18 +30,18 @@ const UPLOADS_AT_ONCE = 2;
 export const profileRoutes: Routes = (serve, shop) => {
   const uploads = fewAtOnce(UPLOADS_AT_ONCE);
 
-  serve(profile, async (call) => {
+  serve(profile, accountsSchemas.profile, async (call) => {
     renewCookie(shop, call);
     const { user, hasPassword } = call.session;
     return { data: { user, hasPassword } };
   });
 
-  serve(updateProfileEndpoint, async ({ session, body }) => ({
+  serve(updateProfileEndpoint, profileSchemas.updateProfile, async ({ session, body }) => ({
     data: { user: await updateProfile(shop, session.user.id, body) },
     message: accountMessages.profileUpdated,
   }));
 
-  serve(setAvatarEndpoint, async (call) => {
+  serve(setAvatarEndpoint, profileSchemas.setAvatar, async (call) => {
     const { id, email } = call.session.user;
     const user = await uploads(id, async () => {
       await limitTries(shop, 'avatar', { email, ipAddress: call.ipAddress });
@@ -50,24 +51,28 @@ export const profileRoutes: Routes = (serve, shop) => {
     return { data: { user }, message: accountMessages.profileUpdated };
   });
 
-  serve(changePasswordEndpoint, async ({ session, body, ipAddress }) => {
-    const { created } = await changePassword(shop, { session, ...body, ipAddress });
-    const { passwordCreated, passwordChanged } = accountMessages;
-    return { message: created ? passwordCreated : passwordChanged };
-  });
+  serve(
+    changePasswordEndpoint,
+    profileSchemas.changePassword,
+    async ({ session, body, ipAddress }) => {
+      const { created } = await changePassword(shop, { session, ...body, ipAddress });
+      const { passwordCreated, passwordChanged } = accountMessages;
+      return { message: created ? passwordCreated : passwordChanged };
+    },
+  );
 
-  serve(listSessions, async ({ session }) => ({
+  serve(listSessions, profileSchemas.listSessions, async ({ session }) => ({
     data: { sessions: await listOwnSessions(shop, session) },
   }));
 
-  serve(endSession, async (call) => {
+  serve(endSession, profileSchemas.endSession, async (call) => {
     const { session, params } = call;
     await endOwnSession(shop, session, params.id);
     if (params.id === session.id) dropSession(call);
     return { message: accountMessages.sessionEnded };
   });
 
-  serve(endOtherSessions, async ({ session }) => {
+  serve(endOtherSessions, profileSchemas.endOtherSessions, async ({ session }) => {
     await signOutElsewhere(shop, session);
     return { message: accountMessages.signedOutElsewhere };
   });

@@ -1,8 +1,9 @@
 import { accountMessages } from '#contract/account-rules.ts';
-import { signedInCookie, type User, type VerificationNeeded } from '#contract/accounts.ts';
+import type { User, VerificationNeeded } from '#contract/accounts.ts';
 import { workHeader } from '#contract/proof-of-work.ts';
 import type { SecondFactorNeeded } from '#contract/second-factor.ts';
 import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
+import { signedInCookie } from '#contract/signed-in.ts';
 import { rememberBrowser } from '#server/accounts/sessions/known-browsers.ts';
 import { signOut } from '#server/accounts/sessions/own-sessions.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { beginAuthenticator, confirmIdentity, readProofWays } from '#contract/second-factor.ts';
+import {
+  beginAuthenticator,
+  confirmIdentity,
+  readProofWays,
+} from '#contract/own-second-factor.endpoints.ts';
 import { linkGoogle } from '#server/accounts/users/accounts.queries.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { signInNew, usualPassword } from '#testing/build-users.ts';

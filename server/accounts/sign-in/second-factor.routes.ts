@@ -1,5 +1,7 @@
 import { accountMessages } from '#contract/account-rules.ts';
-import * as contract from '#contract/second-factor.ts';
+import * as own from '#contract/own-second-factor.endpoints.ts';
+import * as contract from '#contract/second-factor.endpoints.ts';
+import { secondFactorSchemas } from '#contract/second-factor.ts';
 import { secondFactorMessages as m } from '#contract/second-factor-rules.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
 import {
@@ -36,38 +38,42 @@ import {
 } from './prove-second-factor.ts';
 
 export const secondFactorRoutes: Routes = (serve, shop) => {
-  serve(contract.readHalfSession, async (call) => ({
+  serve(contract.readHalfSession, secondFactorSchemas.readHalfSession, async (call) => ({
     data: await readHalfSession(shop, halfSessionOf(call)),
   }));
 
-  serve(contract.proveByCode, async (call) => {
+  serve(contract.proveByCode, secondFactorSchemas.proveByCode, async (call) => {
     const half = { token: halfSessionOf(call), device: deviceOf(call) };
     const signedIn = await proveByCode(shop, { ...half, code: call.body.code });
     await keepSession(shop, call, signedIn);
     return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
   });
 
-  serve(contract.secondFactorPasskeyOptions, async (call) => {
-    const token = halfSessionOf(call) ?? '';
-    const { id } = await requireHalfSession(shop, token);
-    return { data: await askPasskey(shop, { purpose: 'second-factor', asker: token }, id) };
-  });
+  serve(
+    contract.secondFactorPasskeyOptions,
+    secondFactorSchemas.secondFactorPasskeyOptions,
+    async (call) => {
+      const token = halfSessionOf(call) ?? '';
+      const { id } = await requireHalfSession(shop, token);
+      return { data: await askPasskey(shop, { purpose: 'second-factor', asker: token }, id) };
+    },
+  );
 
-  serve(contract.proveByPasskey, async (call) => {
+  serve(contract.proveByPasskey, secondFactorSchemas.proveByPasskey, async (call) => {
     const half = { token: halfSessionOf(call), device: deviceOf(call) };
     const signedIn = await proveByPasskey(shop, { ...half, answer: call.body.answer });
     await keepSession(shop, call, signedIn);
     return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
   });
 
-  serve(contract.passkeySignInOptions, async (call) => {
+  serve(contract.passkeySignInOptions, secondFactorSchemas.passkeySignInOptions, async (call) => {
     await limitTries(shop, 'passkey', call);
     const asker = passkeyAskerOf(call) ?? newToken(shop.random);
     keepPasskeyAsker(call, asker);
     return { data: await askPasskey(shop, { purpose: 'sign-in', asker }) };
   });
 
-  serve(contract.passkeySignIn, async (call) => {
+  serve(contract.passkeySignIn, secondFactorSchemas.passkeySignIn, async (call) => {
     await limitTries(shop, 'passkey', call);
     const signedIn = await signInWithPasskey(shop, {
       answer: call.body.answer,
@@ -78,31 +84,31 @@ export const secondFactorRoutes: Routes = (serve, shop) => {
     return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
   });
 
-  serve(contract.readProofWays, async ({ session }) => ({
+  serve(own.readProofWays, secondFactorSchemas.readProofWays, async ({ session }) => ({
     data: { ways: await readProofWays(shop, session), isProven: isProven(shop, session) },
   }));
 
-  serve(contract.proofPasskeyOptions, async ({ session }) => ({
+  serve(own.proofPasskeyOptions, secondFactorSchemas.proofPasskeyOptions, async ({ session }) => ({
     data: await askPasskey(shop, { purpose: 'proof', asker: session.id }, session.user.id),
   }));
 
-  serve(contract.confirmIdentity, async (call) => {
+  serve(own.confirmIdentity, secondFactorSchemas.confirmIdentity, async (call) => {
     const { session, body: given } = call;
     const nonce = given.credential === undefined ? undefined : takeNonce(call);
     await confirmIdentity(shop, { session, given, device: deviceOf(call), nonce });
     return { message: m.proven };
   });
 
-  serve(contract.readOwnSecondFactor, async ({ session }) => ({
+  serve(own.readOwnSecondFactor, secondFactorSchemas.readOwnSecondFactor, async ({ session }) => ({
     data: await readOwnSecondFactor(shop, session),
   }));
 
-  serve(contract.beginAuthenticator, async ({ session }) => {
+  serve(own.beginAuthenticator, secondFactorSchemas.beginAuthenticator, async ({ session }) => {
     requireProof(shop, session);
     return { data: await beginAuthenticator(shop, session) };
   });
 
-  serve(contract.confirmAuthenticator, async (call) => {
+  serve(own.confirmAuthenticator, secondFactorSchemas.confirmAuthenticator, async (call) => {
     const { session, body } = call;
     requireProof(shop, session);
     const added = { session, code: body.code, device: deviceOf(call) };
@@ -110,31 +116,31 @@ export const secondFactorRoutes: Routes = (serve, shop) => {
     return { data: { recoveryCodes }, message: m.authenticatorAdded };
   });
 
-  serve(contract.removeAuthenticator, async (call) => {
+  serve(own.removeAuthenticator, secondFactorSchemas.removeAuthenticator, async (call) => {
     requireProof(shop, call.session);
     await removeAuthenticator(shop, call.session, deviceOf(call));
     return { message: m.authenticatorRemoved };
   });
 
-  serve(contract.passkeyOptions, async ({ session }) => {
+  serve(own.passkeyOptions, secondFactorSchemas.passkeyOptions, async ({ session }) => {
     requireProof(shop, session);
     return { data: await askNewPasskey(shop, session) };
   });
 
-  serve(contract.addPasskey, async (call) => {
+  serve(own.addPasskey, secondFactorSchemas.addPasskey, async (call) => {
     const { session, body } = call;
     requireProof(shop, session);
     const recoveryCodes = await addPasskey(shop, { session, ...body, device: deviceOf(call) });
     return { data: { recoveryCodes }, message: m.passkeyAdded };
   });
 
-  serve(contract.removePasskey, async (call) => {
+  serve(own.removePasskey, secondFactorSchemas.removePasskey, async (call) => {
     requireProof(shop, call.session);
     await removePasskey(shop, call.session, { id: call.params.id, device: deviceOf(call) });
     return { message: m.passkeyRemoved };
   });
 
-  serve(contract.renewRecoveryCodes, async (call) => {
+  serve(own.renewRecoveryCodes, secondFactorSchemas.renewRecoveryCodes, async (call) => {
     requireProof(shop, call.session);
     return {
       data: { recoveryCodes: await renewRecoveryCodes(shop, call.session, deviceOf(call)) },

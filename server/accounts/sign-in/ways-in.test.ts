@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { googleSignIn, login, profile, resetPassword } from '#contract/accounts.ts';
-import { listStaff } from '#contract/admin-staff.ts';
-import { proveByCode, readHalfSession, readOwnSecondFactor } from '#contract/second-factor.ts';
+import { googleSignIn, login, profile, resetPassword } from '#contract/accounts.endpoints.ts';
+import { listStaff } from '#contract/admin-staff.endpoints.ts';
+import { readOwnSecondFactor } from '#contract/own-second-factor.endpoints.ts';
+import { proveByCode, readHalfSession } from '#contract/second-factor.endpoints.ts';
 import { isLinkedToGoogle, linkGoogle } from '#server/accounts/users/accounts.queries.ts';
 import { keepSettings } from '#server/settings/settings.queries.ts';
 import { forgetPassword } from '#testing/account-calls.ts';

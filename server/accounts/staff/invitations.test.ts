@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, profile, register } from '#contract/accounts.ts';
+import { login, profile, register } from '#contract/accounts.endpoints.ts';
 import {
   acceptInvitation,
   inviteStaff,
@@ -8,7 +8,7 @@ import {
   removeStaff,
   resendInvitation,
   withdrawInvitation,
-} from '#contract/admin-staff.ts';
+} from '#contract/admin-staff.endpoints.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { buildUser, signIn, signInNew } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';

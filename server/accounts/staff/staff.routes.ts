@@ -1,4 +1,5 @@
-import * as contract from '#contract/admin-staff.ts';
+import * as contract from '#contract/admin-staff.endpoints.ts';
+import { adminStaffSchemas } from '#contract/admin-staff.ts';
 import { staffMessages } from '#contract/staff-rules.ts';
 import { deviceOf, keepSession } from '#server/accounts/sign-in/browser-cookies.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
@@ -9,48 +10,78 @@ import { inviteStaff, resendInvitation, withdrawInvitation } from './invite-staf
 import { listStaff } from './list-staff.ts';
 
 export const staffRoutes: Routes = (serve, shop) => {
-  serve(contract.listStaff, async () => ({ data: await listStaff(shop) }));
-
-  serve(contract.inviteStaff, async ({ session, body, ipAddress }) => {
-    requireProof(shop, session);
-    const invitation = await inviteStaff(shop, body, { actor: session.user, ipAddress });
-    return { data: { invitation }, message: staffMessages.invited };
-  });
-
-  serve(contract.resendInvitation, async ({ session, params: { id }, ipAddress }) => {
-    requireProof(shop, session);
-    const invitation = await resendInvitation(shop, id, { actor: session.user, ipAddress });
-    return { data: { invitation }, message: staffMessages.invitationSentAgain };
-  });
-
-  serve(contract.withdrawInvitation, async ({ session, params: { id } }) => {
-    await withdrawInvitation(shop, id, session.user);
-    return { message: staffMessages.invitationWithdrawn };
-  });
-
-  serve(contract.changeStaffRole, async ({ session, params: { id }, body }) => {
-    requireProof(shop, session);
-    const member = await changeStaffRole(shop, { id, ...body }, session.user);
-    return { data: { member }, message: staffMessages.roleChanged };
-  });
-
-  serve(contract.removeStaff, async ({ session, params: { id } }) => {
-    requireProof(shop, session);
-    await removeStaff(shop, id, session.user);
-    return { message: staffMessages.removed };
-  });
-
-  serve(contract.resetSecondFactor, async ({ session, params: { id } }) => {
-    requireProof(shop, session);
-    await resetMembersFactor(shop, id, session.user);
-    return { message: staffMessages.secondFactorReset };
-  });
-
-  serve(contract.readInvitation, async ({ body: { token }, ipAddress }) => ({
-    data: await readInvitation(shop, { token, ipAddress }),
+  serve(contract.listStaff, adminStaffSchemas.listStaff, async () => ({
+    data: await listStaff(shop),
   }));
 
-  serve(contract.acceptInvitation, async (call) => {
+  serve(
+    contract.inviteStaff,
+    adminStaffSchemas.inviteStaff,
+    async ({ session, body, ipAddress }) => {
+      requireProof(shop, session);
+      const invitation = await inviteStaff(shop, body, { actor: session.user, ipAddress });
+      return { data: { invitation }, message: staffMessages.invited };
+    },
+  );
+
+  serve(
+    contract.resendInvitation,
+    adminStaffSchemas.resendInvitation,
+    async ({ session, params: { id }, ipAddress }) => {
+      requireProof(shop, session);
+      const invitation = await resendInvitation(shop, id, { actor: session.user, ipAddress });
+      return { data: { invitation }, message: staffMessages.invitationSentAgain };
+    },
+  );
+
+  serve(
+    contract.withdrawInvitation,
+    adminStaffSchemas.withdrawInvitation,
+    async ({ session, params: { id } }) => {
+      await withdrawInvitation(shop, id, session.user);
+      return { message: staffMessages.invitationWithdrawn };
+    },
+  );
+
+  serve(
+    contract.changeStaffRole,
+    adminStaffSchemas.changeStaffRole,
+    async ({ session, params: { id }, body }) => {
+      requireProof(shop, session);
+      const member = await changeStaffRole(shop, { id, ...body }, session.user);
+      return { data: { member }, message: staffMessages.roleChanged };
+    },
+  );
+
+  serve(
+    contract.removeStaff,
+    adminStaffSchemas.removeStaff,
+    async ({ session, params: { id } }) => {
+      requireProof(shop, session);
+      await removeStaff(shop, id, session.user);
+      return { message: staffMessages.removed };
+    },
+  );
+
+  serve(
+    contract.resetSecondFactor,
+    adminStaffSchemas.resetSecondFactor,
+    async ({ session, params: { id } }) => {
+      requireProof(shop, session);
+      await resetMembersFactor(shop, id, session.user);
+      return { message: staffMessages.secondFactorReset };
+    },
+  );
+
+  serve(
+    contract.readInvitation,
+    adminStaffSchemas.readInvitation,
+    async ({ body: { token }, ipAddress }) => ({
+      data: await readInvitation(shop, { token, ipAddress }),
+    }),
+  );
+
+  serve(contract.acceptInvitation, adminStaffSchemas.acceptInvitation, async (call) => {
     const { name, password, token } = call.body;
     const { session } = call;
     const { user, signedIn } = await acceptInvitation(shop, {

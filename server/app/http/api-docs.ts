@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Served } from '#server/infra/http/routing.ts';
 import { openApiDocument } from './openapi.ts';
 
 const accessWords = {
@@ -13,19 +13,19 @@ const accessWords = {
 /** The API's document for programs, and a page of it for people. */
 export function registerApiDocs(
   app: FastifyInstance,
-  endpoints: readonly Endpoint[],
+  routes: readonly Served[],
   shopUrl: string,
 ): void {
-  const document = openApiDocument(endpoints, shopUrl);
+  const document = openApiDocument(routes, shopUrl);
   app.get('/api/openapi.json', () => document);
-  const page = renderPage(endpoints, document.paths as Paths);
+  const page = renderPage(routes, document.paths as Paths);
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }
 
 type Paths = Record<string, Record<string, { requestBody?: unknown; responses: object }>>;
 
-function renderPage(endpoints: readonly Endpoint[], paths: Paths): string {
-  const byTag = Map.groupBy(endpoints, ({ tag }) => tag);
+function renderPage(routes: readonly Served[], paths: Paths): string {
+  const byTag = Map.groupBy(routes, ({ schemas }) => schemas.tag);
   const sections = [...byTag].map(
     ([tag, served]) =>
       `<h2>${escapeHtml(tag)}</h2>${served.map((one) => renderEndpoint(one, paths)).join('')}`,
@@ -42,11 +42,11 @@ ${sections.join('\n')}
 </main></body></html>`;
 }
 
-function renderEndpoint(endpoint: Endpoint, paths: Paths): string {
+function renderEndpoint({ endpoint, schemas }: Served, paths: Paths): string {
   const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
   const operation = paths[path]?.[endpoint.method.toLowerCase()];
   return `<details id="${endpoint.name}"><summary><b>${endpoint.method}</b> <code>${escapeHtml(path)}</code>
-<span>${escapeHtml(endpoint.summary)}</span></summary>
+<span>${escapeHtml(schemas.summary)}</span></summary>
 <p>For ${accessWords[endpoint.access]}. Without any answer, callers say: “${escapeHtml(endpoint.fallback)}”</p>
 <pre>${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details>`;
 }

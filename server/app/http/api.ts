@@ -33,7 +33,7 @@ function registerRoute(
   app: FastifyInstance,
   shop: Shop,
   router: Router,
-  { endpoint, shows }: Route,
+  { endpoint, schemas, shows }: Route,
   kept: Pick<Kept, 'settle'>,
 ): void {
   const changesShop = isStaffChange(endpoint);
@@ -42,9 +42,9 @@ function registerRoute(
     url: endpoint.path,
     config: {
       tellsWhatItShows: shows !== undefined,
-      takesUploads: endpoint.form !== undefined,
+      takesUploads: schemas.form !== undefined,
     },
-    bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    bodyLimit: schemas.bodyLimit ?? DEFAULT_BODY_LIMIT,
     handler: async (request, reply) => {
       const caller = await callerOf(shop, request, reply, endpoint);
       const answer = await answerCall(router, endpoint, inputOf(request), caller).catch(

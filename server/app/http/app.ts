@@ -115,11 +115,7 @@ export async function createApp(
   const kept = openKept(shop, router, inner, { hasPages: pages !== undefined });
   metrics.watchKept(() => kept.counts);
   registerApi(app, shop, router, kept);
-  registerApiDocs(
-    app,
-    [...router.values()].map(({ endpoint }) => endpoint),
-    shop.config.shopUrl,
-  );
+  registerApiDocs(app, [...router.values()], shop.config.shopUrl);
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css').send(docsStyle));
   await app.register(webhookRoutes(shop));
   await app.register(catalogueDownloads(shop));

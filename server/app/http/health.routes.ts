@@ -1,10 +1,10 @@
-import { health } from '#contract/health.ts';
+import { health } from '#contract/health.endpoints.ts';
+import { healthSchemas } from '#contract/health.ts';
 import { requireAnswer } from '#server/infra/database/connection/server.queries.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
-
 export const healthRoutes: Routes = (serve, shop) => {
-  serve(health, async () => {
+  serve(health, healthSchemas.health, async () => {
     try {
       await requireAnswer(shop.db);
     } catch (error) {

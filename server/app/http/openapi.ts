@@ -1,18 +1,21 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Schemas } from '#contract/endpoint.ts';
 import { failure } from '#contract/envelope.ts';
-import { workExplained, workHeader, workNeeded } from '#contract/proof-of-work.ts';
+import { workExplained, workHeader } from '#contract/proof-of-work.ts';
+import { workNeeded } from '#contract/work-needed.ts';
+import type { Served } from '#server/infra/http/routing.ts';
 import { cookieName } from '#server/infra/http/security/cookie-names.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';
 
 type Json = Record<string, unknown>;
 
 /** OpenAPI 3.1 of what is served; its schemas are JSON Schema 2020-12, which is what zod writes. */
-export function openApiDocument(endpoints: readonly Endpoint[], shopUrl: string): Json {
+export function openApiDocument(routes: readonly Served[], shopUrl: string): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) {
+  for (const route of routes) {
+    const { endpoint } = route;
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(route) };
   }
   return {
     openapi: '3.1.0',
@@ -24,7 +27,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], shopUrl: string)
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: shopUrl }],
-    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(routes.map(({ schemas }) => schemas.tag))].map((name) => ({ name })),
     paths,
     components: {
       schemas: {
@@ -38,21 +41,21 @@ export function openApiDocument(endpoints: readonly Endpoint[], shopUrl: string)
   };
 }
 
-function operationOf(endpoint: Endpoint): Json {
+function operationOf({ endpoint, schemas }: Served): Json {
   return {
     operationId: endpoint.name,
-    summary: endpoint.summary,
-    tags: [endpoint.tag],
+    summary: schemas.summary,
+    tags: [schemas.tag],
     ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
-    ...parametersOf(endpoint),
-    ...requestBody('application/json', endpoint.body),
-    ...requestBody('multipart/form-data', endpoint.form),
+    ...parametersOf(schemas),
+    ...requestBody('application/json', schemas.body),
+    ...requestBody('multipart/form-data', schemas.form),
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: answerSchema(endpoint) } },
+        content: { 'application/json': { schema: answerSchema(schemas, endpoint.bare) } },
       },
-      ...(endpoint.asksForWork && {
+      ...(schemas.asksForWork && {
         429: {
           description: 'Too many tries. With `proofOfWork` the call is answered once that is done.',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/TooMany' } } },
@@ -66,7 +69,7 @@ function operationOf(endpoint: Endpoint): Json {
   };
 }
 
-function parametersOf({ params, query, asksForWork }: Endpoint): Json {
+function parametersOf({ params, query, asksForWork }: Schemas): Json {
   const all = [...parameters(params, 'path'), ...parameters(query, 'query')];
   if (asksForWork) all.push(workParameter);
   return all.length > 0 ? { parameters: all } : {};
@@ -100,9 +103,9 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
   }));
 }
 
-function answerSchema(endpoint: Endpoint): Json {
-  const schema = jsonSchema(endpoint.answer, 'output');
-  if (endpoint.bare) return schema;
+function answerSchema({ answer }: Schemas, isBare = false): Json {
+  const schema = jsonSchema(answer, 'output');
+  if (isBare) return schema;
   const properties = schema.properties as Json | undefined;
   const required = (schema.required as string[] | undefined) ?? [];
   return {

@@ -20,8 +20,6 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { answerOf } from './problem-answers.ts';
 
-type Pieces = readonly (string | Uint8Array)[];
-
 /** What a page's loader may ask of the open shop, in process. */
 export interface PageHost {
   call<E extends Endpoint>(
@@ -32,11 +30,6 @@ export interface PageHost {
   session(): Promise<Session | null>;
   /** Whether this page asked who is signed in: it is not for everyone. */
   isPersonal(): boolean;
-  /**
-   * The page, with which a rendered response needs no body: its pieces in turn. Those that are bytes
-   * already have been rendered before and hold no scripts.
-   */
-  show(pieces: Pieces): void;
   /** First sights of the page's first pictures, as `data:` addresses under the pictures' own. */
   previews: Previews;
   /** What every script of this page carries as its `nonce`; those without it are not allowed to run. */
@@ -124,20 +117,16 @@ async function renderPage(
   for (const [name, value] of response.headers) {
     if (name !== 'content-length') reply.header(name, value);
   }
-  let pieces = host.shown() ?? [await response.text()];
+  let body = await response.text();
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    const { unmarked, scripts } = takeMarks(pieces, host.scriptMark);
-    pieces = unmarked;
+    const { unmarked, scripts } = takeMarks(body, host.scriptMark);
+    body = unmarked;
     const policy = contentPolicy(shop, [...new Set(scripts.map(sha256))], styleHashes);
     reply.header('content-security-policy', policy);
   }
   if (host.isPersonal()) reply.header('cache-control', 'private, no-store');
   else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  return reply.send(Buffer.concat(pieces.map(bytesOf)));
-}
-
-function bytesOf(piece: string | Uint8Array): Uint8Array {
-  return typeof piece === 'string' ? Buffer.from(piece) : piece;
+  return reply.send(Buffer.from(body));
 }
 
 function hostOf(
@@ -146,9 +135,8 @@ function hostOf(
   previews: Previews,
   request: FastifyRequest,
   reply: FastifyReply,
-): PageHost & { shown(): Pieces | undefined } {
+): PageHost {
   let caller: ReturnType<typeof callerOf> | undefined;
-  let pieces: Pieces | undefined;
   const openCaller = () => {
     const shown = showing();
     if (shown) shown.isPersonal = true;
@@ -159,10 +147,6 @@ function hostOf(
   return {
     // Whoever asked who is signed in answers differently to each.
     isPersonal: () => caller !== undefined,
-    show: (whole) => {
-      pieces = whole;
-    },
-    shown: () => pieces,
     scriptMark: shop.random.bytes(16).toString('base64url'),
     session: async () => (await openCaller()).session,
     previews,

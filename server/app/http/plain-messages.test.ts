@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createOrder, verifyPayment } from '#contract/checkout.ts';
-import { rateItem } from '#contract/orders.ts';
+import { checkoutSchemas } from '#contract/checkout.ts';
+import { ordersSchemas } from '#contract/orders.ts';
 import { domains } from '#server/app/http/routes.ts';
 import { checkPart } from '#server/infra/http/answer-call.ts';
 import { collectRoutes } from '#server/infra/http/routing.ts';
@@ -79,9 +79,9 @@ const raw = /\binvalid\b|: expected|too (big|small)|unrecognized|match pattern|[
 test('no field of any call is refused in the words of the validator', () => {
   const found = new Set<string>();
   let refused = 0;
-  for (const { endpoint } of collectRoutes(shop, domains).values()) {
+  for (const { endpoint, schemas } of collectRoutes(shop, domains).values()) {
     for (const part of ['params', 'query', 'body', 'form'] as const) {
-      const schema = endpoint[part];
+      const schema = schemas[part];
       if (!schema) continue;
       const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
       for (const path of pathsOf(json)) {
@@ -110,8 +110,10 @@ test('the listing says what it takes', async () => {
 test('an order, a rating and a payment are refused in the words of the shop', () => {
   const first = (schema: z.ZodType, input: unknown) => refusals(schema, input)[0]?.message;
   const items = [{ productId: 'x', quantity: 11 }];
-  expect(first(createOrder.body, { items })).toBe('You can buy at most 10 of one item');
+  expect(first(checkoutSchemas.createOrder.body, { items })).toBe(
+    'You can buy at most 10 of one item',
+  );
   const rating = { orderId: 'x', productId: 'x', rating: 6 };
-  expect(first(rateItem.body, rating)).toBe('Please choose 1 to 5 stars');
-  expect(first(verifyPayment.body, {})).toBe('Payment verification failed.');
+  expect(first(ordersSchemas.rateItem.body, rating)).toBe('Please choose 1 to 5 stars');
+  expect(first(checkoutSchemas.verifyPayment.body, {})).toBe('Payment verification failed.');
 });

@@ -1,11 +1,10 @@
 import { validate as isUuid } from 'uuid';
 import {
-  type CatalogueImport,
   type ImportOutcome,
-  type ImportRow,
   importLimits,
   importMessages,
-} from '#contract/catalogue-files.ts';
+} from '#contract/catalogue-file-rules.ts';
+import type { CatalogueImport, ImportRow } from '#contract/catalogue-files.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { User } from '#contract/accounts.ts';
-import type { Category } from '#contract/catalogue.ts';
-import {
-  type CatalogueImport,
-  importFields,
-  importLimits,
-  importMessages,
-} from '#contract/catalogue-files.ts';
+import { importLimits, importMessages } from '#contract/catalogue-file-rules.ts';
+import { type CatalogueImport, importFields } from '#contract/catalogue-files.ts';
+import type { Category } from '#contract/catalogue-rules.ts';
 import { noteChange } from '#server/audit-log/note-change.ts';
 import { checkPart } from '#server/infra/http/answer-call.ts';
 import { whyNotRead } from '#server/infra/http/read-form.ts';

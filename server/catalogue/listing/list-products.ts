@@ -1,10 +1,6 @@
 import type { AdminProduct } from '#contract/admin-products.ts';
-import {
-  type Category,
-  catalogueLimits,
-  type Product,
-  type ProductsQuery,
-} from '#contract/catalogue.ts';
+import type { Product, ProductsQuery } from '#contract/catalogue.ts';
+import { type Category, catalogueLimits } from '#contract/catalogue-rules.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import { type Page, pageAt, pagesOf } from '#contract/paging.ts';
 import { presentAdminProduct } from '#server/catalogue/products/present-admin-product.ts';

@@ -1,4 +1,5 @@
-import { type AdminProduct, stockText } from '#contract/admin-products.ts';
+import { stockText } from '#contract/admin-product-rules.ts';
+import type { AdminProduct } from '#contract/admin-products.ts';
 import type { AuditValues } from '#contract/audit.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import type { ShopSettings } from '#contract/settings.ts';

@@ -1,4 +1,5 @@
-import { type Category, type Product, sizeChoices } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { type Category, sizeChoices } from '#contract/catalogue-rules.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import { fileUrl, mainPictureUrl } from '#contract/pictures.ts';
 import type { ShopSettings } from '#contract/settings.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPicture } from '#contract/admin-products.ts';
+import { newPicture } from '#contract/admin-product-rules.ts';
 import { productFormLimits, productFormMessages as say } from '#contract/product-form.ts';
 import type { PreparedPicture } from '#server/infra/media/keep-picture.ts';
 import { invalidField } from '#server/infra/problems.ts';

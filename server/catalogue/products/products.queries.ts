@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { validate as isUuid } from 'uuid';
-import type { Sort } from '#contract/catalogue.ts';
+import type { Sort } from '#contract/catalogue-rules.ts';
 import { paiseFromRupees } from '#contract/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';

@@ -1,4 +1,4 @@
-import { sizeChoices } from '#contract/catalogue.ts';
+import { sizeChoices } from '#contract/catalogue-rules.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { paiseFromText, rupeesFromPaise } from '#contract/money.ts';
 import {

@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid';
-import { type AdminProduct, stockText } from '#contract/admin-products.ts';
-import { type Category, catalogueMessages } from '#contract/catalogue.ts';
+import { stockText } from '#contract/admin-product-rules.ts';
+import type { AdminProduct } from '#contract/admin-products.ts';
+import { type Category, catalogueMessages } from '#contract/catalogue-rules.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import { productFormMessages as say } from '#contract/product-form.ts';
 import { changedFields } from '#server/audit-log/changed-fields.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refundOrder } from '#contract/admin-orders.ts';
+import { refundOrder } from '#contract/admin-orders.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { accountMessages } from '#contract/account-rules.ts';
-import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
+import type { Answer, Endpoint, Input, Schemas } from '#contract/endpoint.ts';
 import type { FieldError, Success } from '#contract/envelope.ts';
 import { plainMessage } from '#contract/plain-messages.ts';
 import type { SecondFactorMissing } from '#contract/second-factor.ts';
@@ -28,10 +28,10 @@ export async function answerCall<E extends Endpoint>(
   const shown = showing();
   shown?.ask();
   requireAccess(definition, caller);
-  const parsed = parseInput(definition, input);
+  const parsed = parseInput(route.schemas, input);
   const answer = await route.handler({ ...caller, ...parsed } as never);
   if (route.shows) shown?.answer(route.shows(parsed as never, answer));
-  const kept = definition.answer.parse(definition.bare ? answer : withoutMessage(answer));
+  const kept = route.schemas.answer.parse(definition.bare ? answer : withoutMessage(answer));
   if (definition.bare) return { success: true, data: kept } as unknown as Success<Answer<E>>;
   const message = (answer as { message?: string }).message;
   return {
@@ -65,12 +65,12 @@ function secondFactorMissing(): Problem {
 }
 
 function parseInput(
-  definition: Endpoint,
+  schemas: Schemas,
   input: { params?: unknown; query?: unknown; body?: unknown },
 ) {
   const errors: FieldError[] = [];
   const part = (name: 'params' | 'query' | 'body') => {
-    const schema = definition[name];
+    const schema = schemas[name];
     if (!schema) return undefined;
     const given = input[name] ?? {};
     const parsed = parsePart(schema, name === 'query' ? withoutBlanks(given) : given);

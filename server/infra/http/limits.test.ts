@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogueLimits, listProducts } from '#contract/catalogue.ts';
+import { listProducts } from '#contract/catalogue.endpoints.ts';
+import { catalogueLimits } from '#contract/catalogue-rules.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';

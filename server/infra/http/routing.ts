@@ -1,5 +1,5 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import type { Answer, Endpoint, ParsedInput } from '#contract/endpoint.ts';
+import type { Answer, Endpoint, ParsedInput, Schemas, SchemasOf } from '#contract/endpoint.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Session } from './session.ts';
 
@@ -44,15 +44,20 @@ export type Shows<E extends Endpoint> = (
   answer: HandlerAnswer<E>,
 ) => readonly string[];
 
-export interface Route {
+export interface Served {
   endpoint: Endpoint;
+  schemas: Schemas;
+}
+
+export interface Route extends Served {
   handler: Handler<Endpoint>;
   shows: Shows<Endpoint> | undefined;
 }
 
-/** Registers a handler against its definition. */
+/** Registers a handler against its endpoint and what the endpoint's calls carry. */
 export type Serve = <E extends Endpoint>(
   definition: E,
+  schemas: SchemasOf<E>,
   handler: Handler<E>,
   shows?: Shows<E>,
 ) => void;
@@ -65,10 +70,11 @@ export type Router = ReadonlyMap<string, Route>;
 /** Collects what the domains serve, by endpoint name. */
 export function collectRoutes(shop: Shop, domains: readonly Routes[]): Router {
   const routes = new Map<string, Route>();
-  const serve: Serve = (definition, handler, shows) => {
+  const serve: Serve = (definition, schemas, handler, shows) => {
     if (routes.has(definition.name)) throw new Error(`${definition.name} is served twice`);
     routes.set(definition.name, {
       endpoint: definition,
+      schemas,
       handler: handler as never,
       shows: shows as never,
     });

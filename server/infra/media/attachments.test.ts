@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contactImagePath, sendMessageWithImages } from '#contract/contact.ts';
+import { sendMessageWithImages } from '#contract/contact.endpoints.ts';
+import { contactImagePath } from '#contract/contact.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { sweepOrphans } from '#server/retention/sweep-orphans.ts';
 import { signInNew } from '#testing/build-users.ts';

@@ -26,9 +26,9 @@ export function addressesOf(
 ): (url: string) => Address | undefined {
   const kept = [...router.values()]
     .filter(({ endpoint, shows }) => shows && endpoint.method === 'GET')
-    .map(({ endpoint }) => ({
+    .map(({ endpoint, schemas }) => ({
       pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[\\w-]+')}$`),
-      asked: new Set(Object.keys(endpoint.query?.shape ?? {})),
+      asked: new Set(Object.keys(schemas.query?.shape ?? {})),
       endpoint,
     }));
   // `/api/products/featured/list` before `/api/products/:id`, as routers do.

@@ -1,4 +1,4 @@
-import { shortOrderId } from '#contract/orders.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
 import type { Paper } from '#server/invoices/paper.ts';
 import { dayOf, placeWords, titleOf, topWords } from './paper-words.ts';
 import { ink, type Pen } from './pen.ts';

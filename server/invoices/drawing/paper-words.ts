@@ -1,6 +1,6 @@
 import { ToWords } from 'to-words/en-IN';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { paperTitles } from '#contract/papers.ts';
+import { paperTitles } from '#contract/paper-rules.ts';
 import type { Paper } from '#server/invoices/paper.ts';
 import type { PaperLine, Place } from '#server/invoices/paper-facts.ts';
 

@@ -1,7 +1,7 @@
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue-rules.ts';
 import type { ContactSubject } from '#contract/contact-rules.ts';
 import type { GrievanceKind } from '#contract/grievance-rules.ts';
-import type { ReturnStatus } from '#contract/returns.ts';
+import type { ReturnStatus } from '#contract/return-rules.ts';
 import type { StaffRole } from '#contract/staff.ts';
 
 /** The mails that the shop sends, and what each needs to be written. */

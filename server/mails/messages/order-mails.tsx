@@ -1,6 +1,6 @@
 import { Hr } from '@react-email/hr';
 import { Text } from '@react-email/text';
-import { shortOrderId } from '#contract/orders.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
 import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';

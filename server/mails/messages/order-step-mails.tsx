@@ -1,8 +1,8 @@
 import { Hr } from '@react-email/hr';
 import { Text } from '@react-email/text';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { shortOrderId } from '#contract/orders.ts';
-import { returnLimits } from '#contract/returns.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import { returnLimits } from '#contract/return-rules.ts';
 import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';

@@ -2,8 +2,13 @@ import { Hr } from '@react-email/hr';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import { mailLinkTo } from '#contract/account-rules.ts';
-import { shortOrderId } from '#contract/orders.ts';
-import { isShopsFault, type ReturnStatus, reasonLabel, returnLimits } from '#contract/returns.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import {
+  isShopsFault,
+  type ReturnStatus,
+  reasonLabel,
+  returnLimits,
+} from '#contract/return-rules.ts';
 import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';

@@ -1,9 +1,9 @@
-import { FileCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Consent } from '#contract/consents.ts';
 import type { ConsentPurpose } from '#contract/privacy-rules.ts';
 import { DateText } from '#web/ui/date-text.tsx';
+import { FileCheck } from '#web/ui/icons/file-check.ts';
 import { PartRow } from '../security/part-row.tsx';
 
 const words: Record<Exclude<ConsentPurpose, 'extras'>, ReactNode> = {

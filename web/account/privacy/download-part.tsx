@@ -1,7 +1,7 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { askForData } from '#contract/privacy.ts';
+import { askForData } from '#contract/privacy.endpoints.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Download } from '#web/ui/icons/download.ts';
 import { toast } from '#web/ui/toast.ts';
 import { callProven } from '../security/ask-proof.ts';
 import { PartRow } from '../security/part-row.tsx';

@@ -1,13 +1,13 @@
-import { Cookie } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { noteExtras } from '#contract/accounts.ts';
+import { noteExtras } from '#contract/accounts.endpoints.ts';
 import type { Consent } from '#contract/consents.ts';
 import { privacyMessages } from '#contract/privacy-rules.ts';
 import { call } from '#web/api/call.ts';
 import { useConsent } from '#web/shell/consent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { Cookie } from '#web/ui/icons/cookie.ts';
 import { toast } from '#web/ui/toast.ts';
 import { PartRow } from '../security/part-row.tsx';
 

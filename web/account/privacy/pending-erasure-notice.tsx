@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { keepAccount, type PendingErasure } from '#contract/privacy.ts';
+import { keepAccount } from '#contract/privacy.endpoints.ts';
+import type { PendingErasure } from '#contract/privacy.ts';
 import { type InTheWay, inTheWayWords, privacyMessages } from '#contract/privacy-rules.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/envelope.ts';
-import { confirmAuthenticator } from '#contract/second-factor.ts';
+import { confirmAuthenticator } from '#contract/own-second-factor.endpoints.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AppCodeForm } from './app-code-form.tsx';

@@ -1,11 +1,11 @@
-import { Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Answer } from '#contract/endpoint.ts';
-import { beginAuthenticator, removeAuthenticator } from '#contract/second-factor.ts';
+import { beginAuthenticator, removeAuthenticator } from '#contract/own-second-factor.endpoints.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { Smartphone } from '#web/ui/icons/smartphone.ts';
 import { toast } from '#web/ui/toast.ts';
 import { callProven } from './ask-proof.ts';
 import { PartRow } from './part-row.tsx';

@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Icon } from '#web/ui/draw-icon.ts';
 
 interface PartRowProps {
-  icon: LucideIcon;
+  icon: Icon;
   title: string;
   about: ReactNode;
   /** What can be done with it. */

@@ -1,11 +1,11 @@
-import { KeyRound } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountMessages } from '#contract/account-rules.ts';
-import { passkeySignIn, passkeySignInOptions } from '#contract/second-factor.ts';
+import { passkeySignIn, passkeySignInOptions } from '#contract/second-factor.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { KeyRound } from '#web/ui/icons/key-round.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useAuth } from '../session.tsx';
 import { paySignOut } from '../sign-out.ts';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { deviceName } from '#contract/device-name.ts';
-import { addPasskey, passkeyName, passkeyOptions } from '#contract/second-factor.ts';
+import { addPasskey, passkeyOptions } from '#contract/own-second-factor.endpoints.ts';
+import { passkeyName } from '#contract/second-factor-fields.ts';
 import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

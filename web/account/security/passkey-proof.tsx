@@ -1,6 +1,6 @@
-import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { KeyRound } from '#web/ui/icons/key-round.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { signWithPasskey } from './passkey-client.ts';
 import type { ProofSteps } from './second-factor-ways.tsx';

@@ -1,10 +1,12 @@
-import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type Passkey, removePasskey } from '#contract/second-factor.ts';
+import { removePasskey } from '#contract/own-second-factor.endpoints.ts';
+import type { Passkey } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
+import { KeyRound } from '#web/ui/icons/key-round.ts';
+import { Trash2 } from '#web/ui/icons/trash.ts';
 import { toast } from '#web/ui/toast.ts';
 import { callProven } from './ask-proof.ts';
 import { PartRow } from './part-row.tsx';

@@ -4,10 +4,10 @@ import { givenPassword } from '#contract/account-fields.ts';
 import { accountMessages } from '#contract/account-rules.ts';
 import {
   confirmIdentity,
-  type ProofWays,
   proofPasskeyOptions,
   readProofWays,
-} from '#contract/second-factor.ts';
+} from '#contract/own-second-factor.endpoints.ts';
+import type { ProofWays } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { call } from '#web/api/call.ts';
 import { callWithWork } from '#web/api/call-with-work.ts';

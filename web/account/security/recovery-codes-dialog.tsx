@@ -1,7 +1,7 @@
-import { Download } from 'lucide-react';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Download } from '#web/ui/icons/download.ts';
 
 interface RecoveryCodesDialogProps {
   codes: string[] | null;

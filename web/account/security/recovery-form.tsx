@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { secondFactorCode } from '#contract/second-factor.ts';
+import { secondFactorCode } from '#contract/second-factor-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { messageOf, showFieldErrors, useAccountForm } from '../account-form.ts';

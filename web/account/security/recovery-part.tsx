@@ -1,9 +1,9 @@
-import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
-import { renewRecoveryCodes } from '#contract/second-factor.ts';
+import { renewRecoveryCodes } from '#contract/own-second-factor.endpoints.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { LifeBuoy } from '#web/ui/icons/life-buoy.ts';
 import { toast } from '#web/ui/toast.ts';
 import { callProven } from './ask-proof.ts';
 import { PartRow } from './part-row.tsx';

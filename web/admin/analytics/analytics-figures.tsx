@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type AnalyticsOverview, analyticsLimits } from '#contract/analytics.ts';
+import type { AnalyticsOverview } from '#contract/analytics.ts';
+import { analyticsLimits } from '#contract/analytics-rules.ts';
 import { formatRupees } from '#contract/money.ts';
 import { averageText, growthText, percentText } from './figure-texts.ts';
 

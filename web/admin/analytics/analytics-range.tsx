@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Form } from 'react-router';
-import { type AskedRange, rangeProblem } from '#contract/analytics.ts';
+import { type AskedRange, rangeProblem } from '#contract/analytics-rules.ts';
 import { addDays, addMonths, firstOfMonth, monthOf } from '#contract/calendar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

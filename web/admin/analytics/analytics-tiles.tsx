@@ -1,7 +1,11 @@
-import { CalendarDays, IndianRupee, type LucideIcon, PackageCheck, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnalyticsOverview } from '#contract/analytics.ts';
 import { formatRupees } from '#contract/money.ts';
+import type { Icon } from '#web/ui/draw-icon.ts';
+import { CalendarDays } from '#web/ui/icons/calendar-days.ts';
+import { IndianRupee } from '#web/ui/icons/indian-rupee.ts';
+import { PackageCheck } from '#web/ui/icons/package-check.ts';
+import { UserPlus } from '#web/ui/icons/user-plus.ts';
 import { growthText } from './figure-texts.ts';
 
 export function AnalyticsTiles({ overview }: { overview: AnalyticsOverview }) {
@@ -29,7 +33,7 @@ export function AnalyticsTiles({ overview }: { overview: AnalyticsOverview }) {
 }
 
 interface TileProps {
-  icon: LucideIcon;
+  icon: Icon;
   name: string;
   figure: string;
   children: ReactNode;

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  categoryPlural,
-  customerName,
-  type TopCustomer,
-  type TopProduct,
-  type TopRated,
-} from '#contract/analytics.ts';
+import type { TopCustomer, TopProduct, TopRated } from '#contract/analytics.ts';
+import { categoryPlural, customerName } from '#contract/analytics-rules.ts';
 import { formatExactRupees } from '#contract/money.ts';
 
 export function TopCustomers({ customers }: { customers: readonly TopCustomer[] }) {

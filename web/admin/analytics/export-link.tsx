@@ -3,7 +3,7 @@ import {
   type AskedRange,
   analyticsFilePath,
   personalTables,
-} from '#contract/analytics.ts';
+} from '#contract/analytics-rules.ts';
 import { DownloadLink } from '../download-link.tsx';
 
 export interface ExportLinkProps {

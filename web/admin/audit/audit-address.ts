@@ -1,10 +1,5 @@
-import {
-  type AuditEntry,
-  type AuditQuery,
-  auditFileRoute,
-  auditLimits,
-} from '#contract/admin-audit.ts';
-import { auditActions, auditSubjects } from '#contract/audit.ts';
+import type { AuditEntry, AuditQuery } from '#contract/admin-audit.ts';
+import { auditActions, auditFileRoute, auditLimits, auditSubjects } from '#contract/audit-rules.ts';
 
 const DAY = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/;
 

@@ -1,9 +1,12 @@
 import clsx from 'clsx';
-import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BookChecks } from '#contract/admin-books.ts';
-import { type BookCheck, bookMessages, unaskedOf } from '#contract/books.ts';
+import { bookMessages, unaskedOf } from '#contract/book-rules.ts';
+import type { BookCheck } from '#contract/books.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
+import { CircleCheck } from '#web/ui/icons/circle-check.ts';
+import { CircleHelp } from '#web/ui/icons/circle-question-mark.ts';
+import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { BrokenRules } from './broken-rules.tsx';
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { type BookRow, type BookViolation, bookLimits, ruleWords } from '#contract/books.ts';
-import { shortOrderId } from '#contract/orders.ts';
+import { bookLimits, ruleWords } from '#contract/book-rules.ts';
+import type { BookRow, BookViolation } from '#contract/books.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
 
 const AT_FIRST = 10;
 

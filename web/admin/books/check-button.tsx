@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type BookChecks, startBookCheck } from '#contract/admin-books.ts';
+import { startBookCheck } from '#contract/admin-books.endpoints.ts';
+import type { BookChecks } from '#contract/admin-books.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { type BookChecks, readBookChecks } from '#contract/admin-books.ts';
+import { readBookChecks } from '#contract/admin-books.endpoints.ts';
+import type { BookChecks } from '#contract/admin-books.ts';
 import { useAdminCall } from '../admin-call.ts';
 import { useWatched } from '../use-watched.ts';
 

@@ -1,7 +1,9 @@
-import { Clock, Images, TriangleAlert } from 'lucide-react';
 import { type ContactStatus, contactLimits, waitingText } from '#contract/contact-rules.ts';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
+import { Clock } from '#web/ui/icons/clock.ts';
+import { Images } from '#web/ui/icons/images.ts';
+import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
 
 /** Decision 27; what is resolved is gone a moment later. */
 const tones: Record<ContactStatus | 'resolved', ChipTone> = {

@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { AdminContact } from '#contract/admin-contacts.ts';
+import { Download } from '#web/ui/icons/download.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { downloadImage } from './download-image.ts';
 

@@ -1,9 +1,9 @@
 import {
-  type AdminContact,
   deleteContact,
   replyToContact,
   updateContact,
-} from '#contract/admin-contacts.ts';
+} from '#contract/admin-contacts.endpoints.ts';
+import type { AdminContact } from '#contract/admin-contacts.ts';
 import { type ContactStatus, contactMessages } from '#contract/contact-rules.ts';
 import { useAdminCall } from '../admin-call.ts';
 import { useDraft } from '../use-draft.ts';

@@ -1,8 +1,11 @@
-import { Pencil, Power, Trash2 } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type Coupon, deleteCoupon, switchCoupon } from '#contract/coupons.ts';
+import { deleteCoupon, switchCoupon } from '#contract/coupons.endpoints.ts';
+import type { Coupon } from '#contract/coupons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Pencil } from '#web/ui/icons/pencil.ts';
+import { Power } from '#web/ui/icons/power.ts';
+import { Trash2 } from '#web/ui/icons/trash.ts';
 import { useAdminCall } from '../admin-call.ts';
 import { useRecordActions } from '../use-record-actions.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { couponWords } from '#contract/coupon-rules.ts';
-import { type Coupon, createCoupon, updateCoupon } from '#contract/coupons.ts';
+import { createCoupon, updateCoupon } from '#contract/coupons.endpoints.ts';
+import type { Coupon } from '#contract/coupons.ts';
 import { useAdminCall } from '../admin-call.ts';
 import { InlineError } from '../gallery/inline-error.tsx';
 import { RecordDialog } from '../record-dialog.tsx';

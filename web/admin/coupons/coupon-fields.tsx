@@ -1,5 +1,5 @@
-import { categoryPlural } from '#contract/analytics.ts';
-import { categories } from '#contract/catalogue.ts';
+import { categoryPlural } from '#contract/analytics-rules.ts';
+import { categories } from '#contract/catalogue-rules.ts';
 import { couponLimits } from '#contract/coupon-rules.ts';
 import { controlClass, Field } from '#web/ui/field.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';

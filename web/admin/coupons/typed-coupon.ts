@@ -1,5 +1,5 @@
 import { indianInstant, indianTime, isIndianTime } from '#contract/calendar.ts';
-import { type Category, categories } from '#contract/catalogue.ts';
+import { type Category, categories } from '#contract/catalogue-rules.ts';
 import { couponFields } from '#contract/coupon-fields.ts';
 import type { Coupon } from '#contract/coupons.ts';
 import type { FieldError } from '#contract/envelope.ts';

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { banCustomer, type CustomerDetails } from '#contract/customers.ts';
+import { banCustomer } from '#contract/customers.endpoints.ts';
+import type { CustomerDetails } from '#contract/customers.ts';
 import { customersMessages } from '#contract/customers-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

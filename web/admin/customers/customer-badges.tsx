@@ -1,6 +1,9 @@
-import { Ban, CircleCheck, MailQuestionMark, UserCog } from 'lucide-react';
 import type { Customer } from '#contract/customers.ts';
 import { Chip } from '#web/ui/chip.tsx';
+import { Ban } from '#web/ui/icons/ban.ts';
+import { CircleCheck } from '#web/ui/icons/circle-check.ts';
+import { MailQuestionMark } from '#web/ui/icons/mail-question-mark.ts';
+import { UserCog } from '#web/ui/icons/user-cog.ts';
 
 type Shown = Pick<Customer, 'isVerified' | 'bannedAt' | 'staffRole'>;
 

@@ -4,7 +4,7 @@ import { mailLinkTo } from '#contract/account-rules.ts';
 import { subjectLine } from '#contract/contact-rules.ts';
 import type { CustomerDetails } from '#contract/customers.ts';
 import { formatExactRupees } from '#contract/money.ts';
-import { shortOrderId } from '#contract/orders.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
 import type { PendingErasure } from '#contract/privacy.ts';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type CustomerDetails, eraseCustomer } from '#contract/customers.ts';
+import { eraseCustomer } from '#contract/customers.endpoints.ts';
+import type { CustomerDetails } from '#contract/customers.ts';
 import { customersLimits, customersMessages } from '#contract/customers-rules.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

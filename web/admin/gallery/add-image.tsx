@@ -1,7 +1,8 @@
-import { ImagePlus, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type FormEvent, useId, useState } from 'react';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { ImagePlus } from '#web/ui/icons/image-plus.ts';
+import { X } from '#web/ui/icons/x.ts';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
 import { readyPicture } from '../products/ready-picture.ts';
 import { RestoredHint } from '../restored-hint.tsx';

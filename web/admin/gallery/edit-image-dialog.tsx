@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { updateHeroImage } from '#contract/admin-gallery.ts';
+import { updateHeroImage } from '#contract/admin-gallery.endpoints.ts';
 import type { HeroImage } from '#contract/gallery.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useAdminCall } from '../admin-call.ts';

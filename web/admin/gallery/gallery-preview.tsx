@@ -1,10 +1,11 @@
 import clsx from 'clsx';
-import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { HeroImage } from '#contract/gallery.ts';
 import { isSlide } from '#contract/hero-categories.ts';
 import { CollectionsStrip } from '#web/storefront/dashboard/collections-strip.tsx';
 import { Slideshow } from '#web/storefront/dashboard/slideshow.tsx';
+import { Monitor } from '#web/ui/icons/monitor.ts';
+import { Smartphone } from '#web/ui/icons/smartphone.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 
 interface GalleryPreviewProps {

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, ExternalLink, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { HeroImage } from '#contract/gallery.ts';
@@ -6,6 +5,12 @@ import { isSlide } from '#contract/hero-categories.ts';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { Icon } from '#web/ui/draw-icon.ts';
+import { ArrowDown } from '#web/ui/icons/arrow-down.ts';
+import { ArrowUp } from '#web/ui/icons/arrow-up.ts';
+import { ExternalLink } from '#web/ui/icons/external-link.ts';
+import { Pencil } from '#web/ui/icons/pencil.ts';
+import { Trash2 } from '#web/ui/icons/trash.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { heroCategoryNames } from './image-fields.tsx';
 import type { Direction, ImageChanges } from './use-image-changes.ts';
@@ -72,7 +77,7 @@ function Actions({ image, name, place, of, changes }: ImageItemProps & { name: s
 
   const edit = new URLSearchParams(search);
   edit.set('edit', image._id);
-  const move = (direction: Direction, icon: LucideIcon, isAtEnd: boolean) => (
+  const move = (direction: Direction, icon: Icon, isAtEnd: boolean) => (
     <MoveButton
       direction={direction}
       icon={icon}
@@ -124,7 +129,7 @@ function Actions({ image, name, place, of, changes }: ImageItemProps & { name: s
 
 interface MoveButtonProps {
   direction: Direction;
-  icon: LucideIcon;
+  icon: Icon;
   name: string;
   isOff: boolean;
   press(): void;

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from '#web/ui/icons/circle-exclamation-point.ts';
 
 /** An error in red, where it happened. */
 export function InlineError({ message }: { message: string }) {

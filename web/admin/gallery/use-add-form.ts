@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { addHeroImage } from '#contract/admin-gallery.ts';
+import { addHeroImage } from '#contract/admin-gallery.endpoints.ts';
 import type { HeroImage } from '#contract/gallery.ts';
 import { galleryMessages } from '#contract/gallery-rules.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteHeroImage, moveHeroImage } from '#contract/admin-gallery.ts';
+import { deleteHeroImage, moveHeroImage } from '#contract/admin-gallery.endpoints.ts';
 import type { HeroImage } from '#contract/gallery.ts';
 import { galleryMessages } from '#contract/gallery-rules.ts';
 import { useAdminCall } from '../admin-call.ts';

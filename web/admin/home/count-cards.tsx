@@ -1,5 +1,9 @@
-import { type LucideIcon, Mail, MailOpen, Shirt, Users } from 'lucide-react';
 import type { AnalyticsOverview } from '#contract/analytics.ts';
+import type { Icon } from '#web/ui/draw-icon.ts';
+import { Mail } from '#web/ui/icons/mail.ts';
+import { MailOpen } from '#web/ui/icons/mail-open.ts';
+import { Shirt } from '#web/ui/icons/shirt.ts';
+import { Users } from '#web/ui/icons/users.ts';
 
 type Counts = Pick<
   AnalyticsOverview,
@@ -18,7 +22,7 @@ export function CountCards({ overview }: { overview: Counts }) {
 }
 
 interface CountCardProps {
-  icon: LucideIcon;
+  icon: Icon;
   name: string;
   count: number;
 }

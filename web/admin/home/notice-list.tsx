@@ -1,8 +1,8 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Notices } from '#contract/notices.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
+import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
 
 /** What somebody has to see to; nothing where all is well. */
 export function NoticeList({ notices }: { notices: Notices }) {

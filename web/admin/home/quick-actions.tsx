@@ -1,6 +1,7 @@
-import { ExternalLink, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import type { StaffRole } from '#contract/staff.ts';
+import type { Icon } from '#web/ui/draw-icon.ts';
+import { ExternalLink } from '#web/ui/icons/external-link.ts';
 import { areasFor } from '../admin-areas.ts';
 
 interface QuickActionsProps {
@@ -33,7 +34,7 @@ export function QuickActions({ role, notes }: QuickActionsProps) {
 
 interface QuickActionProps {
   to: string;
-  icon: LucideIcon;
+  icon: Icon;
   name: string;
   note: string | undefined;
 }

@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import {
-  type CatalogueImport,
-  type ImportRow,
-  importMessages,
-  removeImport,
-  runImport,
-} from '#contract/catalogue-files.ts';
+import { importMessages } from '#contract/catalogue-file-rules.ts';
+import { removeImport, runImport } from '#contract/catalogue-files.endpoints.ts';
+import type { CatalogueImport, ImportRow } from '#contract/catalogue-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';

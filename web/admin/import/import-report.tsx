@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import {
   type ImportOutcome,
-  type ImportRow,
   importOutcomes,
   importReportPath,
-} from '#contract/catalogue-files.ts';
+} from '#contract/catalogue-file-rules.ts';
+import type { ImportRow } from '#contract/catalogue-files.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { DownloadLink } from '../download-link.tsx';

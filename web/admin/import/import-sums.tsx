@@ -1,4 +1,5 @@
-import { type CatalogueImport, importOutcomes } from '#contract/catalogue-files.ts';
+import { importOutcomes } from '#contract/catalogue-file-rules.ts';
+import type { CatalogueImport } from '#contract/catalogue-files.ts';
 import { outcomeWords } from './outcome-words.tsx';
 
 /** How many products came, or would come, to what. */

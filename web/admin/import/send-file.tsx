@@ -1,11 +1,12 @@
-import { FileUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Category, categories } from '#contract/catalogue.ts';
-import { importLimits, importMessages, sendImportFile } from '#contract/catalogue-files.ts';
+import { importLimits, importMessages } from '#contract/catalogue-file-rules.ts';
+import { sendImportFile } from '#contract/catalogue-files.endpoints.ts';
+import { type Category, categories } from '#contract/catalogue-rules.ts';
 import { categoryWords } from '#web/storefront/catalogue/category-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, Field } from '#web/ui/field.tsx';
+import { FileUp } from '#web/ui/icons/file-up.ts';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useAdminUpload } from '../admin-upload.ts';
 import { InlineError } from '../gallery/inline-error.tsx';

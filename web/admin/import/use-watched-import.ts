@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
-import { type CatalogueImport, readImport } from '#contract/catalogue-files.ts';
+import { readImport } from '#contract/catalogue-files.endpoints.ts';
+import type { CatalogueImport } from '#contract/catalogue-files.ts';
 import { useAdminCall } from '../admin-call.ts';
 import { useWatched } from '../use-watched.ts';
 

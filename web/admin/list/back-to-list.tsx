@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 
 /** On a phone a panel stands in its list's place. */
 export function BackToList({ to, children }: { to: string; children: string }) {

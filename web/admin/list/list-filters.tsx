@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { controlClass } from '#web/ui/field.tsx';
+import { Search } from '#web/ui/icons/search.ts';
 import { type ListFilters as List, useListFilters } from './use-list-filters.ts';
 
 interface Option {

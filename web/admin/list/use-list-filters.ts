@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { catalogueLimits } from '#contract/catalogue.ts';
+import { catalogueLimits } from '#contract/catalogue-rules.ts';
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 
 /**

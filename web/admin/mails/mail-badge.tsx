@@ -1,6 +1,8 @@
-import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import type { Mail } from '#contract/mails.ts';
 import { Chip } from '#web/ui/chip.tsx';
+import { CircleCheck } from '#web/ui/icons/circle-check.ts';
+import { Clock } from '#web/ui/icons/clock.ts';
+import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
 
 /** How far a mail is. */
 export function MailBadge({ mail: { state, lastError } }: { mail: Mail }) {

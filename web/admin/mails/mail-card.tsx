@@ -1,6 +1,6 @@
 import { actionWords } from '#contract/audit-words.ts';
 import type { Mail } from '#contract/mails.ts';
-import { shortOrderId } from '#contract/orders.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import { RecordCard } from '../list/record-card.tsx';

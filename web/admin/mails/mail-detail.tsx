@@ -1,10 +1,11 @@
-import { Send } from 'lucide-react';
 import { Link } from 'react-router';
 import { actionWords } from '#contract/audit-words.ts';
-import { type Letter, type Mail, resendMail } from '#contract/mails.ts';
-import { shortOrderId } from '#contract/orders.ts';
+import { resendMail } from '#contract/mails.endpoints.ts';
+import type { Letter, Mail } from '#contract/mails.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
+import { Send } from '#web/ui/icons/send.ts';
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import { useAdminCall } from '../admin-call.ts';
 import { BackToList } from '../list/back-to-list.tsx';

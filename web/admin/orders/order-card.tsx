@@ -1,5 +1,6 @@
 import { formatExactRupees } from '#contract/money.ts';
-import { type AdminOrder, shortOrderId } from '#contract/orders.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';

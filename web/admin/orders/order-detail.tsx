@@ -1,11 +1,12 @@
-import { Printer } from 'lucide-react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { HistoryLine } from '#contract/admin-orders.ts';
 import { formatRupees } from '#contract/money.ts';
-import { type AdminOrder, shortOrderId } from '#contract/orders.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import { useLookingAgain } from '#web/checkout/use-looking-again.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { Printer } from '#web/ui/icons/printer.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { OrderSums } from '#web/ui/order-sums.tsx';
 import { Picture } from '#web/ui/picture.tsx';

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import type { HistoryLine } from '#contract/admin-orders.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 

@@ -1,12 +1,13 @@
-import { RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { checkPayment, retryRefund } from '#contract/admin-orders.ts';
+import { checkPayment, retryRefund } from '#contract/admin-orders.endpoints.ts';
 import { formatExactRupees } from '#contract/money.ts';
-import { type AdminOrder, orderMessages } from '#contract/orders.ts';
+import { orderMessages } from '#contract/order-rules.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import type { AdminRefund } from '#contract/refunds.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
+import { RotateCw } from '#web/ui/icons/rotate-cw.ts';
 import { useAdminCall } from '../admin-call.ts';
 import { PanelPart } from '../list/panel-part.tsx';
 import { useMay } from '../use-staff.ts';

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
-import { refundOrder } from '#contract/admin-orders.ts';
+import { refundOrder } from '#contract/admin-orders.endpoints.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { type AdminOrder, shortOrderId } from '#contract/orders.ts';
-import { refundLimits } from '#contract/refunds.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import type { AdminOrder } from '#contract/orders.ts';
+import { refundLimits } from '#contract/refund-rules.ts';
 import { newKey } from '#web/bag/new-key.ts';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { useAdminCall } from '../admin-call.ts';

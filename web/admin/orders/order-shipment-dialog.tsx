@@ -1,7 +1,9 @@
 import { useId } from 'react';
-import { addShipment, correctShipment } from '#contract/admin-orders.ts';
-import { type AdminOrder, shortOrderId } from '#contract/orders.ts';
-import { carriers, type Shipment, shipmentFields, shipmentLimits } from '#contract/shipments.ts';
+import { addShipment, correctShipment } from '#contract/admin-orders.endpoints.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import type { AdminOrder } from '#contract/orders.ts';
+import { carriers, shipmentLimits } from '#contract/shipment-rules.ts';
+import { type Shipment, shipmentFields } from '#contract/shipments.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TickBox } from '#web/ui/tick-box.tsx';
 import { useAdminCall } from '../admin-call.ts';

@@ -1,8 +1,8 @@
-import { ExternalLink } from 'lucide-react';
 import type { AdminOrder } from '#contract/orders.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { ExternalLink } from '#web/ui/icons/external-link.ts';
 import { PanelPart } from '../list/panel-part.tsx';
 import { ShipmentDialog } from './order-shipment-dialog.tsx';
 import type { OrderWork } from './order-status-control.tsx';

@@ -1,12 +1,8 @@
 import { useState } from 'react';
+import { updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { formatExactRupees } from '#contract/money.ts';
-import {
-  type AdminOrder,
-  type OrderStatus,
-  orderMessages,
-  orderStatuses,
-  updateAdminOrder,
-} from '#contract/orders.ts';
+import { type OrderStatus, orderMessages, orderStatuses } from '#contract/order-rules.ts';
+import type { AdminOrder } from '#contract/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatExactRupees } from '#contract/money.ts';
-import { shortOrderId } from '#contract/orders.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
 import type { ListedPaper } from '#contract/papers.ts';
 import { PaperLink } from '#web/ui/paper-link.tsx';
 

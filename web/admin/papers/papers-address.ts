@@ -4,7 +4,7 @@ import {
   paperKinds,
   paperLimits,
   papersFileRoute,
-} from '#contract/papers.ts';
+} from '#contract/paper-rules.ts';
 
 /** What an address asks of the papers; what makes no sense in it is passed over. */
 export function readPapersQuery(search: URLSearchParams): {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { profile } from '#contract/accounts.ts';
+import { profile } from '#contract/accounts.endpoints.ts';
 import { useAdminCall } from '../admin-call.ts';
 
 /** Whether a file would come: who is signed out by now is asked to sign in. */

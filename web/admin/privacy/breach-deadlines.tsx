@@ -6,7 +6,8 @@ import {
   breachLimits,
   dueOf,
 } from '#contract/breach-rules.ts';
-import { type Breach, reportBreach } from '#contract/breaches.ts';
+import { reportBreach } from '#contract/breaches.endpoints.ts';
+import type { Breach } from '#contract/breaches.ts';
 import { indianTime } from '#contract/calendar.ts';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';

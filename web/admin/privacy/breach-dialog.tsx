@@ -1,5 +1,6 @@
 import { breachDataKinds, breachLimits } from '#contract/breach-rules.ts';
-import { type Breach, type BreachForm, createBreach, updateBreach } from '#contract/breaches.ts';
+import { createBreach, updateBreach } from '#contract/breaches.endpoints.ts';
+import type { Breach, BreachForm } from '#contract/breaches.ts';
 import { indianTime } from '#contract/calendar.ts';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { TickBox } from '#web/ui/tick-box.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { breachMessages, saysEnough } from '#contract/breach-rules.ts';
-import { type Affected, type Breach, countAffected, tellAffected } from '#contract/breaches.ts';
+import { countAffected, tellAffected } from '#contract/breaches.endpoints.ts';
+import type { Affected, Breach } from '#contract/breaches.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

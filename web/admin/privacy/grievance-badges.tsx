@@ -1,9 +1,10 @@
-import { Clock, TriangleAlert } from 'lucide-react';
 import type { GrievanceStatus } from '#contract/grievance-rules.ts';
 import type { Grievance } from '#contract/grievances.ts';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
+import { Clock } from '#web/ui/icons/clock.ts';
+import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
 
 const tones: Record<GrievanceStatus, ChipTone> = {
   received: 'turmeric',

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { changeSettings } from '#contract/admin-settings.ts';
+import { changeSettings } from '#contract/admin-settings.endpoints.ts';
 import type { HeldKind } from '#contract/retention.ts';
 import { chosenDays } from '#contract/retention-fields.ts';
 import {

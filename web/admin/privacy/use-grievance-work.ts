@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type GrievanceStep, grievanceMessages } from '#contract/grievance-rules.ts';
-import { type Grievance, noteGrievance, stepGrievance } from '#contract/grievances.ts';
+import { noteGrievance, stepGrievance } from '#contract/grievances.endpoints.ts';
+import type { Grievance } from '#contract/grievances.ts';
 import { useAdminCall } from '../admin-call.ts';
 import { useDraft } from '../use-draft.ts';
 import { useRecordActions } from '../use-record-actions.ts';

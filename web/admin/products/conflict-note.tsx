@@ -1,7 +1,7 @@
-import { UsersRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
+import { UsersRound } from '#web/ui/icons/users-round.ts';
 import type { Conflict } from './use-save-product.ts';
 
 interface ConflictNoteProps {

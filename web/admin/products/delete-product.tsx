@@ -1,4 +1,5 @@
-import { type AdminProduct, deleteAdminProduct } from '#contract/admin-products.ts';
+import { deleteAdminProduct } from '#contract/admin-products.endpoints.ts';
+import type { AdminProduct } from '#contract/admin-products.ts';
 import { productFormMessages as say } from '#contract/product-form.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useAdminCall } from '../admin-call.ts';

@@ -1,4 +1,4 @@
-import { categories } from '#contract/catalogue.ts';
+import { categories } from '#contract/catalogue-rules.ts';
 import { productFormLimits as limits } from '#contract/product-form.ts';
 import { categoryWords } from '#web/storefront/catalogue/category-names.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';

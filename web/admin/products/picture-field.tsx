@@ -1,9 +1,11 @@
 import clsx from 'clsx';
-import { Camera, ImagePlus, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { productFormLimits, productFormMessages as say } from '#contract/product-form.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import type { Icon } from '#web/ui/draw-icon.ts';
 import { FieldError } from '#web/ui/field.tsx';
+import { Camera } from '#web/ui/icons/camera.ts';
+import { ImagePlus } from '#web/ui/icons/image-plus.ts';
 import { toast } from '#web/ui/toast.ts';
 import { PictureTile } from './picture-tile.tsx';
 import { pictureTypes, readyPicture } from './ready-picture.ts';
@@ -156,7 +158,7 @@ function usePastedFiles(onPaste: (files: File[]) => void): void {
 }
 
 interface PictureChooserProps {
-  icon: LucideIcon;
+  icon: Icon;
   label: string;
   /** Opens the camera, on devices that have one. */
   capture?: 'environment';

@@ -1,7 +1,9 @@
-import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { productFormLimits } from '#contract/product-form.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { controlClass } from '#web/ui/field.tsx';
+import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
+import { ArrowRight } from '#web/ui/icons/arrow-right.ts';
+import { Trash2 } from '#web/ui/icons/trash.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { TypedPicture } from './typed-product.ts';
 

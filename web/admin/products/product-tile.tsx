@@ -1,9 +1,10 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminProduct } from '#contract/admin-products.ts';
 import { percentOff } from '#contract/money.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Pencil } from '#web/ui/icons/pencil.ts';
+import { Trash2 } from '#web/ui/icons/trash.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '#contract/admin-products.ts';
-import { sizeChoices } from '#contract/catalogue.ts';
+import { sizeChoices } from '#contract/catalogue-rules.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { digitsOf, type StockKind } from './typed-product.ts';

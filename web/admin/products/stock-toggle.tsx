@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { type AdminProduct, updateAdminProduct } from '#contract/admin-products.ts';
+import { updateAdminProduct } from '#contract/admin-products.endpoints.ts';
+import type { AdminProduct } from '#contract/admin-products.ts';
 import { productFormMessages as say } from '#contract/product-form.ts';
 import { useAdminCall } from '../admin-call.ts';
 import { useRecordActions } from '../use-record-actions.ts';

@@ -1,5 +1,6 @@
-import { type AdminProduct, newPicture, stockText } from '#contract/admin-products.ts';
-import { type Category, sizeChoices } from '#contract/catalogue.ts';
+import { newPicture, stockText } from '#contract/admin-product-rules.ts';
+import type { AdminProduct } from '#contract/admin-products.ts';
+import { type Category, sizeChoices } from '#contract/catalogue-rules.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { productProblems } from '#contract/product-form.ts';
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { type AdminProduct, stockText } from '#contract/admin-products.ts';
+import { stockText } from '#contract/admin-product-rules.ts';
+import type { AdminProduct } from '#contract/admin-products.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { newKey } from '#web/bag/new-key.ts';
 import { useDraft } from '../use-draft.ts';

@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react';
-import {
-  type AdminProduct,
-  createAdminProduct,
-  updateAdminProduct,
-} from '#contract/admin-products.ts';
+import { createAdminProduct, updateAdminProduct } from '#contract/admin-products.endpoints.ts';
+import type { AdminProduct } from '#contract/admin-products.ts';
 import { productFormMessages as say } from '#contract/product-form.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useAdminUpload } from '../admin-upload.ts';

@@ -1,9 +1,9 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { approveReturn, refuseReturn } from '#contract/admin-returns.ts';
-import { shortOrderId } from '#contract/orders.ts';
-import { isShopsFault, returnLimits, returnMessages } from '#contract/returns.ts';
+import { approveReturn, refuseReturn } from '#contract/admin-returns.endpoints.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import { isShopsFault, returnLimits, returnMessages } from '#contract/return-rules.ts';
 import { FieldError } from '#web/ui/field.tsx';
+import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
 import { TextAreaField } from '#web/ui/text-field.tsx';
 import { useAdminCall } from '../admin-call.ts';
 import { RecordDialog } from '../record-dialog.tsx';

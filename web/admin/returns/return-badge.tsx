@@ -1,17 +1,15 @@
-import {
-  CircleCheck,
-  CircleDashed,
-  CircleX,
-  IndianRupee,
-  type LucideIcon,
-  PackageCheck,
-  Undo2,
-} from 'lucide-react';
-import type { ReturnStatus } from '#contract/returns.ts';
+import type { ReturnStatus } from '#contract/return-rules.ts';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
+import type { Icon } from '#web/ui/draw-icon.ts';
+import { CircleCheck } from '#web/ui/icons/circle-check.ts';
+import { CircleDashed } from '#web/ui/icons/circle-dashed.ts';
+import { CircleX } from '#web/ui/icons/circle-x.ts';
+import { IndianRupee } from '#web/ui/icons/indian-rupee.ts';
+import { PackageCheck } from '#web/ui/icons/package-check.ts';
+import { Undo2 } from '#web/ui/icons/undo-2.ts';
 
-const looks: Record<ReturnStatus, { tone: ChipTone; icon: LucideIcon }> = {
+const looks: Record<ReturnStatus, { tone: ChipTone; icon: Icon }> = {
   requested: { tone: 'turmeric', icon: CircleDashed },
   approved: { tone: 'river', icon: CircleCheck },
   refused: { tone: 'madder', icon: CircleX },

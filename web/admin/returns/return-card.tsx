@@ -1,10 +1,10 @@
-import { Images } from 'lucide-react';
 import type { AdminReturn } from '#contract/admin-returns.ts';
 import { formatExactRupees } from '#contract/money.ts';
-import { shortOrderId } from '#contract/orders.ts';
-import { reasonLabel } from '#contract/returns.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import { reasonLabel } from '#contract/return-rules.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { Images } from '#web/ui/icons/images.ts';
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import { RecordCard } from '../list/record-card.tsx';
 import { ReturnBadge } from './return-badge.tsx';

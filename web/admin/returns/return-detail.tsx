@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
 import type { AdminReturn } from '#contract/admin-returns.ts';
 import { formatExactRupees } from '#contract/money.ts';
-import { shortOrderId } from '#contract/orders.ts';
-import { isShopsFault, reasonLabel } from '#contract/returns.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import { isShopsFault, reasonLabel } from '#contract/return-rules.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { Picture } from '#web/ui/picture.tsx';

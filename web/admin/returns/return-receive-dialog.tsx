@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { receiveReturn } from '#contract/admin-returns.ts';
+import { receiveReturn } from '#contract/admin-returns.endpoints.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refundReturn } from '#contract/admin-returns.ts';
+import { refundReturn } from '#contract/admin-returns.endpoints.ts';
 import { formatExactRupees } from '#contract/money.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { AdminReturn } from '#contract/admin-returns.ts';
-import { canStep, type ReturnStepName, returnSteps } from '#contract/returns.ts';
+import { canStep, type ReturnStepName, returnSteps } from '#contract/return-rules.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { useOrderDialog } from '../orders/use-order-dialog.ts';
 import type { RecordActions } from '../use-record-actions.ts';

@@ -1,8 +1,8 @@
-import { CopyPlus } from 'lucide-react';
 import { weekdays } from '#contract/opening-hours.ts';
 import { Button } from '#web/ui/button.tsx';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { controlClass, FieldError } from '#web/ui/field.tsx';
+import { CopyPlus } from '#web/ui/icons/copy-plus.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 export function HoursFields({ form }: { form: SettingsForm }) {

@@ -1,9 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AdminSettings } from '#contract/admin-settings.ts';
 import { settingsTitles } from '#contract/settings-rules.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 import { AddressesFields } from './addresses-fields.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';

@@ -1,17 +1,15 @@
-import {
-  Clock,
-  FileText,
-  Globe,
-  LifeBuoy,
-  type LucideIcon,
-  MapPinned,
-  Megaphone,
-  Phone,
-  ReceiptIndianRupee,
-  ShieldCheck,
-  Store,
-} from 'lucide-react';
 import type { SettingsSection } from '#contract/settings-rules.ts';
+import type { Icon } from '#web/ui/draw-icon.ts';
+import { Clock } from '#web/ui/icons/clock.ts';
+import { FileText } from '#web/ui/icons/file-text.ts';
+import { Globe } from '#web/ui/icons/globe.ts';
+import { LifeBuoy } from '#web/ui/icons/life-buoy.ts';
+import { MapPinned } from '#web/ui/icons/map-pinned.ts';
+import { Megaphone } from '#web/ui/icons/megaphone.ts';
+import { Phone } from '#web/ui/icons/phone.ts';
+import { ReceiptIndianRupee } from '#web/ui/icons/receipt-indian-rupee.ts';
+import { ShieldCheck } from '#web/ui/icons/shield-check.ts';
+import { Store } from '#web/ui/icons/store.ts';
 
 /** Retention is set on the privacy desk, beside what is kept. */
 export type ShownSection = Exclude<SettingsSection, 'retention'>;
@@ -19,7 +17,7 @@ export type ShownSection = Exclude<SettingsSection, 'retention'>;
 interface SectionFacts {
   /** What of the shop it changes, and where that is seen. */
   about: string;
-  icon: LucideIcon;
+  icon: Icon;
 }
 
 /** The parts of the settings in their order. */

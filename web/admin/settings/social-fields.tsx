@@ -1,5 +1,5 @@
-import { ExternalLink } from 'lucide-react';
 import { embeddableMap } from '#contract/map-embed.ts';
+import { ExternalLink } from '#web/ui/icons/external-link.ts';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { type AdminSettings, changeSettings } from '#contract/admin-settings.ts';
+import { changeSettings } from '#contract/admin-settings.endpoints.ts';
+import type { AdminSettings } from '#contract/admin-settings.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { type SettingsSection, settingsForms } from '#contract/settings-rules.ts';
 import { noteStaleFacts } from '#web/shell/stale-facts.ts';

@@ -1,8 +1,5 @@
-import {
-  resendInvitation,
-  type StaffInvitation,
-  withdrawInvitation,
-} from '#contract/admin-staff.ts';
+import { resendInvitation, withdrawInvitation } from '#contract/admin-staff.endpoints.ts';
+import type { StaffInvitation } from '#contract/admin-staff.ts';
 import { roleNames } from '#contract/staff-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';

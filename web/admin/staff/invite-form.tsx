@@ -1,6 +1,7 @@
 import { accountLimits } from '#contract/account-rules.ts';
-import { invitationBody, inviteStaff } from '#contract/admin-staff.ts';
+import { inviteStaff } from '#contract/admin-staff.endpoints.ts';
 import { type StaffRole, staffRoles } from '#contract/staff.ts';
+import { invitationBody } from '#contract/staff-fields.ts';
 import { invitationDays, roleDuties, roleNames } from '#contract/staff-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { removeStaff, resetSecondFactor, type StaffMember } from '#contract/admin-staff.ts';
+import { removeStaff, resetSecondFactor } from '#contract/admin-staff.endpoints.ts';
+import type { StaffMember } from '#contract/admin-staff.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useAdminCall } from '../admin-call.ts';
 import { useRecordActions } from '../use-record-actions.ts';

@@ -1,12 +1,14 @@
-import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { changeStaffRole, type StaffMember } from '#contract/admin-staff.ts';
+import { changeStaffRole } from '#contract/admin-staff.endpoints.ts';
+import type { StaffMember } from '#contract/admin-staff.ts';
 import { type StaffRole, staffRoles } from '#contract/staff.ts';
 import { roleDuties, roleNames } from '#contract/staff-rules.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
+import { ShieldCheck } from '#web/ui/icons/shield-check.ts';
+import { ShieldAlert } from '#web/ui/icons/shield-exclamation-point.ts';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useAdminCall } from '../admin-call.ts';
 import { useRecordActions } from '../use-record-actions.ts';

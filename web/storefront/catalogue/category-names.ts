@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue-rules.ts';
 
 interface CategoryWords {
   /** One piece of it, for badges. */

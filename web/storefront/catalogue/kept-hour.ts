@@ -1,4 +1,4 @@
-import { catalogueLimits } from '#contract/catalogue.ts';
+import { catalogueLimits } from '#contract/catalogue-rules.ts';
 import { isRecord, keep, readKept } from '#web/browser-storage.ts';
 import { mayKeepExtras } from '#web/shell/consent.ts';
 

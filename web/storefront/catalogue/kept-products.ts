@@ -1,4 +1,4 @@
-import { type Category, catalogueLimits, type ListingQuery } from '#contract/catalogue.ts';
+import { type Category, catalogueLimits, type ListingQuery } from '#contract/catalogue-rules.ts';
 import { percentOff, sellingPrice } from '#contract/money.ts';
 import { pagesOf } from '#contract/paging.ts';
 import type { CardProduct } from './card-product.ts';

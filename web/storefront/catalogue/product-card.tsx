@@ -1,10 +1,10 @@
 import clsx from 'clsx';
-import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
-import { catalogueMessages } from '#contract/catalogue.ts';
+import { catalogueMessages } from '#contract/catalogue-rules.ts';
 import { percentOff } from '#contract/money.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';

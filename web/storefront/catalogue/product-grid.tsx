@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { remembered } from '#web/remembered/remembered.tsx';
 import { loadingMessage } from '#web/ui/loading-message.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { CardProduct } from './card-product.ts';
@@ -31,15 +30,13 @@ export function ProductGrid({
     <ul className={gridClass(layout, columns)}>
       {products.map((product, index) => (
         <li key={product.id} className={isFirst && index < FIRST ? undefined : 'drawn-later'}>
-          {remembered(
-            <ProductCard
-              product={product}
-              layout={layout}
-              level={level}
-              priority={isFirst && index === 0}
-              withoutFeatured={withoutFeatured}
-            />,
-          )}
+          <ProductCard
+            product={product}
+            layout={layout}
+            level={level}
+            priority={isFirst && index === 0}
+            withoutFeatured={withoutFeatured}
+          />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { catalogueMessages } from '#contract/catalogue.ts';
+import { catalogueMessages } from '#contract/catalogue-rules.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** One notice for page after page, not a pile of them. */

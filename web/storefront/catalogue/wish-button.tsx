@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { Heart } from 'lucide-react';
 import type { BagProduct } from '#web/bag/lines.ts';
 import { selectIsWished, useWishlist } from '#web/bag/wishlist.ts';
+import { Heart } from '#web/ui/icons/heart.ts';
 
 export function WishButton({ product, className }: { product: BagProduct; className?: string }) {
   const isWished = useWishlist(selectIsWished(product.id));

@@ -1,4 +1,3 @@
-import { BadgeCheck, CalendarHeart, Heart, type LucideIcon, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { seemsSignedIn } from '#web/account/page-cookies.ts';
 import { useAuth } from '#web/account/session.tsx';
@@ -6,6 +5,11 @@ import { useHydrated } from '#web/account/use-hydrated.ts';
 import { selectCount, useBag } from '#web/bag/bag.ts';
 import { selectWishCount, useWishlist } from '#web/bag/wishlist.ts';
 import { InlineScript } from '#web/shell/inline-script.tsx';
+import type { Icon } from '#web/ui/draw-icon.ts';
+import { BadgeCheck } from '#web/ui/icons/badge-check.ts';
+import { CalendarHeart } from '#web/ui/icons/calendar-heart.ts';
+import { Heart } from '#web/ui/icons/heart.ts';
+import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const FRAME = 'account-tiles';
@@ -53,7 +57,7 @@ export function AccountTiles() {
 
 interface TileProps {
   name: string;
-  icon: LucideIcon;
+  icon: Icon;
   /** Null until it is known who is signed in. */
   children: ReactNode;
 }

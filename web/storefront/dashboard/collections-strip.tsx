@@ -1,7 +1,9 @@
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import type { HeroImage } from '#contract/gallery.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import type { Icon } from '#web/ui/draw-icon.ts';
+import { ChevronLeft } from '#web/ui/icons/chevron-left.ts';
+import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { useStripEnds } from './use-strip-ends.ts';
@@ -43,7 +45,7 @@ export function CollectionsStrip({ collections }: { collections: readonly HeroIm
 
 interface ScrollProps {
   label: string;
-  icon: LucideIcon;
+  icon: Icon;
   isAtEnd: boolean;
   press: () => void;
 }

@@ -1,5 +1,6 @@
-import { MessageCircle, Phone } from 'lucide-react';
 import { telephoneLink, useShopFacts, whatsappLink } from '#web/shell/shop-facts.ts';
+import { MessageCircle } from '#web/ui/icons/message-circle.ts';
+import { Phone } from '#web/ui/icons/phone.ts';
 
 const look =
   'pointer-events-auto grid size-12 xl:size-11 place-items-center rounded-full border-2 border-rice text-rice shadow-float';

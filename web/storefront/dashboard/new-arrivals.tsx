@@ -1,6 +1,6 @@
-import { WifiOff } from 'lucide-react';
 import { Suspense, use, useEffect } from 'react';
 import { fallbackMessages } from '#contract/fallback-messages.ts';
+import { WifiOff } from '#web/ui/icons/wifi-off.ts';
 import { keepProducts } from '../catalogue/kept-products.ts';
 import { SkeletonGrid } from '../catalogue/product-grid.tsx';
 import { ProductSection } from './product-section.tsx';

@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { ArrowRight } from '#web/ui/icons/arrow-right.ts';
 import type { CardProduct } from '../catalogue/card-product.ts';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { SectionHeading } from './section-heading.tsx';

@@ -1,12 +1,8 @@
-import {
-  type Category,
-  catalogueLimits,
-  categories,
-  listFeatured,
-  listProducts,
-  type Product,
-} from '#contract/catalogue.ts';
-import { type HeroImage, listHeroImages } from '#contract/gallery.ts';
+import { listFeatured, listProducts } from '#contract/catalogue.endpoints.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { type Category, catalogueLimits, categories } from '#contract/catalogue-rules.ts';
+import { listHeroImages } from '#contract/gallery.endpoints.ts';
+import type { HeroImage } from '#contract/gallery.ts';
 import type { Ask, Load } from '#web/load-page.ts';
 import { type CardProduct, cardOf } from '../catalogue/card-product.ts';
 import { readKeptHeroImages } from '../catalogue/kept-hero-images.ts';

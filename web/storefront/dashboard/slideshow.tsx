@@ -1,8 +1,11 @@
 import clsx from 'clsx';
-import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import type { HeroImage } from '#contract/gallery.ts';
-import { remembered } from '#web/remembered/remembered.tsx';
+import type { Icon } from '#web/ui/draw-icon.ts';
+import { ChevronLeft } from '#web/ui/icons/chevron-left.ts';
+import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
+import { Pause } from '#web/ui/icons/pause.ts';
+import { Play } from '#web/ui/icons/play.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useSlides } from '#web/ui/slides.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
@@ -30,13 +33,11 @@ export function Slideshow({ slides }: { slides: readonly HeroImage[] }) {
             inert={at !== index}
             className="w-full shrink-0 snap-center snap-always"
           >
-            {remembered(
-              <Slide
-                slide={slide}
-                priority={at === 0}
-                waits={at > 0 && !(isLoaded && isBeside(at, index, slides.length))}
-              />,
-            )}
+            <Slide
+              slide={slide}
+              priority={at === 0}
+              waits={at > 0 && !(isLoaded && isBeside(at, index, slides.length))}
+            />
           </li>
         ))}
       </ul>
@@ -60,7 +61,7 @@ export function Slideshow({ slides }: { slides: readonly HeroImage[] }) {
 
 interface ControlProps {
   label: string;
-  icon: LucideIcon;
+  icon: Icon;
   press: () => void;
 }
 

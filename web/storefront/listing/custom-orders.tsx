@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Category, categories } from '#contract/catalogue.ts';
+import { type Category, categories } from '#contract/catalogue-rules.ts';
 import { ContactButton, contactAddress } from '#web/pages/contact-link.tsx';
 import { AipanLotus } from '#web/ui/aipan.tsx';
 import { categoryWords } from '../catalogue/category-names.ts';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { discountSteps, type ListingQuery } from '#contract/catalogue.ts';
+import { discountSteps, type ListingQuery } from '#contract/catalogue-rules.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
 import { KeptChoices } from './kept-choices.tsx';

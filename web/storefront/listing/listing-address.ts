@@ -1,4 +1,4 @@
-import { catalogueLimits, type ListingQuery, type Sort } from '#contract/catalogue.ts';
+import { catalogueLimits, type ListingQuery, type Sort } from '#contract/catalogue-rules.ts';
 import { formatRupees } from '#contract/money.ts';
 
 export const defaultSort: Sort = 'name';

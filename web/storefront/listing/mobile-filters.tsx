@@ -1,6 +1,5 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { remembered, useAddress } from '#web/remembered/remembered.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts';
 import { Unfolding, useUnfolding } from '#web/ui/unfolding.tsx';
 import { countOf } from '../catalogue/count-of.ts';
 import { FilterPanel, type FilterProps } from './filter-panel.tsx';
@@ -24,7 +23,7 @@ export function MobileFilters({ total, ...filters }: FilterProps & { total: numb
         className={`${buttonClass('secondary')} whitespace-nowrap px-3.5!`}
       >
         <div className="absolute inset-x-0 top-full z-20 mt-2 rounded-lg border border-line bg-rice p-4 shadow-float">
-          {remembered(<FilterPanel {...filters} place="above" />, useAddress)}
+          <FilterPanel {...filters} place="above" />
           <Button className="mt-3 w-full" onClick={state.fold}>
             Show {countOf(total)}
           </Button>

@@ -1,4 +1,4 @@
-import { catalogueLimits } from '#contract/catalogue.ts';
+import { catalogueLimits } from '#contract/catalogue-rules.ts';
 import { formatRupees } from '#contract/money.ts';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
 import type { FilterProps } from './filter-panel.tsx';

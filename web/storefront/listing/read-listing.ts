@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
+import { listProducts } from '#contract/catalogue.endpoints.ts';
 import {
   type Category,
   categories,
   type ListingQuery,
-  listProducts,
   readListingQuery,
-} from '#contract/catalogue.ts';
+} from '#contract/catalogue-rules.ts';
 import { type Load, notFound } from '#web/load-page.ts';
 import { cardOf } from '../catalogue/card-product.ts';
 import { type KeptPage, readKeptPage } from '../catalogue/kept-products.ts';

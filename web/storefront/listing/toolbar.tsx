@@ -1,9 +1,11 @@
 import clsx from 'clsx';
-import { LayoutGrid, List, Search } from 'lucide-react';
 import { Link } from 'react-router';
-import { catalogueLimits, type ListingQuery, type Sort } from '#contract/catalogue.ts';
+import { catalogueLimits, type ListingQuery, type Sort } from '#contract/catalogue-rules.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/field.tsx';
+import { LayoutGrid } from '#web/ui/icons/layout-grid.ts';
+import { List } from '#web/ui/icons/list.ts';
+import { Search } from '#web/ui/icons/search.ts';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
 import { KeptChoices } from './kept-choices.tsx';
 import { changedSearch, defaultSort } from './listing-address.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { catalogueLimits } from '#contract/catalogue.ts';
+import { catalogueLimits } from '#contract/catalogue-rules.ts';
 
 interface Draft<T> {
   /** What the address says. */

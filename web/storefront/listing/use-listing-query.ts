@@ -1,4 +1,4 @@
-import { type ListingQuery, readListingQuery } from '#contract/catalogue.ts';
+import { type ListingQuery, readListingQuery } from '#contract/catalogue-rules.ts';
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import { changedSearch } from './listing-address.ts';
 

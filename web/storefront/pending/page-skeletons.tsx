@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { catalogueLimits, categories } from '#contract/catalogue.ts';
+import { catalogueLimits, categories } from '#contract/catalogue-rules.ts';
 import { loadingMessage } from '#web/ui/loading-message.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

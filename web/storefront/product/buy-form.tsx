@@ -1,12 +1,12 @@
-import { ShoppingBag } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { cartMessages } from '#contract/cart.ts';
+import { cartMessages } from '#contract/cart-rules.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { useHydrated } from '#web/account/use-hydrated.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, FieldError } from '#web/ui/field.tsx';
+import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { SpinnerMark } from '#web/ui/spinner.tsx';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';

@@ -1,10 +1,10 @@
-import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import Yarl, { type RenderSlideProps, type Slide } from 'yet-another-react-lightbox';
 import Video from 'yet-another-react-lightbox/plugins/video';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import { catalogueMessages } from '#contract/catalogue.ts';
+import { catalogueMessages } from '#contract/catalogue-rules.ts';
 import { pictureSources } from '#contract/pictures.ts';
+import { ImageOff } from '#web/ui/icons/image-off.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import './lightbox.css';
 import type { Medium } from './media.ts';

@@ -1,6 +1,7 @@
-import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
+import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
+import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
 import { categoryWords } from '../catalogue/category-names.ts';
 
 /** Where the page stands in the shop, and the way back. */

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
-import { type Category, listProducts, type Product } from '#contract/catalogue.ts';
+import { listProducts } from '#contract/catalogue.endpoints.ts';
+import type { Product } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue-rules.ts';
 import type { Ask } from '#web/load-page.ts';
 import { type CardProduct, cardOf } from '../catalogue/card-product.ts';
 import { categoryWords } from '../catalogue/category-names.ts';

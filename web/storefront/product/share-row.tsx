@@ -1,7 +1,8 @@
-import { MessageCircle, Share2 } from 'lucide-react';
-import { catalogueMessages } from '#contract/catalogue.ts';
+import { catalogueMessages } from '#contract/catalogue-rules.ts';
 import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { MessageCircle } from '#web/ui/icons/message-circle.ts';
+import { Share2 } from '#web/ui/icons/share-2.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Passes a page on: by what the browser shares with, or as a copied address, or over WhatsApp. */

@@ -1,6 +1,6 @@
-import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { pictureSources } from '#contract/pictures.ts';
+import { Maximize2 } from '#web/ui/icons/maximize-2.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Medium } from './media.ts';
 

@@ -1,4 +1,5 @@
-import { catalogueMessages, type Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { catalogueMessages } from '#contract/catalogue-rules.ts';
 
 const FEW = 3;
 

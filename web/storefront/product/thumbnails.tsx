@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Play } from '#web/ui/icons/play.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Medium } from './media.ts';
 

@@ -1,4 +1,6 @@
-import { BadgeCheck, PackageCheck, Truck } from 'lucide-react';
+import { BadgeCheck } from '#web/ui/icons/badge-check.ts';
+import { PackageCheck } from '#web/ui/icons/package-check.ts';
+import { Truck } from '#web/ui/icons/truck.ts';
 
 const badges = [
   { name: 'Quality Assured', text: 'Looked over by the maker', icon: BadgeCheck },

@@ -1,4 +1,5 @@
-import { catalogueLimits, searchProducts } from '#contract/catalogue.ts';
+import { searchProducts } from '#contract/catalogue.endpoints.ts';
+import { catalogueLimits } from '#contract/catalogue-rules.ts';
 import type { Load } from '#web/load-page.ts';
 import { type CardProduct, cardOf } from '../catalogue/card-product.ts';
 

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import { Search } from 'lucide-react';
 import { Form } from 'react-router';
-import { catalogueLimits } from '#contract/catalogue.ts';
+import { catalogueLimits } from '#contract/catalogue-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/field.tsx';
+import { Search } from '#web/ui/icons/search.ts';
 
 /** `q` is what was searched for last. */
 export function SearchForm({ q, className }: { q: string; className?: string }) {

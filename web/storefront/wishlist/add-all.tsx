@@ -1,5 +1,5 @@
-import { cartMessages } from '#contract/cart.ts';
-import { catalogueMessages } from '#contract/catalogue.ts';
+import { cartMessages } from '#contract/cart-rules.ts';
+import { catalogueMessages } from '#contract/catalogue-rules.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';

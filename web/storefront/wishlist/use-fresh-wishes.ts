@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Piece, readPieces } from '#contract/bag.ts';
+import { readPieces } from '#contract/bag.endpoints.ts';
+import type { Piece } from '#contract/bag.ts';
 import { call } from '#web/api/call.ts';
 import type { Wish } from '#web/bag/read-kept.ts';
 import { useWishlist } from '#web/bag/wishlist.ts';

@@ -1,8 +1,9 @@
-import { ShoppingBag, X } from 'lucide-react';
-import { cartMessages } from '#contract/cart.ts';
+import { cartMessages } from '#contract/cart-rules.ts';
 import { useBag } from '#web/bag/bag.ts';
 import { useWishlist } from '#web/bag/wishlist.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
+import { X } from '#web/ui/icons/x.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { ProductCard } from '../catalogue/product-card.tsx';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { catalogueLimits } from '#contract/catalogue.ts';
+import { catalogueLimits } from '#contract/catalogue-rules.ts';
 import { isCloudinary } from '#contract/cloudinary.ts';
 import { parsePictureUrl } from '#contract/pictures.ts';
 import { uploadMessages } from '#contract/uploads.ts';

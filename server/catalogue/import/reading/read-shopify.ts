@@ -1,4 +1,4 @@
-import { type Category, catalogueLimits } from '#contract/catalogue.ts';
+import { type Category, catalogueLimits } from '#contract/catalogue-rules.ts';
 import { productFormLimits } from '#contract/product-form.ts';
 import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { splitTags } from '#server/catalogue/products/split-tags.ts';

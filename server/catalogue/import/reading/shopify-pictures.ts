@@ -1,4 +1,4 @@
-import { catalogueLimits } from '#contract/catalogue.ts';
+import { catalogueLimits } from '#contract/catalogue-rules.ts';
 import type { PictureWish } from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
 

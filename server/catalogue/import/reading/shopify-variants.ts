@@ -1,4 +1,4 @@
-import { catalogueLimits } from '#contract/catalogue.ts';
+import { catalogueLimits } from '#contract/catalogue-rules.ts';
 import { paiseFromText, rupeesFromPaise } from '#contract/money.ts';
 import type { StockCount } from '#server/catalogue/products/product-draft.ts';
 import type { SheetRow } from './sheet.ts';

@@ -1,28 +1,18 @@
-type Pieces = readonly (string | Uint8Array)[];
-
 /**
  * Takes the mark of a page out of it, and answers the inline scripts that carried it. The shop renders
  * its own scripts with the mark, which nobody can know before: a script that came in with data has none.
  * It is not sent, for a page may be cached for many.
  */
-export function takeMarks(
-  pieces: Pieces,
-  mark: string,
-): { unmarked: (string | Uint8Array)[]; scripts: string[] } {
+export function takeMarks(page: string, mark: string): { unmarked: string; scripts: string[] } {
   const scripts: string[] = [];
-  const unmarked = pieces.map((piece) => {
-    // Bytes have been rendered before, and hold no scripts.
-    if (typeof piece !== 'string') return piece;
-    const [first = '', ...rest] = piece.split(` nonce="${mark}"`);
-    let before = first;
-    for (const after of rest) {
-      const script = inlineScript(before, after);
-      if (script !== undefined) scripts.push(script);
-      before = after;
-    }
-    return first + rest.join('');
-  });
-  return { unmarked, scripts };
+  const [first = '', ...rest] = page.split(` nonce="${mark}"`);
+  let before = first;
+  for (const after of rest) {
+    const script = inlineScript(before, after);
+    if (script !== undefined) scripts.push(script);
+    before = after;
+  }
+  return { unmarked: first + rest.join(''), scripts };
 }
 
 /** What stands in the script whose tag has a mark between `before` and `after`; links have marks too. */

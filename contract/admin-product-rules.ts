@@ -1,0 +1,15 @@
+/** The count as the form writes it: '3', 'S: 1, M: 2', or nothing when it is made to order. */
+export function stockText({
+  stock,
+  sizeStocks,
+}: {
+  stock: number | null;
+  sizeStocks: readonly { size: string; stock: number }[];
+}): string {
+  if (sizeStocks.length > 0) {
+    return sizeStocks.map((each) => `${each.size}: ${each.stock}`).join(', ');
+  }
+  return stock === null ? '' : String(stock);
+}
+
+export const newPicture = 'new';

@@ -1,0 +1,65 @@
+import { staffSecurityEvents } from './security-events.ts';
+
+/** What of the shop an entry of the audit log is about. */
+export const auditSubjects = [
+  'product',
+  'catalogue',
+  'order',
+  'return',
+  'message',
+  'hero-image',
+  'customer',
+  'coupon',
+  'settings',
+  'staff',
+  'mail',
+  'books',
+  'account',
+  'figures',
+  'gst-papers',
+  'audit-log',
+  'backup',
+  'grievance',
+  'breach',
+] as const;
+
+export type AuditSubject = (typeof auditSubjects)[number];
+
+/** What was done to it. */
+export const auditActions = [
+  'created',
+  'changed',
+  'deleted',
+  'imported',
+  'exported',
+  'moved',
+  'shipped',
+  'refunded',
+  'checked',
+  'replied',
+  'banned',
+  'unbanned',
+  'erased',
+  'invited',
+  'joined',
+  'removed',
+  'resent',
+  ...staffSecurityEvents,
+  'acknowledged',
+  'resolved',
+  'refused',
+  'told',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+/** What is answered to a change of something that somebody else has changed meanwhile. */
+export function staleMessage(actor?: string): string {
+  const name = actor?.replace(/ \([^()]*\)$/, '') ?? 'Somebody else';
+  return `${name} changed this while you had it open. Nothing of yours was saved yet.`;
+}
+
+export const auditLimits = { searchMax: 100, pageSize: 50 } as const;
+
+/** Where the log is fetched as a CSV file, by the same query; no JSON. */
+export const auditFileRoute = '/api/admin/audit/file';

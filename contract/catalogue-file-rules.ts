@@ -1,0 +1,49 @@
+/** What became of a row, or would. */
+export const importOutcomes = [
+  'created',
+  'updated',
+  'unchanged',
+  'hidden',
+  'left-out',
+  'refused',
+] as const;
+
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+export const importLimits = {
+  fileBytes: 1024 * 1024 * 1024,
+  fileNameMax: 120,
+  pageSize: 50,
+} as const;
+
+export const importMessages = {
+  fileRequired: 'CSV file required',
+  fileTooLarge: 'The file must be at most 1 GB',
+  category: 'Category must be painting, apparel or accessories',
+  notFound: 'This import is no longer there',
+  underWay: (fileName: string, by: string) =>
+    `${fileName} is being imported${by && ` by ${by}`}. One import runs at a time.`,
+  notReady: 'This import has ended already',
+  stillRunning: 'An import that is under way cannot be removed',
+  broken: 'The shop was stopped in the middle. What was taken is whole; start again to go on.',
+  failed: 'Something went wrong in the middle. What was taken is whole; start again to go on.',
+  removed: 'Import removed!',
+} as const;
+
+/** The report as a CSV file; `outcome` leaves out the other rows. */
+export const importReportRoute = '/api/admin/imports/:id/report.csv';
+
+export function importReportPath(id: string, outcome?: string): string {
+  const path = importReportRoute.replace(':id', id);
+  return outcome ? `${path}?outcome=${outcome}` : path;
+}
+
+/** The catalogue as a CSV file that an import reads; what is asked for is narrowed as the list is. */
+export const exportRoute = '/api/admin/products/export.csv';
+
+/** The file's address for what the list's address asks for. */
+export function exportPath(listed: URLSearchParams): string {
+  const names = ['q', 'category'].filter((name) => listed.get(name));
+  const search = new URLSearchParams(names.map((name) => [name, listed.get(name) ?? '']));
+  return search.size > 0 ? `${exportRoute}?${search}` : exportRoute;
+}

@@ -1,0 +1,10 @@
+import type { checkCartSchemas } from './check-cart.ts';
+import { endpoint } from './endpoint.ts';
+
+export const validateCart = endpoint<typeof checkCartSchemas.validateCart>()({
+  name: 'validateCart',
+  method: 'POST',
+  path: '/api/cart/validate',
+  access: 'public',
+  fallback: 'Failed to check your cart.',
+});

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** How many of an order's line are meant. */
+export const chosenLine = z.object({
+  itemId: z.string().max(100),
+  quantity: z.number().int().min(1),
+});

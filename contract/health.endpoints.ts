@@ -1,0 +1,10 @@
+import { endpoint } from './endpoint.ts';
+import type { healthSchemas } from './health.ts';
+
+export const health = endpoint<typeof healthSchemas.health>()({
+  name: 'health',
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  fallback: 'The shop does not answer.',
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { secondFactorLimits, secondFactorMessages } from './second-factor-rules.ts';
+
+const m = secondFactorMessages;
+const l = secondFactorLimits;
+
+export const secondFactorCode = z
+  .string({ error: m.codeRequired })
+  .trim()
+  .min(1, m.codeRequired)
+  .max(l.codeMax, m.codeWrong);
+
+export const passkeyName = z
+  .string({ error: m.passkeyNameRequired })
+  .trim()
+  .min(1, m.passkeyNameRequired)
+  .max(l.passkeyNameMax, m.passkeyNameLong);

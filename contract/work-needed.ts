@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+export const workNeeded = z.object({
+  proofOfWork: z.object({ challenge: z.string(), bits: z.number().int() }),
+});
+
+/** What a refusal of 429 also carries where work, and not waiting, lets the next try in. */
+export type WorkNeeded = z.infer<typeof workNeeded>;

@@ -1,0 +1,18 @@
+import { expect, test } from './fixtures.ts';
+
+test('checking a form tries out nothing that the policy forbids', async ({ page, shop }) => {
+  const refused: string[] = [];
+  await page.exposeFunction('noteRefusal', (directive: string) => refused.push(directive));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+      (window as unknown as { noteRefusal(directive: string): void }).noteRefusal(
+        violatedDirective,
+      );
+    });
+  });
+  await page.goto(`${shop.url}/login`);
+  await page.getByLabel('Email').fill('nobody');
+  await page.locator('form button[type=submit]').click();
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
+  expect(refused).toEqual([]);
+});
