@@ -1,5 +1,5 @@
 import { accountLimits } from '#contract/account-rules.ts';
-import { acceptInvitation } from '#contract/admin-staff.endpoints.ts';
+import { acceptInvitation } from '#contract/join.endpoints.ts';
 import { joinForm } from '#contract/staff-fields.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
