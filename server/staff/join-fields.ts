@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { joinForm } from '#contract/staff-fields.ts';
+import { joinForm } from '#contract/join-form.ts';
 import { fieldErrors } from '../http/answer-call.ts';
 import { Problem } from '../problems.ts';
 
