@@ -56,19 +56,3 @@ export const resetSecondFactor = endpoint<typeof adminStaffSchemas.resetSecondFa
   access: 'owner',
   fallback: 'Failed to reset the second factor',
 });
-
-export const readInvitation = endpoint<typeof adminStaffSchemas.readInvitation>()({
-  name: 'readInvitation',
-  method: 'POST',
-  path: '/api/staff-invitations/read',
-  access: 'public',
-  fallback: 'Failed to open the invitation.',
-});
-
-export const acceptInvitation = endpoint<typeof adminStaffSchemas.acceptInvitation>()({
-  name: 'acceptInvitation',
-  method: 'POST',
-  path: '/api/staff-invitations/accept',
-  access: 'public',
-  fallback: 'Failed to accept the invitation.',
-});

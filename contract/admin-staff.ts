@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { user } from './accounts.ts';
 import type { SchemasByName } from './endpoint.ts';
+import { joinForm } from './join-form.ts';
 import { signInEvents } from './security-events.ts';
-import { chosenRole, invitationBody, joinForm } from './staff-fields.ts';
+import { chosenRole, invitationBody } from './staff-fields.ts';
 import { staffRole } from './staff-role.ts';
 import { staffMessages } from './staff-rules.ts';
 

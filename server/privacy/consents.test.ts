@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { googleSignIn, noteExtras } from '#contract/accounts.endpoints.ts';
-import { acceptInvitation, inviteStaff } from '#contract/admin-staff.endpoints.ts';
+import { inviteStaff } from '#contract/admin-staff.endpoints.ts';
+import { acceptInvitation } from '#contract/join.endpoints.ts';
 import { readPrivacy } from '#contract/privacy.endpoints.ts';
 import { noticeVersions } from '#contract/privacy-rules.ts';
 import { eraseCustomer } from '#server/customers/erase-customer.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import { acceptInvitation } from '#contract/admin-staff.endpoints.ts';
+import { acceptInvitation } from '#contract/join.endpoints.ts';
 import { staffMessages } from '#contract/staff-rules.ts';
 import { call } from '#web/api/call.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';

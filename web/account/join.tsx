@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import { readInvitation } from '#contract/admin-staff.endpoints.ts';
 import type { Answer } from '#contract/endpoint.ts';
+import { readInvitation } from '#contract/join.endpoints.ts';
 import { staffMessages } from '#contract/staff-rules.ts';
 import { call } from '#web/api/call.ts';
 import { forget, keep, readKept } from '#web/browser-storage.ts';

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, profile, register } from '#contract/accounts.endpoints.ts';
 import {
-  acceptInvitation,
   inviteStaff,
   listStaff,
-  readInvitation,
   removeStaff,
   resendInvitation,
   withdrawInvitation,
 } from '#contract/admin-staff.endpoints.ts';
+import { acceptInvitation, readInvitation } from '#contract/join.endpoints.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { buildUser, signIn, signInNew } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';

@@ -1,5 +1,6 @@
 import * as contract from '#contract/admin-staff.endpoints.ts';
 import { adminStaffSchemas } from '#contract/admin-staff.ts';
+import * as join from '#contract/join.endpoints.ts';
 import { staffMessages } from '#contract/staff-rules.ts';
 import { deviceOf, keepSession } from '#server/accounts/sign-in/browser-cookies.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
@@ -74,14 +75,14 @@ export const staffRoutes: Routes = (serve, shop) => {
   );
 
   serve(
-    contract.readInvitation,
+    join.readInvitation,
     adminStaffSchemas.readInvitation,
     async ({ body: { token }, ipAddress }) => ({
       data: await readInvitation(shop, { token, ipAddress }),
     }),
   );
 
-  serve(contract.acceptInvitation, adminStaffSchemas.acceptInvitation, async (call) => {
+  serve(join.acceptInvitation, adminStaffSchemas.acceptInvitation, async (call) => {
     const { name, password, token } = call.body;
     const { session } = call;
     const { user, signedIn } = await acceptInvitation(shop, {
