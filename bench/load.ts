@@ -1,23 +1,8 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import autocannon, { type Request } from 'autocannon';
+import autocannon from 'autocannon';
+import type { Load, Rate } from './load-parts.ts';
 import { hasWrk, loadWithWrk } from './wrk.ts';
-
-export interface Load {
-  url: string;
-  /** Asked for in turn, each by its path; more than one where a shop is to answer from nowhere. */
-  requests: Request[];
-  connections: number;
-  seconds: number;
-  headers?: Record<string, string>;
-}
-
-export interface Rate {
-  perSecond: number;
-  /** Milliseconds. */
-  p50: number;
-  p99: number;
-}
 
 /** As a phone's browser says it. */
 export const compressed = { 'accept-encoding': 'gzip, deflate, br' };

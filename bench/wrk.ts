@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Request } from 'autocannon';
-import type { Load, Rate } from './load.ts';
+import type { Load, Rate } from './load-parts.ts';
 
 const run = promisify(execFile);
 

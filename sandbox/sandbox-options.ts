@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 
 export interface RazorpayKeys {
@@ -34,10 +35,6 @@ export interface SandboxOptions {
   dataDir: string;
   clock: Clock;
   log: Log;
-}
-
-export interface Clock {
-  now(): Date;
 }
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

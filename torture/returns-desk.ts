@@ -7,7 +7,7 @@ import {
 } from '#contract/admin-returns.endpoints.ts';
 import type { AdminReturn } from '#contract/admin-returns.ts';
 import type { Visitor } from '#harness/visitor.ts';
-import type { Stage } from './shopper.ts';
+import type { Stage } from './stage.ts';
 
 /** Takes a few of the returns one step on, each now and then twice. */
 export async function workOnReturns(stage: Stage, owner: Visitor): Promise<void> {

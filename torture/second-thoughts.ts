@@ -4,7 +4,7 @@ import { askReturn, withdrawReturn } from '#contract/own-returns.endpoints.ts';
 import { returnReasons } from '#contract/return-rules.ts';
 import type { Visitor } from '#harness/visitor.ts';
 import type { KnownOrder } from './record.ts';
-import type { Stage } from './shopper.ts';
+import type { Stage } from './stage.ts';
 
 /** What a shopper may do about an order of theirs later on: cancel it, or send pieces back. */
 export async function thinkAgain(stage: Stage, visitor: Visitor, mine: number): Promise<void> {

@@ -1,26 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createOrder } from '#contract/checkout.endpoints.ts';
-import type { Chance } from '#harness/chance.ts';
-import type { Provider } from '#harness/provider.ts';
-import type { Tally } from '#harness/tally.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
-import type { Coupons } from './coupons.ts';
-import type { KnownOrder, Record } from './record.ts';
+import type { KnownOrder } from './record.ts';
 import { thinkAgain } from './second-thoughts.ts';
-import type { Piece, Shelf } from './shelf.ts';
+import type { Piece } from './shelf.ts';
+import type { Stage } from './stage.ts';
 import { payFor } from './ways-to-pay.ts';
-
-/** All that an actor of the torture works with. */
-export interface Stage {
-  record: Record;
-  tally: Tally;
-  provider: Provider;
-  shelf: Shelf;
-  coupons: Coupons;
-  chance: Chance;
-  /** Ends what is long when the torture is over. */
-  isOver(): boolean;
-}
 
 const TRIES = 6;
 

@@ -10,7 +10,7 @@ import { readOrder } from '#contract/orders.endpoints.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import type { KnownOrder } from './record.ts';
 import { workOnReturns } from './returns-desk.ts';
-import type { Stage } from './shopper.ts';
+import type { Stage } from './stage.ts';
 
 const TRIES = 5;
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseServer } from '#harness/database-server.ts';
 import type { Faults } from '#harness/provider.ts';
 import type { RunningShop } from '#harness/running-shop.ts';
-import type { Stage } from './shopper.ts';
+import type { Stage } from './stage.ts';
 
 /** The provider's faults, changing every few seconds; most of the time something is amiss. */
 export async function troubleProvider({ chance, provider, tally, isOver }: Stage): Promise<void> {

@@ -4,7 +4,7 @@ import { checkOnce } from './check-once.ts';
 import { checkUnits } from './check-units.ts';
 import { checkCoupons } from './coupons.ts';
 import { readOrders, readPieces } from './shop-books.ts';
-import type { Stage } from './shopper.ts';
+import type { Stage } from './stage.ts';
 
 /** B and C hold at every moment, not only at the end: looks at them again and again. */
 export async function watch(stage: Stage, database: DatabaseServer): Promise<void> {

@@ -5,7 +5,7 @@ import { checkoutMessages } from '#contract/checkout-rules.ts';
 import { readOrder } from '#contract/orders.endpoints.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import type { KnownOrder } from './record.ts';
-import type { Stage } from './shopper.ts';
+import type { Stage } from './stage.ts';
 
 const TRIES = 6;
 

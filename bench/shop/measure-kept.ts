@@ -1,6 +1,7 @@
 import { openBareServer } from '../bare-server.ts';
 import type { Findings } from '../findings.ts';
-import { fetchRaw, load, middleOf, type Rate } from '../load.ts';
+import { fetchRaw, load, middleOf } from '../load.ts';
+import type { Rate } from '../load-parts.ts';
 import type { BenchShop } from './open-bench-shop.ts';
 
 const CONNECTIONS = 16;

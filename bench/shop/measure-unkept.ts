@@ -1,6 +1,7 @@
 import { validateCart } from '#contract/check-cart.endpoints.ts';
 import type { Findings } from '../findings.ts';
-import { load, middleOf, type Rate } from '../load.ts';
+import { load, middleOf } from '../load.ts';
+import type { Rate } from '../load-parts.ts';
 import { signInMany } from '../sign-in-many.ts';
 import type { BenchShop } from './open-bench-shop.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Clock } from '#sandbox/clock.ts';
 import { type Change, openJournal } from '../journal.ts';
-import type { Clock } from '../sandbox-options.ts';
 
 const KEPT = 500;
 

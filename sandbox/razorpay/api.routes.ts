@@ -8,7 +8,7 @@ import { changeOrderNotes, createOrder, findOrder } from './create-order.ts';
 import { changeRefundNotes, createRefund, findRefund } from './create-refund.ts';
 import { collectionOf } from './entities.ts';
 import { currentFaults, isDown } from './faults.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './provider-parts.ts';
 import { listQuery, pageOf, readInput } from './read-input.ts';
 import { authenticationFailed, gatewayError, serverError, unknownUrl } from './refusal.ts';
 import { mayCall } from './signatures.ts';

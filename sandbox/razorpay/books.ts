@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Change, openJournal } from '../journal.ts';
 import type { Order, Payment, Refund } from './entities.ts';
-import type { Faults } from './faults.ts';
+import type { Faults } from './fault-parts.ts';
 
 export interface OrderRecord extends Order {
   capture: 'automatic' | 'manual';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findOrder } from './create-order.ts';
 import type { Payment } from './entities.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './provider-parts.ts';
 import { amount, currency, readInput } from './read-input.ts';
 import { refuse, unknownId } from './refusal.ts';
 import { takeMoney } from './settle-payment.ts';

@@ -4,7 +4,7 @@ import overlay from '../overlay.js?raw';
 import { orderOnTheWire } from './books.ts';
 import checkout from './checkout.js?raw';
 import { setFaults } from './faults.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './provider-parts.ts';
 import { takePayment } from './take-payment.ts';
 
 /** What the provider shows to shoppers and to whoever tries the shop out; it asks for no key. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type OrderRecord, put } from './books.ts';
 import { newId } from './ids.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './provider-parts.ts';
 import { amount, currency, notes, readInput, receipt } from './read-input.ts';
 import { unknownId } from './refusal.ts';
 

@@ -4,7 +4,7 @@ import { findPayment } from './capture-payment.ts';
 import type { Payment, Refund } from './entities.ts';
 import { currentFaults } from './faults.ts';
 import { newId, randomDigits } from './ids.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './provider-parts.ts';
 import { amount, notes, readInput, receipt } from './read-input.ts';
 import { Refusal, refuse, unknownId } from './refusal.ts';
 

@@ -1,29 +1,13 @@
-import type { Change } from '../journal.ts';
-import type { Clock, Log, RazorpayKeys } from '../sandbox-options.ts';
+import type { Clock } from '#sandbox/clock.ts';
+import type { Log, RazorpayKeys } from '../sandbox-options.ts';
 import { openTimers } from '../timers.ts';
-import { type Announcement, writeEvent } from './announcement.ts';
-import { type Books, type Due, openBooks, put } from './books.ts';
+import { writeEvent } from './announcement.ts';
+import { type Due, openBooks, put } from './books.ts';
 import { finishRefund } from './create-refund.ts';
 import { currentFaults } from './faults.ts';
+import type { Provider } from './provider-parts.ts';
 import { settleLatePayment } from './settle-payment.ts';
 import { openWebhooks } from './webhooks.ts';
-
-/** The open payment provider: what its verbs take. */
-export interface Provider {
-  books: Books;
-  keys: RazorpayKeys;
-  /** Milliseconds. */
-  now(): number;
-  /** Unix seconds, as the wire has them. */
-  timestamp(): number;
-  /** Writes the change and what is to be told of it in one go, then tells it. */
-  record(changes: readonly Change[], announcements?: readonly Announcement[]): void;
-  /** What the change sets off by itself, written with it. */
-  later(due: Due): Change;
-  /** Called once the shop listens: unfinished business of an earlier life goes on. */
-  start(): void;
-  close(): void;
-}
 
 interface ProviderNeeds {
   dataDir: string;

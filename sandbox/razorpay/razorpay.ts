@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { apiRoutes } from './api.routes.ts';
 import { counterRoutes } from './counter.routes.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './provider-parts.ts';
 import { errorBody, Refusal, serverError, unknownUrl } from './refusal.ts';
 
 export function razorpay(provider: Provider) {

@@ -4,7 +4,7 @@ import { findOrder } from './create-order.ts';
 import type { Payment, Refund } from './entities.ts';
 import { newId } from './ids.ts';
 import { acquirerData } from './payment-methods.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './provider-parts.ts';
 
 /** The bank has said yes: the money is held, or taken at once where the order asks for that. */
 export function settlePayment(

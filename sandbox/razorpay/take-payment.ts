@@ -4,7 +4,7 @@ import { findOrder } from './create-order.ts';
 import type { Payment } from './entities.ts';
 import { newId } from './ids.ts';
 import { acquirerData, declineOf, instrumentOf, noError } from './payment-methods.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './provider-parts.ts';
 import { readInput } from './read-input.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AccountFrame } from './account-frame.tsx';
-import type { Invitation } from './join.tsx';
+import type { Invitation } from './invitation.ts';
 import { InvitedAs } from './join-invited-as.tsx';
 import { withReturn } from './safe-return.ts';
 import { useAuth } from './session.tsx';

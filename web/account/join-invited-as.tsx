@@ -1,5 +1,5 @@
 import { roleDuties, roleNames } from '#contract/staff-rules.ts';
-import type { Invitation } from './join.tsx';
+import type { Invitation } from './invitation.ts';
 
 /** Who invites whom to what. */
 export function InvitedAs({ invitation }: { invitation: Invitation }) {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
-import type { Answer } from '#contract/endpoint.ts';
 import { readInvitation } from '#contract/join.endpoints.ts';
 import { staffMessages } from '#contract/staff-rules.ts';
 import { call } from '#web/api/call.ts';
@@ -11,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/join.ts';
 import { AccountFrame, OtherWay } from './account-frame.tsx';
+import type { Invitation } from './invitation.ts';
 import { JoinAsMember } from './join-as-member.tsx';
 import { JoinAsNew } from './join-as-new.tsx';
 import { useAuth } from './session.tsx';
@@ -20,8 +20,6 @@ const KEY = 'haat_invitation';
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: 'Join', description: 'An invitation to work in this shop.' });
-
-export type Invitation = Answer<typeof readInvitation>['data'] & { token: string };
 
 /** What the link of an invitation opens. */
 export default function Join() {

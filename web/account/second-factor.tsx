@@ -9,6 +9,7 @@ import {
   readHalfSession,
   secondFactorPasskeyOptions,
 } from '#contract/second-factor.endpoints.ts';
+import type { ProofSteps } from '#web/account/security/proof-steps.ts';
 import { call } from '#web/api/call.ts';
 import { callWithWork } from '#web/api/call-with-work.ts';
 import { inBrowser, type Load, onServer, statusOf } from '#web/load-page.ts';
@@ -17,13 +18,7 @@ import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/second-factor.ts';
 import { AccountFrame, OtherWay } from './account-frame.tsx';
 import { rememberedPage, withReturn } from './safe-return.ts';
-import {
-  firstWay,
-  type ProofSteps,
-  SecondFactorWays,
-  type Way,
-  wayWords,
-} from './security/second-factor-ways.tsx';
+import { firstWay, SecondFactorWays, type Way, wayWords } from './security/second-factor-ways.tsx';
 import { useAuth } from './session.tsx';
 import { neverKept } from './visitors-only.ts';
 

@@ -2,7 +2,7 @@ import type { JoiningBag, LineChange, WishChange } from '#contract/bag.ts';
 import { cartLimits } from '#contract/cart-rules.ts';
 import { isRecord } from '#web/browser-storage.ts';
 import { type BagLine, type BagProduct, snapshotOf, toCartLines } from './lines.ts';
-import type { UnsentLines } from './unsent.ts';
+import type { UnsentLines, Wish } from './unsent.ts';
 
 export interface KeptLines extends UnsentLines {
   lines: BagLine[];
@@ -71,12 +71,6 @@ export function readLines(state: unknown): BagLine[] {
       },
     ];
   });
-}
-
-export interface Wish {
-  product: BagProduct;
-  /** ISO 8601. */
-  addedAt: string;
 }
 
 export function readWishes(state: unknown): Wish[] {

@@ -1,7 +1,13 @@
 import type { JoiningBag, LineChange, WishChange } from '#contract/bag.ts';
 import { bagOwner, guest } from './kept-state.ts';
-import { type BagLine, isLine, keyOf, type LineKey, toCartLines } from './lines.ts';
-import type { Wish } from './read-kept.ts';
+import {
+  type BagLine,
+  type BagProduct,
+  isLine,
+  keyOf,
+  type LineKey,
+  toCartLines,
+} from './lines.ts';
 
 /** What of a user's cart the server does not know yet. */
 export interface UnsentLines {
@@ -79,4 +85,10 @@ function isSameLine(one: LineChange, other: LineChange): boolean {
   return (
     one.productId === other.productId && (one.selectedSize ?? null) === (other.selectedSize ?? null)
   );
+}
+
+export interface Wish {
+  product: BagProduct;
+  /** ISO 8601. */
+  addedAt: string;
 }

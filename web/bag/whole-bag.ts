@@ -7,7 +7,7 @@ import {
   mergeLines,
   snapshotOf,
 } from './lines.ts';
-import type { Wish } from './read-kept.ts';
+import type { Wish } from './unsent.ts';
 
 /**
  * The cart as the server knows it, with what was changed here since it was asked. What the shop no

@@ -4,8 +4,8 @@ import { cartLimits, cartMessages } from '#contract/cart-rules.ts';
 import { toast } from '#web/ui/toast.ts';
 import { bagKeys, guest, tolerantStorage } from './kept-state.ts';
 import { type BagProduct, snapshotOf } from './lines.ts';
-import { type KeptWishes, readKeptWishes, type Wish } from './read-kept.ts';
-import { noteWishes, tellUnsent } from './unsent.ts';
+import { type KeptWishes, readKeptWishes } from './read-kept.ts';
+import { noteWishes, tellUnsent, type Wish } from './unsent.ts';
 
 export interface Wishlist extends KeptWishes {
   isOpen: boolean;

@@ -1,10 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ShopFacts } from '#contract/settings.ts';
-import type { loader } from '#web/root.tsx';
 
 /** The shop's own facts, as the root of every page has read them. */
 export function useShopFacts(): ShopFacts {
-  const shop = useRouteLoaderData<typeof loader>('root')?.shop;
+  const shop = useRouteLoaderData<{ shop?: ShopFacts }>('root')?.shop;
   if (!shop) throw new Error("The page has no shop: the root's loader did not answer.");
   return shop;
 }

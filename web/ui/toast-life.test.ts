@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Toast, ToastKind } from './toast.ts';
+import type { Toast, ToastKind } from './toast-life.ts';
 import { adminDurations, lifeOf, storefrontDurations, withNewest } from './toast-life.ts';
 
 let lastId = 0;

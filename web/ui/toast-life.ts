@@ -1,5 +1,3 @@
-import type { Toast, ToastKind } from './toast.ts';
-
 /** How long a toast stays, in milliseconds (decision 26). */
 export type ToastDurations = Record<Exclude<ToastKind, 'loading'>, number>;
 
@@ -19,4 +17,14 @@ export function withNewest(newest: Toast, others: readonly Toast[]): readonly To
   if (all.length <= MOST_AT_ONCE) return all;
   const oldest = all.findLast(({ kind }) => kind !== 'loading') ?? all.at(-1);
   return all.filter((each) => each !== oldest);
+}
+
+export type ToastKind = 'default' | 'success' | 'error' | 'loading';
+
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  message: string;
+  /** Milliseconds; the toaster's own where none is said. */
+  duration?: number;
 }

@@ -1,15 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { withNewest } from './toast-life.ts';
-
-export type ToastKind = 'default' | 'success' | 'error' | 'loading';
-
-export interface Toast {
-  id: number;
-  kind: ToastKind;
-  message: string;
-  /** Milliseconds; the toaster's own where none is said. */
-  duration?: number;
-}
+import { type Toast, type ToastKind, withNewest } from './toast-life.ts';
 
 interface ToastOptions {
   /** A toast with this id changes into the new one. */
@@ -17,7 +7,7 @@ interface ToastOptions {
   duration?: number;
 }
 
-const none: readonly Toast[] = [];
+export const none: readonly Toast[] = [];
 
 let toasts = none;
 let lastId = 0;

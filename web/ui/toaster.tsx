@@ -6,8 +6,8 @@ import { CircleAlert } from '#web/ui/icons/circle-exclamation-point.ts';
 import { Info } from '#web/ui/icons/info.ts';
 import { useTopModal } from './open-modals.ts';
 import { SpinnerMark } from './spinner.tsx';
-import { type Toast, toast, useToasts } from './toast.ts';
-import { lifeOf, type ToastDurations } from './toast-life.ts';
+import { toast, useToasts } from './toast.ts';
+import { lifeOf, type Toast, type ToastDurations } from './toast-life.ts';
 
 /**
  * The toasts at the top right, below the header, whose links they must not hide. Written here because the ready-made ones bring their looks in a

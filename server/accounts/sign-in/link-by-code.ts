@@ -10,17 +10,13 @@ import {
 } from '#server/accounts/limits/mailed-code.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
 import { findUserByEmail, lockAddress } from '#server/accounts/users/accounts.queries.ts';
-import {
-  putLinkCode,
-  renewLinkCode,
-  takeLinkTry,
-} from '#server/accounts/users/google-link-codes.queries.ts';
 import { spendReset } from '#server/accounts/users/password-resets.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
+import { putLinkCode, renewLinkCode, takeLinkTry } from './google-link-codes.queries.ts';
 import { refuseStandInForStaff } from './google-stand-in.ts';
 import { admitUser } from './half-session.ts';
 import type { HalfSignedIn } from './half-signed-in.ts';

@@ -1,10 +1,13 @@
+import type { Answer } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
-import { confirmAuthenticator } from '#contract/own-second-factor.endpoints.ts';
+import {
+  type beginAuthenticator,
+  confirmAuthenticator,
+} from '#contract/own-second-factor.endpoints.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AppCodeForm } from './app-code-form.tsx';
 import { callProven } from './ask-proof.ts';
-import type { BegunAuthenticator } from './authenticator-part.tsx';
 
 interface AuthenticatorDialogProps {
   begun: BegunAuthenticator;
@@ -56,3 +59,5 @@ function Steps({ begun: { secret, uri, qr }, onDone }: AuthenticatorDialogProps)
     </AppCodeForm>
   );
 }
+
+export type BegunAuthenticator = Answer<typeof beginAuthenticator>['data'];

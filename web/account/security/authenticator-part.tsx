@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Answer } from '#contract/endpoint.ts';
 import { beginAuthenticator, removeAuthenticator } from '#contract/own-second-factor.endpoints.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,12 +7,11 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { Smartphone } from '#web/ui/icons/smartphone.ts';
 import { toast } from '#web/ui/toast.ts';
 import { callProven } from './ask-proof.ts';
+import type { BegunAuthenticator } from './authenticator-dialog.tsx';
+import type { PartProps } from './part-props.ts';
 import { PartRow } from './part-row.tsx';
-import type { PartProps } from './security-section.tsx';
 
 const AuthenticatorDialog = lazy(() => import('./authenticator-dialog.tsx'));
-
-export type BegunAuthenticator = Answer<typeof beginAuthenticator>['data'];
 
 export function AuthenticatorPart({ own: { authenticatorSince }, onChanged }: PartProps) {
   const [begun, setBegun] = useState<BegunAuthenticator | null>(null);

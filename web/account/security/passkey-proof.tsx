@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { KeyRound } from '#web/ui/icons/key-round.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { signWithPasskey } from './passkey-client.ts';
-import type { ProofSteps } from './second-factor-ways.tsx';
+import type { ProofSteps } from './proof-steps.ts';
 
 export function PasskeyProof({ steps }: { steps: ProofSteps }) {
   const [isProving, setProving] = useState(false);

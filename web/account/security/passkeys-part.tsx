@@ -9,9 +9,9 @@ import { KeyRound } from '#web/ui/icons/key-round.ts';
 import { Trash2 } from '#web/ui/icons/trash.ts';
 import { toast } from '#web/ui/toast.ts';
 import { callProven } from './ask-proof.ts';
+import type { PartProps } from './part-props.ts';
 import { PartRow } from './part-row.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
-import type { PartProps } from './security-section.tsx';
 
 export function PasskeysPart({ own: { passkeys }, onChanged }: PartProps) {
   const [isAdding, setAdding] = useState(false);

@@ -18,7 +18,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { messageOf, showFieldErrors, useAccountForm } from '../account-form.ts';
 import { GoogleCredentialButton } from '../google-button.tsx';
-import { firstWay, type ProofSteps, SecondFactorWays, wayWords } from './second-factor-ways.tsx';
+import type { ProofSteps } from './proof-steps.ts';
+import { firstWay, SecondFactorWays, wayWords } from './second-factor-ways.tsx';
 
 const proofForm = z.object({ password: givenPassword });
 

@@ -4,7 +4,7 @@ import { secondFactorCode } from '#contract/second-factor-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { messageOf, showFieldErrors, useAccountForm } from '../account-form.ts';
-import type { ProofSteps } from './second-factor-ways.tsx';
+import type { ProofSteps } from './proof-steps.ts';
 
 const recoveryForm = z.object({ code: secondFactorCode });
 

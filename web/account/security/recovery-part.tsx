@@ -6,8 +6,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LifeBuoy } from '#web/ui/icons/life-buoy.ts';
 import { toast } from '#web/ui/toast.ts';
 import { callProven } from './ask-proof.ts';
+import type { PartProps } from './part-props.ts';
 import { PartRow } from './part-row.tsx';
-import type { PartProps } from './security-section.tsx';
 
 export function RecoveryPart({ own: { recoveryCodesLeft }, onChanged }: PartProps) {
   const [isAsking, setAsking] = useState(false);

@@ -1,21 +1,11 @@
-import type { Failure } from '#contract/envelope.ts';
 import type { SecondFactorWays as Ways } from '#contract/second-factor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AppCodeForm } from './app-code-form.tsx';
 import { PasskeyProof } from './passkey-proof.tsx';
+import type { ProofSteps } from './proof-steps.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 
 export type Way = 'app' | 'passkey' | 'recovery';
-
-/** How the second factor is brought: to finish a sign-in, or to prove oneself once more. */
-export interface ProofSteps {
-  /** Resolves to the refusal of a code that may be mended; to nothing where it goes on elsewhere. */
-  byCode(code: string): Promise<Failure | undefined>;
-  /** What the passkey has to sign; nothing where it was refused. */
-  passkeyOptions(): Promise<object | undefined>;
-  byPasskey(answer: never): Promise<void>;
-}
-
 export const wayWords: Record<Way, string> = {
   app: 'Enter the code that your authenticator app shows.',
   passkey: 'Confirm with your passkey that it is you.',

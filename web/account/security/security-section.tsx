@@ -4,6 +4,7 @@ import type { OwnSecondFactor } from '#contract/second-factor.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ProfileSection } from '../profile-section.tsx';
 import { AuthenticatorPart } from './authenticator-part.tsx';
+import type { PartProps } from './part-props.ts';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { RecoveryPart } from './recovery-part.tsx';
@@ -11,13 +12,6 @@ import { RecoveryPart } from './recovery-part.tsx';
 interface SecuritySectionProps {
   own: OwnSecondFactor;
   title?: string;
-}
-
-/** What each part of the section may do. */
-export interface PartProps {
-  own: OwnSecondFactor;
-  /** A way to sign in is there or gone, as `message` says; with the first one come recovery codes. */
-  onChanged(message: string, recoveryCodes?: string[]): void;
 }
 
 /** Authenticator app, passkeys and recovery codes. */

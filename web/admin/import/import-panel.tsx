@@ -2,22 +2,15 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { importMessages } from '#contract/catalogue-file-rules.ts';
 import { removeImport, runImport } from '#contract/catalogue-files.endpoints.ts';
-import type { CatalogueImport, ImportRow } from '#contract/catalogue-files.ts';
+import type { CatalogueImport } from '#contract/catalogue-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useAdminCall } from '../admin-call.ts';
 import { InlineError } from '../gallery/inline-error.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { ImportReport } from './import-report.tsx';
+import { ImportReport, type ImportView } from './import-report.tsx';
 import { ImportSums } from './import-sums.tsx';
 import { isUnderWay, useWatchedImport } from './use-watched-import.ts';
-
-export interface ImportView {
-  import: CatalogueImport;
-  rows: ImportRow[];
-  page: number;
-  pages: number;
-}
 
 const titles: Record<CatalogueImport['state'], string> = {
   looking: 'Looking Through the File',

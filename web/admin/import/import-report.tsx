@@ -4,12 +4,11 @@ import {
   importOutcomes,
   importReportPath,
 } from '#contract/catalogue-file-rules.ts';
-import type { ImportRow } from '#contract/catalogue-files.ts';
+import type { CatalogueImport, ImportRow } from '#contract/catalogue-files.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { DownloadLink } from '../download-link.tsx';
 import { useListFilters } from '../list/use-list-filters.ts';
-import type { ImportView } from './import-panel.tsx';
 import { OutcomeChip, outcomeWords } from './outcome-words.tsx';
 
 /** What became of each product of the file, or would. */
@@ -120,4 +119,11 @@ function Row({ row: { line, name, outcome, note } }: { row: ImportRow }) {
       </td>
     </tr>
   );
+}
+
+export interface ImportView {
+  import: CatalogueImport;
+  rows: ImportRow[];
+  page: number;
+  pages: number;
 }

@@ -8,7 +8,7 @@ import { TextAreaField } from '#web/ui/text-field.tsx';
 import { useAdminCall } from '../admin-call.ts';
 import { RecordDialog } from '../record-dialog.tsx';
 import { useRecordForm } from '../use-record-form.ts';
-import type { StepDialogProps } from './return-steps.tsx';
+import type { StepDialogProps } from './step-dialog-props.ts';
 
 export function ApproveDialog({ entry, work, onClose }: StepDialogProps) {
   const adminCall = useAdminCall();

@@ -15,7 +15,8 @@ import { PanelPart } from '../list/panel-part.tsx';
 import { StaleNotice } from '../stale-notice.tsx';
 import { useRecordActions } from '../use-record-actions.ts';
 import { ReturnBadge } from './return-badge.tsx';
-import { ReturnSteps, type StaffStep } from './return-steps.tsx';
+import { ReturnSteps } from './return-steps.tsx';
+import type { StaffStep } from './step-dialog-props.ts';
 
 interface ReturnDetailProps {
   entry: AdminReturn;

@@ -4,7 +4,7 @@ import { formatExactRupees } from '#contract/money.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useAdminCall } from '../admin-call.ts';
-import type { StepDialogProps } from './return-steps.tsx';
+import type { StepDialogProps } from './step-dialog-props.ts';
 
 export function ReturnRefundDialog({ entry, work, onClose }: StepDialogProps) {
   const adminCall = useAdminCall();

@@ -1,21 +1,12 @@
 import type { AdminReturn } from '#contract/admin-returns.ts';
-import { canStep, type ReturnStepName, returnSteps } from '#contract/return-rules.ts';
+import { canStep, returnSteps } from '#contract/return-rules.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { useOrderDialog } from '../orders/use-order-dialog.ts';
-import type { RecordActions } from '../use-record-actions.ts';
 import { useMay } from '../use-staff.ts';
 import { ApproveDialog, RefuseDialog } from './return-answer-dialogs.tsx';
 import { ReceiveDialog } from './return-receive-dialog.tsx';
 import { ReturnRefundDialog } from './return-refund-dialog.tsx';
-
-export type StaffStep = Exclude<ReturnStepName, 'withdraw'>;
-type ReturnWork = RecordActions<StaffStep, AdminReturn>;
-
-export interface StepDialogProps {
-  entry: AdminReturn;
-  work: ReturnWork;
-  onClose(): void;
-}
+import type { ReturnWork, StaffStep, StepDialogProps } from './step-dialog-props.ts';
 
 const steps: readonly { name: StaffStep; label: string; variant: ButtonVariant }[] = [
   { name: 'approve', label: 'Approve', variant: 'primary' },

@@ -6,16 +6,9 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
 import { KeptChoices } from './kept-choices.tsx';
 import { changedSearch, clearedSearch } from './listing-address.ts';
-import { PriceRange } from './price-range.tsx';
+import { type FilterProps, PriceRange } from './price-range.tsx';
 import { Rail } from './rail.tsx';
 import { useDraft } from './use-draft.ts';
-
-export interface FilterProps {
-  query: ListingQuery;
-  /** Rupees: the dearest piece there is. */
-  dearest: number;
-  onChange: (change: Partial<ListingQuery>) => void;
-}
 
 interface FilterPanelProps extends FilterProps {
   /** A page has it twice. */

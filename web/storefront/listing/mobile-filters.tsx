@@ -2,8 +2,9 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts';
 import { Unfolding, useUnfolding } from '#web/ui/unfolding.tsx';
 import { countOf } from '../catalogue/count-of.ts';
-import { FilterPanel, type FilterProps } from './filter-panel.tsx';
+import { FilterPanel } from './filter-panel.tsx';
 import { filterCount } from './listing-address.ts';
+import type { FilterProps } from './price-range.tsx';
 
 /** The filters behind a button, over the pieces, where there is no room beside them. */
 export function MobileFilters({ total, ...filters }: FilterProps & { total: number }) {

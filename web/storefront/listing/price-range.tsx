@@ -1,7 +1,6 @@
-import { catalogueLimits } from '#contract/catalogue-rules.ts';
+import { catalogueLimits, type ListingQuery } from '#contract/catalogue-rules.ts';
 import { formatRupees } from '#contract/money.ts';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
-import type { FilterProps } from './filter-panel.tsx';
 import { upperEndText } from './listing-address.ts';
 import { Rail } from './rail.tsx';
 import { useDraft } from './use-draft.ts';
@@ -73,4 +72,11 @@ export function PriceRange({
       </Rail>
     </>
   );
+}
+
+export interface FilterProps {
+  query: ListingQuery;
+  /** Rupees: the dearest piece there is. */
+  dearest: number;
+  onChange: (change: Partial<ListingQuery>) => void;
 }

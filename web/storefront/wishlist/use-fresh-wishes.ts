@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readPieces } from '#contract/bag.endpoints.ts';
 import type { Piece } from '#contract/bag.ts';
 import { call } from '#web/api/call.ts';
-import type { Wish } from '#web/bag/read-kept.ts';
+import type { Wish } from '#web/bag/unsent.ts';
 import { useWishlist } from '#web/bag/wishlist.ts';
 import { type CardProduct, cardOf, cardOfKept } from '../catalogue/card-product.ts';
 

@@ -1,7 +1,7 @@
 import { accountLimits } from '#contract/account-rules.ts';
 import type { MailedCode } from '#server/accounts/limits/mailed-code.ts';
+import type { Asker } from '#server/accounts/users/password-resets.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import type { Asker } from './password-resets.queries.ts';
 
 interface NewLinkCode {
   id: string;

@@ -1,0 +1,18 @@
+import type { Chance } from '#harness/chance.ts';
+import type { Provider } from '#harness/provider.ts';
+import type { Tally } from '#harness/tally.ts';
+import type { Coupons } from './coupons.ts';
+import type { Record } from './record.ts';
+import type { Shelf } from './shelf.ts';
+
+/** All that an actor of the torture works with. */
+export interface Stage {
+  record: Record;
+  tally: Tally;
+  provider: Provider;
+  shelf: Shelf;
+  coupons: Coupons;
+  chance: Chance;
+  /** Ends what is long when the torture is over. */
+  isOver(): boolean;
+}
