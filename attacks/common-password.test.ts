@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register, resetPassword } from '#contract/accounts.endpoints.ts';
-import { acceptInvitation } from '#contract/join.endpoints.ts';
 import { inviteStaff } from '#contract/admin-staff.endpoints.ts';
+import { acceptInvitation } from '#contract/join.endpoints.ts';
 import { changePassword } from '#contract/profile.endpoints.ts';
 import { ensureFirstAdmin } from '#server/accounts/administrators.ts';
 import { isCommon } from '#server/passwords/common-passwords.ts';

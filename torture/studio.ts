@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkPayment, readAdminOrder, refundOrder } from '#contract/admin-orders.endpoints.ts';
+import {
+  checkPayment,
+  readAdminOrder,
+  refundOrder,
+  updateAdminOrder,
+} from '#contract/admin-orders.endpoints.ts';
 import type { OrderStatus } from '#contract/order-rules.ts';
-import { updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { readOrder } from '#contract/orders.endpoints.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import type { KnownOrder } from './record.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { joinForm } from '#contract/join-form.ts';
+import { joinForm } from '#contract/account-fields.ts';
 import { fieldErrors } from '../http/answer-call.ts';
 import { Problem } from '../problems.ts';
 
