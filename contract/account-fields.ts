@@ -77,3 +77,6 @@ export const resetForm = z
 export const loginBody = z.object({ email, password: givenPassword });
 
 export const forgotPasswordBody = z.object({ email });
+
+/** The form of somebody who has no account yet. */
+export const joinForm = z.object({ name: accountName, password: newPassword });

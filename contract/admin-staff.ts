@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { joinForm } from './account-fields.ts';
 import { user } from './accounts.ts';
 import type { SchemasByName } from './endpoint.ts';
-import { joinForm } from './join-form.ts';
 import { signInEvents } from './security-events.ts';
 import { chosenRole, invitationBody } from './staff-fields.ts';
 import { staffRole } from './staff-role.ts';

@@ -1,15 +1,14 @@
 import { endpoint } from './endpoint.ts';
 import type { secondFactorSchemas } from './second-factor.ts';
-import { secondFactorMessages } from './second-factor-rules.ts';
 
-const m = secondFactorMessages;
+const fallback = 'Sign-in failed. Please try again.';
 
 export const readProofWays = endpoint<typeof secondFactorSchemas.readProofWays>()({
   name: 'readProofWays',
   method: 'GET',
   path: '/api/auth/confirm-identity',
   access: 'user',
-  fallback: m.signInFailed,
+  fallback,
 });
 
 export const proofPasskeyOptions = endpoint<typeof secondFactorSchemas.proofPasskeyOptions>()({
@@ -17,7 +16,7 @@ export const proofPasskeyOptions = endpoint<typeof secondFactorSchemas.proofPass
   method: 'POST',
   path: '/api/auth/confirm-identity/passkey',
   access: 'user',
-  fallback: m.signInFailed,
+  fallback,
 });
 
 export const confirmIdentity = endpoint<typeof secondFactorSchemas.confirmIdentity>()({
@@ -25,7 +24,7 @@ export const confirmIdentity = endpoint<typeof secondFactorSchemas.confirmIdenti
   method: 'POST',
   path: '/api/auth/confirm-identity',
   access: 'user',
-  fallback: m.signInFailed,
+  fallback,
 });
 
 export const readOwnSecondFactor = endpoint<typeof secondFactorSchemas.readOwnSecondFactor>()({

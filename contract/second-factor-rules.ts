@@ -14,8 +14,6 @@ export const secondFactorMessages = {
   needed: 'Please confirm that it is you with your second factor.',
   /** The half session has ended, was never there, or is used up. */
   startAgain: 'This took too long. Please sign in again.',
-  /** Where no answer came. */
-  signInFailed: 'Sign-in failed. Please try again.',
   codeRequired: 'Please enter a code',
   codeWrong: 'This code is wrong, or was used before',
   passkeyRefused: 'This passkey was not accepted. Please try another way.',

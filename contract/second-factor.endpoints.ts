@@ -1,15 +1,14 @@
 import { endpoint } from './endpoint.ts';
 import type { secondFactorSchemas } from './second-factor.ts';
-import { secondFactorMessages } from './second-factor-rules.ts';
 
-const m = secondFactorMessages;
+const fallback = 'Sign-in failed. Please try again.';
 
 export const readHalfSession = endpoint<typeof secondFactorSchemas.readHalfSession>()({
   name: 'readHalfSession',
   method: 'POST',
   path: '/api/auth/second-factor/ways',
   access: 'public',
-  fallback: m.signInFailed,
+  fallback,
 });
 
 export const proveByCode = endpoint<typeof secondFactorSchemas.proveByCode>()({
@@ -17,7 +16,7 @@ export const proveByCode = endpoint<typeof secondFactorSchemas.proveByCode>()({
   method: 'POST',
   path: '/api/auth/second-factor/code',
   access: 'public',
-  fallback: m.signInFailed,
+  fallback,
 });
 
 export const secondFactorPasskeyOptions = endpoint<
@@ -27,7 +26,7 @@ export const secondFactorPasskeyOptions = endpoint<
   method: 'POST',
   path: '/api/auth/second-factor/passkey/options',
   access: 'public',
-  fallback: m.signInFailed,
+  fallback,
 });
 
 export const proveByPasskey = endpoint<typeof secondFactorSchemas.proveByPasskey>()({
@@ -35,7 +34,7 @@ export const proveByPasskey = endpoint<typeof secondFactorSchemas.proveByPasskey
   method: 'POST',
   path: '/api/auth/second-factor/passkey',
   access: 'public',
-  fallback: m.signInFailed,
+  fallback,
 });
 
 export const passkeySignInOptions = endpoint<typeof secondFactorSchemas.passkeySignInOptions>()({
@@ -43,7 +42,7 @@ export const passkeySignInOptions = endpoint<typeof secondFactorSchemas.passkeyS
   method: 'POST',
   path: '/api/auth/passkey/options',
   access: 'public',
-  fallback: m.signInFailed,
+  fallback,
 });
 
 export const passkeySignIn = endpoint<typeof secondFactorSchemas.passkeySignIn>()({
@@ -51,5 +50,5 @@ export const passkeySignIn = endpoint<typeof secondFactorSchemas.passkeySignIn>(
   method: 'POST',
   path: '/api/auth/passkey',
   access: 'public',
-  fallback: m.signInFailed,
+  fallback,
 });

@@ -1,6 +1,6 @@
+import { joinForm } from '#contract/account-fields.ts';
 import { accountLimits } from '#contract/account-rules.ts';
 import { acceptInvitation } from '#contract/join.endpoints.ts';
-import { joinForm } from '#contract/join-form.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
