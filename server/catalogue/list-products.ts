@@ -8,7 +8,6 @@ import {
 import { rupeesFromPaise } from '#contract/money.ts';
 import { type Page, pageAt, pagesOf } from '#contract/paging.ts';
 import type { Db } from '../database/database.ts';
-import { readOnceAMoment } from '../database/same-moment.ts';
 import type { Shop } from '../shop.ts';
 import type { FoundPage } from './listing-index.ts';
 import { presentAdminProduct } from './present-admin-product.ts';
@@ -20,7 +19,6 @@ import {
   listFeaturedRows,
   listProductIds,
 } from './products.queries.ts';
-import { findRowsTogether } from './rows-together.ts';
 
 export interface ProductPage {
   products: Product[];
@@ -40,7 +38,7 @@ export async function listProducts(
     shop.settings.read(),
     findPage(shop, shop.readDb, listing, pageAt(page, limit)),
   ]);
-  const rows = await findRowsTogether(shop.readDb, found.ids);
+  const rows = await findProductRows(shop.readDb, found.ids);
   return {
     products: rows.map((row) => presentProduct(row, settings)),
     total: found.total,
@@ -93,14 +91,12 @@ async function findPage(
   return { ids, ...counted };
 }
 
-const readFeatured = (db: Db) => listFeaturedRows(db, catalogueLimits.fetchMax);
-
 export async function listFeaturedProducts(
   shop: Pick<Shop, 'readDb' | 'settings'>,
 ): Promise<Product[]> {
   const [settings, rows] = await Promise.all([
     shop.settings.read(),
-    readOnceAMoment(shop.readDb, readFeatured),
+    listFeaturedRows(shop.readDb, catalogueLimits.fetchMax),
   ]);
   return rows.map((row) => presentProduct(row, settings));
 }

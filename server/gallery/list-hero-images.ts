@@ -1,12 +1,11 @@
 import type { HeroImage } from '#contract/gallery.ts';
 import { mainPictureUrl } from '#contract/pictures.ts';
 import type { Db } from '../database/database.ts';
-import { readOnceAMoment } from '../database/same-moment.ts';
 import { type HeroImageRow, listHeroImageRows } from './gallery.queries.ts';
 
 /** The slideshow and the collections. */
 export async function listHeroImages(db: Db): Promise<HeroImage[]> {
-  const rows = await readOnceAMoment(db, listHeroImageRows);
+  const rows = await listHeroImageRows(db);
   return rows.map(presentHeroImage);
 }
 
