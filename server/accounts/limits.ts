@@ -182,7 +182,7 @@ function keysOf(shop: Shop, what: Limited, { email, ipAddress, browserCookie }: 
 
 /** Counts one try of `key` and answers how many times the limit there were. */
 async function countStrain(shop: Shop, key: string, { times, seconds }: Rate): Promise<number> {
-  const { hits } = await countTryOf(shop, shop.db, key, { seconds }).executeTakeFirstOrThrow();
+  const hits = await countTryOf(shop, shop.db, key, { seconds });
   return hits / (times * shop.config.rateLimitScale);
 }
 

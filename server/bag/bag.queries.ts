@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/database.ts';
-import type { Write } from '../database/write-at-once.queries.ts';
 import type { BagRow, WishRow } from './fold-changes.ts';
 
 /** All of them, what was taken out included, in the order in which they were put in. */
@@ -110,16 +109,17 @@ export async function forgetOldRemovals(
 }
 
 /** Takes what an order has bought out of its shopper's bag, on every device. */
-export function takeOutBought(
+export async function takeOutBought(
+  trx: Trx,
   userId: string,
   items: readonly { product_id: string; selected_size: string | null; quantity: number }[],
   now: Date,
-): Write {
+): Promise<void> {
   // A piece in its only size is kept without one.
   const lines = items.flatMap(({ product_id, selected_size, quantity }) =>
     [...new Set([selected_size ?? '', ''])].map((size) => ({ product_id, size, quantity })),
   );
-  return sql`
+  await sql`
     with bought as materialized (
       select product_id, size, sum(quantity)::integer as quantity
       from unnest(
@@ -136,5 +136,5 @@ export function takeOutBought(
       quantity = greatest(0, bag_lines.quantity - (
         select quantity from bought
         where bought.product_id = excluded.product_id and bought.size = excluded.size)),
-      changed_at = excluded.changed_at`;
+      changed_at = excluded.changed_at`.execute(trx);
 }

@@ -6,6 +6,6 @@ import type { Shop } from '../shop.ts';
 export const checkoutRate = { times: 100, seconds: 600 };
 
 /** Counts one checkout that is begun. */
-export function countCheckout(shop: Pick<Shop, 'clock'>, db: Db, userId: string) {
+export function countCheckout(shop: Pick<Shop, 'clock'>, db: Db, userId: string): Promise<number> {
   return countTryOf(shop, db, `create-order:${userId}`, checkoutRate);
 }

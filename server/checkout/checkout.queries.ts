@@ -14,7 +14,22 @@ import { paidOrders } from './holds.queries.ts';
  * unpaid order of the same request whose pieces were given back, whether any unpaid one of theirs
  * holds units, and whether they have paid one. And the shop's settings, as they are now.
  */
-export const beforeCheckout = compileOnce(
+export async function findBeforeCheckout(
+  trx: Trx,
+  {
+    userId,
+    key,
+    requestHash,
+    since,
+  }: { userId: string; key: string | null; requestHash: string; since: Date },
+) {
+  const { rows } = await trx.executeQuery(beforeCheckout(userId, key, requestHash, since));
+  const [before] = rows;
+  if (!before) throw new Error('a select from nothing answers one row');
+  return before;
+}
+
+const beforeCheckout = compileOnce(
   (db, userId: string, key: string | null, requestHash: string, since: Date) =>
     db.selectNoFrom((eb) => [
       jsonObjectFrom(
@@ -51,17 +66,18 @@ export const beforeCheckout = compileOnce(
     ]),
 );
 
-export function keepKey(
+export async function keepKey(
   trx: Trx,
   kept: { user_id: string; key: string; request_hash: string; order_id: string; created_at: Date },
-) {
+): Promise<void> {
   const { request_hash, order_id } = kept;
-  return trx
+  await trx
     .insertInto('checkout_keys')
     .values(kept)
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'key']).doUpdateSet({ request_hash, order_id }),
-    );
+    )
+    .execute();
 }
 
 /** Keeps the provider's order; false where another call has opened one already. */

@@ -1,6 +1,5 @@
 import { checkoutLimits, type WhyNotKept } from '#contract/checkout.ts';
 import type { Trx } from '../database/database.ts';
-import type { Write } from '../database/write-at-once.queries.ts';
 import type { Plan, UnitLine } from '../orders/move-units.ts';
 import type { LockedOrder } from '../orders/orders.queries.ts';
 import type { Shop } from '../shop.ts';
@@ -24,7 +23,7 @@ export interface Hold {
   row: NewHold;
   /** Why nothing is kept. */
   because: WhyNotKept | undefined;
-  writesFor(trx: Trx, orderId: string): Write[];
+  save(trx: Trx, orderId: string): Promise<void>;
 }
 
 interface HoldWish {
@@ -51,24 +50,24 @@ export function decideHold<L extends UnitLine>(shop: Shop, plan: Plan<L>, wish: 
   return {
     row: newHold(now, seconds),
     because,
-    writesFor: (trx, orderId) =>
-      because
-        ? []
-        : insertHolds(
-            trx,
-            held.map(({ productId, size, share, takesMost }) => ({
-              order_id: orderId,
-              user_id: holder.userId,
-              product_id: productId,
-              size,
-              share,
-              mailbox: holder.mailbox,
-              network: holder.network,
-              has_paid: hasPaid,
-              takes_most: takesMost,
-              began_at: now,
-            })),
-          ),
+    async save(trx, orderId) {
+      if (because) return;
+      await insertHolds(
+        trx,
+        held.map(({ productId, size, share, takesMost }) => ({
+          order_id: orderId,
+          user_id: holder.userId,
+          product_id: productId,
+          size,
+          share,
+          mailbox: holder.mailbox,
+          network: holder.network,
+          has_paid: hasPaid,
+          takes_most: takesMost,
+          began_at: now,
+        })),
+      );
+    },
   };
 }
 

@@ -1,12 +1,11 @@
-import type { InferResult } from 'kysely';
 import { checkoutMessages } from '#contract/checkout.ts';
 import type { Trx } from '../database/database.ts';
 import { type LockedOrder, lockOrder } from '../orders/orders.queries.ts';
 import { findSettlement } from '../payments/payments.queries.ts';
 import { Problem } from '../problems.ts';
-import type { beforeCheckout } from './checkout.queries.ts';
+import type { findBeforeCheckout } from './checkout.queries.ts';
 
-type BeforeCheckout = InferResult<ReturnType<typeof beforeCheckout>>[number];
+type BeforeCheckout = Awaited<ReturnType<typeof findBeforeCheckout>>;
 
 /**
  * The order that this request is about already: the one that its key has made or, without one, the

@@ -3,11 +3,9 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { DAY_MS } from '../clock.ts';
 import { anyOf } from '../database/any-of.ts';
-import { askTogether } from '../database/ask-together.queries.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Db, Trx } from '../database/database.ts';
 import type { Holds } from '../database/schema.ts';
-import type { Write } from '../database/write-at-once.queries.ts';
 import {
   type LockedProduct,
   selectProductsToLock,
@@ -35,10 +33,11 @@ export async function lockProductsAndHolds(
 ): Promise<{ products: Map<string, LockedProduct>; recent: RecentHolds }> {
   const ids = [...new Set(productIds)];
   const { userId, mailbox, network } = holder;
-  const [rows, [read]] = await askTogether(trx, [
-    lockOfHolderAndProducts(hasPaid ? [mailbox] : [mailbox, network], ids),
-    sizesAndHolds(ids, userId, mailbox, network, dayBefore(now)),
+  const [{ rows }, { rows: found }] = await Promise.all([
+    trx.executeQuery(lockOfHolderAndProducts(hasPaid ? [mailbox] : [mailbox, network], ids)),
+    trx.executeQuery(sizesAndHolds(ids, userId, mailbox, network, dayBefore(now))),
   ]);
+  const [read] = found;
   if (!read) throw new Error('a select from nothing answers one row');
   return { products: withSizes(rows, read.sizes), recent: read };
 }
@@ -163,16 +162,21 @@ function openHolds(db: Db, userId: string, mailbox: string, network: string, sin
   );
 }
 
-export function insertHolds(trx: Trx, holds: readonly Insertable<Holds>[]): Write[] {
-  return holds.length > 0 ? [trx.insertInto('holds').values(holds)] : [];
+export async function insertHolds(trx: Trx, holds: readonly Insertable<Holds>[]): Promise<void> {
+  if (holds.length > 0) await trx.insertInto('holds').values(holds).execute();
 }
 
 /** As if the user had never held these. */
-export function forgetHoldsOf(trx: Trx, userId: string, productIds: readonly string[]): Write {
-  return trx
+export async function forgetHoldsOf(
+  trx: Trx,
+  userId: string,
+  productIds: readonly string[],
+): Promise<void> {
+  await trx
     .deleteFrom('holds')
     .where('user_id', '=', userId)
-    .where('product_id', '=', anyOf(productIds));
+    .where('product_id', '=', anyOf(productIds))
+    .execute();
 }
 
 /** Forgets what no longer counts. */

@@ -1,37 +1,23 @@
 import { checkoutLimits, checkoutMessages } from '#contract/checkout.ts';
 import type { Trx } from '../database/database.ts';
-import type { Write } from '../database/write-at-once.queries.ts';
-import { countTries, forgetTries } from '../http/rate-limit.queries.ts';
+import { countTry, forgetTries } from '../http/rate-limit.queries.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { forgetHoldsOf } from './holds.queries.ts';
 
 const DAY_S = 24 * 60 * 60;
 
-export interface CouponCount {
-  key: string;
-  hits: number;
-}
-
-/** Counts a hold of the coupon, for a caller who sends it along with others and looks at the answer. */
-export function countCouponHold(
+/** Otherwise one shopper could keep every use of a coupon from all others, for nothing, for ever. */
+export async function limitCouponHolds(
   trx: Trx,
-  { clock }: Pick<Shop, 'clock'>,
+  shop: Pick<Shop, 'clock' | 'config'>,
   userId: string,
   couponId: string | null,
-) {
-  if (!couponId) return undefined;
-  const now = clock.now();
+): Promise<void> {
+  if (!couponId) return;
+  const now = shop.clock.now();
   const end = new Date(now.getTime() + DAY_S * 1000);
-  return countTries(trx, [couponKey(userId, couponId)], { now, end });
-}
-
-/** Otherwise one shopper could keep every use of a coupon from all others, for nothing, for ever. */
-export function refuseCouponHolds(
-  shop: Pick<Shop, 'config'>,
-  counts: readonly CouponCount[],
-): void {
-  const hits = Math.max(0, ...counts.map((count) => count.hits));
+  const hits = await countTry(trx, couponKey(userId, couponId), { now, end });
   refuseMany(shop, hits, checkoutMessages.couponHeldTooOften);
 }
 
@@ -47,19 +33,21 @@ function refuseMany({ config }: Pick<Shop, 'config'>, times: number, message: st
 }
 
 /** Whoever pays has held them for a reason. */
-export function forgiveHolds(
+export async function forgiveHolds(
   trx: Trx,
   order: {
     user_id: string | null;
     coupon_id: string | null;
     items: readonly { product_id: string }[];
   },
-): Write[] {
+): Promise<void> {
   const { user_id: userId, coupon_id: couponId } = order;
-  if (!userId) return [];
+  if (!userId) return;
   const productIds = [...new Set(order.items.map((item) => item.product_id))];
-  const ofCoupon = couponId ? [forgetTries(trx, [couponKey(userId, couponId)])] : [];
-  return [forgetHoldsOf(trx, userId, productIds), ...ofCoupon];
+  await Promise.all([
+    forgetHoldsOf(trx, userId, productIds),
+    couponId && forgetTries(trx, couponKey(userId, couponId)),
+  ]);
 }
 
 const couponKey = (userId: string, couponId: string) => `hold:${userId}:${couponId}`;

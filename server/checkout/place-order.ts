@@ -81,7 +81,7 @@ async function reserveInTurn(shop: Shop, wish: Wish): Promise<ReservedOrder> {
       shop.db.transaction().execute((trx) => reserveOrder(trx, shop, wish)),
     );
   } catch (error) {
-    await countCheckout(shop, shop.db, userId).execute();
+    await countCheckout(shop, shop.db, userId);
     throw error;
   }
 }

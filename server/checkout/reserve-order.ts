@@ -4,31 +4,28 @@ import type { ShopSettings } from '#contract/settings.ts';
 import { DAY_MS } from '../clock.ts';
 import { termsOf } from '../coupons/coupon-terms.ts';
 import { freeCouponUse } from '../coupons/hold-coupon.ts';
-import { askTogether } from '../database/ask-together.queries.ts';
 import type { Trx } from '../database/database.ts';
-import { type Write, writeAtOnce } from '../database/write-at-once.queries.ts';
 import { refuseTries } from '../http/rate-limit.ts';
-import { holdUnits, writesOfHold } from '../orders/move-units.ts';
+import { countNewLines, holdUnits } from '../orders/move-units.ts';
 import { release } from '../orders/order-units.ts';
 import {
-  changeOrderRow,
   insertHistory,
   insertOrder,
   type LockedOrder,
-  lockOfShopper,
+  lockShopper,
   type OrderRow,
   updateOrder,
 } from '../orders/orders.queries.ts';
 import { Problem } from '../problems.ts';
 import { settingsOf } from '../settings/shop-settings.ts';
 import type { Shop } from '../shop.ts';
-import { beforeCheckout, keepKey } from './checkout.queries.ts';
+import { findBeforeCheckout, keepKey } from './checkout.queries.ts';
 import { checkoutRate, countCheckout } from './checkout-rate.ts';
 import { decideHold, newHold } from './decide-hold.ts';
 import { findEarlierOrder } from './find-earlier-order.ts';
 import { holdCoupon, reachLines } from './hold-lines.ts';
 import { type Customer, holderOf } from './holder.ts';
-import { type CouponCount, countCouponHold, refuseCouponHolds } from './limit-holds.ts';
+import { limitCouponHolds } from './limit-holds.ts';
 import { lockPieces, type Pieces } from './lock-pieces.ts';
 import type { CheckoutRequest } from './place-order.ts';
 import { type PricedLines, priceLines, totalChanged } from './price-lines.ts';
@@ -68,13 +65,13 @@ export type ReservedOrder = Pick<
 export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<ReservedOrder> {
   const since = new Date(shop.clock.now().getTime() - DAY_MS);
   const { customer } = wish;
-  const [tries, , [before]] = await askTogether(trx, [
+  const { key = null, requestHash } = wish;
+  const [tries, , before] = await Promise.all([
     countCheckout(shop, trx, customer.id),
-    lockOfShopper(customer.id),
-    beforeCheckout(customer.id, wish.key ?? null, wish.requestHash, since),
+    lockShopper(trx, customer.id),
+    findBeforeCheckout(trx, { userId: customer.id, key, requestHash, since }),
   ]);
-  refuseTries(shop, tries[0]?.hits ?? 0, checkoutRate);
-  if (!before) throw new Error('a select from nothing answers one row');
+  refuseTries(shop, tries, checkoutRate);
   const earlier = await findEarlierOrder(trx, before, wish);
   const hasLapsed = earlier !== undefined && isLapsed(earlier, shop.clock.now());
   if (earlier && earlier.stock_state !== 'released' && !hasLapsed) {
@@ -111,12 +108,10 @@ async function giveUpLapsed(
 }
 
 /** The key is this order from now on. */
-function rememberKey(trx: Trx, shop: Shop, wish: Wish, orderId: string): Write[] {
-  if (wish.key !== undefined) {
-    const kept = { user_id: wish.customer.id, key: wish.key, request_hash: wish.requestHash };
-    return [keepKey(trx, { ...kept, order_id: orderId, created_at: shop.clock.now() })];
-  }
-  return [];
+async function rememberKey(trx: Trx, shop: Shop, wish: Wish, orderId: string): Promise<void> {
+  if (wish.key === undefined) return;
+  const kept = { user_id: wish.customer.id, key: wish.key, request_hash: wish.requestHash };
+  await keepKey(trx, { ...kept, order_id: orderId, created_at: shop.clock.now() });
 }
 
 /** The order stands as it was placed. */
@@ -136,7 +131,7 @@ async function keepHold(
     await updateOrder(trx, order.id, row);
     Object.assign(order, row);
   }
-  await writeAtOnce(trx, rememberKey(trx, shop, wish, order.id));
+  await rememberKey(trx, shop, wish, order.id);
   return order;
 }
 
@@ -161,20 +156,16 @@ async function holdAgain(
   order: LockedOrder,
 ): Promise<ReservedOrder> {
   const plan = await reachLines(trx, shop, pieces.products, order.items, pieces.rivals);
-  const { row, because, writesFor } = decideHold(shop, plan, { ...pieces, ...wish });
+  const { row, because, save } = decideHold(shop, plan, { ...pieces, ...wish });
   if (!because) await holdUnits(trx, plan);
   await holdCoupon(trx, shop, pieces.products, order, pieces.rivals);
   if (because) await freeCouponUse(trx, order);
-  const counts = await writeAtOnce<CouponCount>(
-    trx,
-    [
-      changeOrderRow(trx, order.id, row),
-      ...writesFor(trx, order.id),
-      ...rememberKey(trx, shop, wish, order.id),
-    ],
-    because ? undefined : countCouponHold(trx, shop, wish.customer.id, order.coupon_id),
-  );
-  refuseCouponHolds(shop, counts);
+  await Promise.all([
+    updateOrder(trx, order.id, row),
+    save(trx, order.id),
+    rememberKey(trx, shop, wish, order.id),
+    !because && limitCouponHolds(trx, shop, wish.customer.id, order.coupon_id),
+  ]);
   return { ...order, ...row, because };
 }
 
@@ -200,25 +191,28 @@ async function holdNew(
   const { lines: _, ...sums } = priced;
   const facts = { ...orderFacts(wish), ...sums, coupon_id, coupon_code, currency: CURRENCY };
   const plan = await reachLines(trx, shop, products, items, rivals);
-  const { row, because, writesFor } = decideHold(shop, plan, { ...pieces, ...wish });
+  const { row, because, save } = decideHold(shop, plan, { ...pieces, ...wish });
   const order = { id, ...facts, ...row, created_at: now };
-  const movements = because ? [] : writesOfHold(trx, plan);
-  const placed = insertHistory(trx, {
+  const placed = {
     id: shop.random.id(),
     order_id: id,
-    to_status: 'pending',
+    to_status: 'pending' as const,
     actor: userId,
     created_at: now,
-  });
-  const writes = [...insertOrder(trx, order, items), ...movements, placed];
-  writes.push(...writesFor(trx, id), ...rememberKey(trx, shop, wish, id));
-  const count = because ? undefined : countCouponHold(trx, shop, userId, coupon_id);
-  const counts = await writeAtOnce<CouponCount>(trx, writes, count);
+  };
+  if (!because) countNewLines(plan);
+  await Promise.all([
+    insertOrder(trx, order, items),
+    !because && holdUnits(trx, plan),
+    insertHistory(trx, placed),
+    save(trx, id),
+    rememberKey(trx, shop, wish, id),
+    !because && limitCouponHolds(trx, shop, userId, coupon_id),
+  ]);
   const ofCoupon = { id, user_id: userId, coupon_id };
   await holdCoupon(trx, shop, products, ofCoupon, rivals);
   // Nothing is kept of it either; by now one knows that it could be used.
   if (because) await freeCouponUse(trx, ofCoupon);
-  refuseCouponHolds(shop, counts);
   return { ...order, provider_order_id: null, because };
 }
 

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -9,6 +9,7 @@ import {
   findRunningPostgres,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts';
+import { openPipelined } from './open-pipelined.ts';
 import { type PoolParts, watchedPool } from './pooled-client.ts';
 import { requireServer } from './require-server.ts';
 import type { DB } from './schema.ts';
@@ -92,8 +93,8 @@ export async function openDatabase(
     prepares: !isPooledByStatement(config),
     most: poolOf(parts.processes ?? 1),
   };
-  const db = openPool(connection, log, pool);
-  const readDb = readConnection ? openPool(readConnection, log, pool) : db;
+  const db = await openPool(connection, log, pool);
+  const readDb = readConnection ? await openPool(readConnection, log, pool) : db;
   return {
     db,
     readDb,
@@ -146,14 +147,14 @@ function openPool(
   connection: pg.PoolConfig,
   log: Logger,
   parts: PoolParts & { pools: pg.Pool[]; most: number },
-): Db {
+): Promise<Db> {
   const pool = new pg.Pool({
     max: parts.most,
     ...connection,
     connectionTimeoutMillis: WAIT_MS,
     // Opening a session costs more than a dozen statements: two are always there.
     min: 2,
-    // What a transaction asks together (ask-together.queries.ts) is sent together.
+    // A client sends a statement without waiting for the answers of those before it.
     pipeline: true,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: 3600,
@@ -165,5 +166,5 @@ function openPool(
   });
   // The same for one that is dropped in the middle of a transaction, whose next query then fails.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: watchedPool(pool, parts) }) });
+  return openPipelined(watchedPool(pool, parts));
 }

@@ -25,7 +25,6 @@ import { claimDueRefunds } from '../payments/refunds.queries.ts';
 import { listOpenEvents } from '../payments/webhooks.queries.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { dearSteps } from '../testing/read-plan.ts';
-import { writeAtOnce } from './write-at-once.queries.ts';
 
 let shop: TestShop;
 const now = new Date();
@@ -99,7 +98,7 @@ const hot: Record<string, () => Promise<unknown>> = {
     await shop.db.transaction().execute((trx) => lockProductsAndHolds(trx, [product], who, now));
   },
   'holds of a customer who pays': unclaimed((trx) =>
-    writeAtOnce(trx as never, [forgetHoldsOf(trx as never, shopper, [product])]),
+    forgetHoldsOf(trx as never, shopper, [product]),
   ),
   'holds that have lapsed': () => listLapsedOrders(shop.db, soon, 100),
   'orders to ask the provider about': () => claimDueOrders(shop.db, soon, 10),

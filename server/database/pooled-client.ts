@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { SqlLimits } from '../config.ts';
@@ -44,6 +43,10 @@ class WatchedClient {
   #isStale = false;
   /** A transaction that has been begun and not answered yet. */
   #beginning: Promise<unknown> | undefined;
+  /** Why the transaction can only be taken back. */
+  #failure: unknown;
+  /** From the end of a transaction until the client is given back. */
+  #isOver = false;
 
   constructor(client: pg.PoolClient, parts: PoolParts, nameOf: NameOf) {
     this.#client = client;
@@ -64,25 +67,34 @@ class WatchedClient {
   }
 
   /**
-   * What is sent in the same moment goes to PostgreSQL in one go. So nothing waits for the beginning of
-   * a transaction but its first statements, which fail where it does.
+   * Nothing waits for the beginning of a transaction but its first statements, which fail where it does.
+   * A transaction's statements may be on their way together (open-pipelined.ts). When one of them has
+   * failed, the others are answered with its error, and what they would do next is refused: it would
+   * stand outside of the transaction.
    */
   async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    // One whose commit has failed is still taken back.
+    if (this.#isOver && text !== 'rollback') throw new Error('The transaction is over.');
     this.#gather();
     if (text === 'begin') {
       this.#beginning = this.#timed(text, values);
       this.#beginning.catch(() => {});
       return { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
     }
-    const beginning = this.#beginning;
-    if (!beginning) return this.#timed(text, values);
-    const [result] = await Promise.all([this.#timed(text, values), beginning]);
-    this.#beginning = undefined;
-    return result;
+    if (text === 'commit' || text === 'rollback') this.#isOver = true;
+    try {
+      const [result] = await Promise.all([this.#timed(text, values), this.#beginning]);
+      this.#beginning = undefined;
+      return result;
+    } catch (error) {
+      this.#failure ??= error;
+      throw isAborted(error) ? this.#failure : error;
+    }
   }
 
+  /** Sends what is asked in the same moment by one call of the system: half as many for an order. */
   #gather(): void {
-    const { stream } = (this.#client as unknown as { connection: { stream: Writable } }).connection;
+    const { stream } = this.#client.connection;
     if (stream.writableCorked > 0) return;
     stream.cork();
     process.nextTick(() => stream.uncork());
@@ -123,8 +135,15 @@ class WatchedClient {
   }
 
   release(isBroken?: boolean): void {
+    this.#failure = undefined;
+    this.#isOver = false;
     this.#client.release(Boolean(isBroken) || this.#isStale);
   }
+}
+
+/** "current transaction is aborted": an earlier statement has failed. */
+function isAborted(error: unknown): boolean {
+  return (error as { code?: string }).code === '25P02';
 }
 
 /** "cached plan must not change result type", and a statement that the session does not know. */

@@ -7,23 +7,19 @@ interface Window {
 }
 
 /** Counts one try of `key` and answers how many there were in its window, which ends at `end`. */
-export async function countTry(db: Db, key: string, window: Window): Promise<number> {
-  const { hits } = await countTries(db, [key], window).executeTakeFirstOrThrow();
-  return hits;
-}
-
-/** Counts one try of each key. */
-export function countTries(db: Db, keys: readonly string[], { now, end }: Window) {
-  return db
+export async function countTry(db: Db, key: string, { now, end }: Window): Promise<number> {
+  const { hits } = await db
     .insertInto('rate_limits')
-    .values(keys.map((key) => ({ key, hits: 1, resets_at: end })))
+    .values({ key, hits: 1, resets_at: end })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         hits: sql<number>`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.hits + 1 end`,
         resets_at: sql<Date>`case when rate_limits.resets_at <= ${now} then ${end} else rate_limits.resets_at end`,
       }),
     )
-    .returning(['key', 'hits']);
+    .returning('hits')
+    .executeTakeFirstOrThrow();
+  return hits;
 }
 
 /** Takes one counted try of `key` back. */
@@ -36,9 +32,9 @@ export async function giveTryBack(db: Db, key: string): Promise<void> {
     .execute();
 }
 
-/** As if these had never been tried. */
-export function forgetTries(db: Db, keys: readonly string[]) {
-  return db.deleteFrom('rate_limits').where('key', 'in', keys);
+/** As if it had never been tried. */
+export async function forgetTries(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
 /** Forgets windows that are over; one that is being counted anew is none, and is not waited for. */

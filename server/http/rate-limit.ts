@@ -2,7 +2,7 @@ import { accountMessages } from '#contract/account-rules.ts';
 import type { Db } from '../database/database.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
-import { countTries, countTry } from './rate-limit.queries.ts';
+import { countTry } from './rate-limit.queries.ts';
 
 interface Limit {
   times: number;
@@ -21,18 +21,18 @@ export async function limitRate(
   key: string,
   { times, seconds, message }: Limit,
 ): Promise<void> {
-  const tries = await countTry(shop.db, key, windowOf(shop, seconds));
+  const tries = await countTryOf(shop, shop.db, key, { seconds });
   refuseTries(shop, tries, { times, message });
 }
 
-/** Counts one try of `key`, for a caller who sends it along with others and looks at its `hits`. */
+/** Counts one try of `key` and answers how many there were, for a caller who decides what follows. */
 export function countTryOf(
   { clock }: Pick<Shop, 'clock'>,
   db: Db,
   key: string,
   { seconds }: Pick<Limit, 'seconds'>,
-) {
-  return countTries(db, [key], windowOf({ clock }, seconds));
+): Promise<number> {
+  return countTry(db, key, windowOf({ clock }, seconds));
 }
 
 export function refuseTries(

@@ -12,15 +12,13 @@ export const secretTemplates: (keyof MailTemplates)[] = [
 
 /** False when what its `once_key` names has been mailed, or is on its way. */
 export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boolean> {
-  const inserted = await newMail(db, mail).returning('id').executeTakeFirst();
-  return inserted !== undefined;
-}
-
-export function newMail(db: Db, mail: Insertable<Mails>) {
-  return db
+  const inserted = await db
     .insertInto('mails')
     .values(mail)
-    .onConflict((conflict) => conflict.column('once_key').doNothing());
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** Whether what this key names has been mailed, or is on its way. */

@@ -1,7 +1,6 @@
-import type { Db, Trx } from '../database/database.ts';
-import type { Write } from '../database/write-at-once.queries.ts';
+import type { Db } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
-import { insertMail, newMail } from './mails.queries.ts';
+import { insertMail } from './mails.queries.ts';
 import type { MailTemplates } from './templates.ts';
 
 /**
@@ -13,27 +12,19 @@ export async function queueMail<T extends keyof MailTemplates>(
   shop: Pick<Shop, 'clock' | 'jobs' | 'random'>,
   mail: QueuedMail<T>,
 ): Promise<void> {
-  const row = rowOf(shop, mail);
-  if (!row) return;
-  const isNew = await insertMail(db, row);
-  if (isNew) await shop.jobs.send(db, 'send-mail', { mailId: row.id });
-}
-
-/**
- * As `queueMail`, for a caller who sends its write along with others and then asks for the job. A job
- * whose mail was none, since its occasion has been mailed, finds nothing to do.
- */
-export function writeMail<T extends keyof MailTemplates>(
-  trx: Trx,
-  shop: Pick<Shop, 'clock' | 'jobs' | 'random'>,
-  mail: QueuedMail<T>,
-): { writes: Write[]; askForJob(): Promise<void> } {
-  const row = rowOf(shop, mail);
-  if (!row) return { writes: [], askForJob: async () => {} };
-  return {
-    writes: [newMail(trx, row)],
-    askForJob: () => shop.jobs.send(trx, 'send-mail', { mailId: row.id }),
-  };
+  // Nobody is to be told: an order whose shopper was erased has no address.
+  if (!mail.to) return;
+  const id = shop.random.id();
+  const isNew = await insertMail(db, {
+    id,
+    once_key: mail.onceKey ?? null,
+    recipient: mail.to,
+    template: mail.template,
+    data: JSON.stringify(mail.data),
+    created_at: shop.clock.now(),
+    ...(mail.forgetOnceSent && { forget_once_sent: true }),
+  });
+  if (isNew) await shop.jobs.send(db, 'send-mail', { mailId: id });
 }
 
 interface QueuedMail<T extends keyof MailTemplates> {
@@ -43,21 +34,4 @@ interface QueuedMail<T extends keyof MailTemplates> {
   onceKey?: string;
   /** Nothing of it is kept once it has gone out. */
   forgetOnceSent?: boolean;
-}
-
-/** Undefined where nobody is to be told: an order whose shopper was erased has no address. */
-function rowOf<T extends keyof MailTemplates>(
-  { clock, random }: Pick<Shop, 'clock' | 'random'>,
-  mail: QueuedMail<T>,
-) {
-  if (!mail.to) return undefined;
-  return {
-    id: random.id(),
-    once_key: mail.onceKey ?? null,
-    recipient: mail.to,
-    template: mail.template,
-    data: JSON.stringify(mail.data),
-    created_at: clock.now(),
-    ...(mail.forgetOnceSent && { forget_once_sent: true }),
-  };
 }

@@ -1,5 +1,4 @@
 import type { Trx } from '../database/database.ts';
-import { type Write, writeAtOnce } from '../database/write-at-once.queries.ts';
 import { insertMovements, type LockedProduct, markCounted } from './stock.queries.ts';
 
 /** A line's units, as far as counts care. */
@@ -77,10 +76,7 @@ export async function moveUnits<L extends UnitLine>(
   move: 'sell-held' | 'sell-free',
 ): Promise<L[]> {
   const plan = planMove(products, lines, moves[move]);
-  if (plan.misfits.length === 0) {
-    await writeSteps(trx, plan.steps, plan.after);
-    await markLines(trx, plan.steps);
-  }
+  if (plan.misfits.length === 0) await writeSteps(trx, plan.steps, plan.after);
   return plan.misfits.map(({ line }) => line);
 }
 
@@ -93,16 +89,16 @@ export function planHold<L extends UnitLine>(
   return { plan, missing: plan.misfits.map(({ line }) => line) };
 }
 
-/** Holds units of lines that are written already. */
-export async function holdUnits<L extends UnitLine>(trx: Trx, plan: Plan<L>): Promise<void> {
-  await writeSteps(trx, plan.steps, plan.after);
-  await markLines(trx, plan.steps);
+export async function holdUnits<L extends UnitLine>(
+  trx: Trx,
+  { steps, after }: Plan<L>,
+): Promise<void> {
+  await writeSteps(trx, steps, after);
 }
 
-/** The same for new lines, which are to be written after it: they say then that they are counted. */
-export function writesOfHold<L extends UnitLine>(trx: Trx, { steps, after }: Plan<L>): Write[] {
+/** Lines that are inserted before they are held say themselves that they are counted. */
+export function countNewLines<L extends UnitLine>({ steps }: Plan<L>): void {
   for (const { line, isCounted } of steps) line.counted = isCounted;
-  return takeSteps(trx, steps, after);
 }
 
 /**
@@ -117,7 +113,6 @@ export async function moveWhatFits<L extends UnitLine>(
 ): Promise<L[]> {
   const { steps, misfits, after } = planMove(products, lines, moves[move]);
   await writeSteps(trx, [...steps, ...misfits], after);
-  await markLines(trx, [...steps, ...misfits]);
   return misfits.map(({ line }) => line);
 }
 
@@ -129,7 +124,7 @@ export async function moveSomeBack<L extends UnitLine>(
 ): Promise<UnitLine[]> {
   const lines = returns.map(({ line, quantity }) => ({ ...line, quantity, restocked: 0 }));
   const { steps, misfits, after } = planMove(products, lines, moves['put-back']);
-  await writeSteps(trx, [...steps, ...misfits], after);
+  await writeMovements(trx, [...steps, ...misfits], after);
   return misfits.map(({ line }) => line);
 }
 
@@ -177,14 +172,14 @@ async function writeSteps<L extends UnitLine>(
   steps: readonly Step<L>[],
   after: Plan<L>['after'],
 ): Promise<void> {
-  await writeAtOnce(trx, takeSteps(trx, steps, after));
+  await Promise.all([writeMovements(trx, steps, after), markLines(trx, steps)]);
 }
 
-function takeSteps<L extends UnitLine>(
+async function writeMovements<L extends UnitLine>(
   trx: Trx,
   steps: readonly Step<L>[],
   after: Plan<L>['after'],
-): Write[] {
+): Promise<void> {
   const moving = steps.filter(({ stock, reserved }) => stock !== 0 || reserved !== 0);
   const movements = moving.map(({ line, size, kind, stock, reserved }) => ({
     product_id: line.product_id,
@@ -196,7 +191,7 @@ function takeSteps<L extends UnitLine>(
     order_item_id: line.id,
   }));
   for (const [shelf, next] of after) Object.assign(shelf, next);
-  return movements.length > 0 ? [insertMovements(trx, movements)] : [];
+  if (movements.length > 0) await insertMovements(trx, movements);
 }
 
 async function markLines<L extends UnitLine>(trx: Trx, steps: readonly Step<L>[]): Promise<void> {

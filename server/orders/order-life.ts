@@ -1,9 +1,8 @@
 import { type OrderStatus, orderMessages, orderStatuses } from '#contract/orders.ts';
 import { takeOutBought } from '../bag/bag.queries.ts';
 import type { Trx } from '../database/database.ts';
-import { type Write, writeAtOnce } from '../database/write-at-once.queries.ts';
 import { cancelInvoice } from '../papers/issue-credit-note.ts';
-import { writeInvoice } from '../papers/issue-invoice.ts';
+import { issueInvoice } from '../papers/issue-invoice.ts';
 import { findRefundable, returnPayment } from '../payments/return-payment.ts';
 import { Problem } from '../problems.ts';
 import { closeReturns } from '../returns/close-returns.ts';
@@ -11,11 +10,11 @@ import type { Shop } from '../shop.ts';
 import {
   queueCancelledMail,
   queueDeliveredMail,
+  queuePaidMail,
   queueSentMail,
-  writePaidMail,
 } from './order-mail.ts';
 import { giveUnitsBack, sellUnits } from './order-units.ts';
-import { changeOrderRow, insertHistory, type LockedOrder, stampAfter } from './orders.queries.ts';
+import { insertHistory, type LockedOrder, stampAfter, updateOrder } from './orders.queries.ts';
 
 /** Who moves an order: the shop by itself, the shopper whose it is, or staff. */
 export type Mover = 'shop' | 'shopper' | 'staff';
@@ -80,16 +79,14 @@ export interface Move {
   /** As the history keeps it: a user's id, or who of the shop. */
   actor: string;
   note?: string;
-  /** What belongs to it, and is written with it; nothing of the order's own row. */
-  along?: readonly Write[];
 }
 
 const cancelledReason = 'The order was cancelled.';
 
 /**
- * Moves a locked order, with all that the move sets off, in the caller's transaction. Entering the
- * state that it has writes only what goes along. Throws a conflict where the mover may not, or where
- * its pieces can no longer be had.
+ * Moves a locked order, with all that the move sets off, in the caller's transaction; an order that
+ * has the state stays as it is. Throws a conflict where the mover may not, or where its pieces can no
+ * longer be had.
  */
 export async function moveOrder(
   trx: Trx,
@@ -99,7 +96,7 @@ export async function moveOrder(
   by: Move,
 ): Promise<void> {
   const from = order.status as OrderStatus;
-  if (from === to) return void (await writeAtOnce(trx, by.along ?? []));
+  if (from === to) return;
   if (!mayMove(from, to, by.as)) throw new Problem('conflict', orderMessages.notMovable(from, to));
   const { units, payment, paper, mails } = orderLife[to];
   if (units === 'sold') {
@@ -107,14 +104,12 @@ export async function moveOrder(
     if (missing) throw new Problem('conflict', orderMessages.notToBeHad(missing));
   }
   const moved = { ...by, id: shop.random.id() };
-  const invoice = paper === 'invoice' ? await writeInvoice(trx, shop, order) : undefined;
-  const paidMail = mails.includes('paid')
-    ? writePaidMail(trx, shop, order, invoice?.id)
-    : undefined;
-  const along = [...(invoice?.writes ?? []), ...(paidMail?.writes ?? [])];
-  await writeAtOnce(trx, [...enter(trx, shop, order, to, moved), ...along, ...(by.along ?? [])]);
+  const [, invoiceId] = await Promise.all([
+    enter(trx, shop, order, to, moved),
+    paper === 'invoice' ? issueInvoice(trx, shop, order) : undefined,
+  ]);
   if (units === 'released') await giveUnitsBack(trx, shop, order);
-  await paidMail?.askForJob();
+  if (mails.includes('paid')) await queuePaidMail(trx, shop, order, invoiceId);
   await tell(trx, shop, order, moved);
   if (payment === 'returned') {
     await closeReturns(trx, shop, order, by.actor);
@@ -124,40 +119,42 @@ export async function moveOrder(
 }
 
 /** Writes the state and the line of the history; what is bought by it leaves the shopper's bag. */
-function enter(
+async function enter(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
   to: OrderStatus,
   { id, as: mover, actor, note }: Move & { id: string },
-): Write[] {
+): Promise<void> {
   const now = shop.clock.now();
   const paidAt = order.paid_at ?? (orderLife[to].units === 'sold' ? now : null);
   const isBought = order.paid_at === null && paidAt !== null;
   // Money may be there of which no word has come: the reconciler looks at once.
   const mayBePaid = order.status === 'pending' && order.provider_order_id && mover !== 'shop';
   const updatedAt = stampAfter(order, now);
-  const change = changeOrderRow(trx, order.id, {
-    status: to,
-    stock_state: order.stock_state,
-    updated_at: updatedAt,
-    paid_at: paidAt,
-    delivered_at: to === 'delivered' ? now : null,
-    ...(to !== 'pending' && { payment_seen_at: null }),
-    ...(mayBePaid && { next_check_at: now }),
-  });
-  const line = insertHistory(trx, {
-    id,
-    order_id: order.id,
-    from_status: order.status,
-    to_status: to,
-    actor,
-    note: note ?? null,
-    created_at: now,
-  });
+  const from = order.status;
   Object.assign(order, { status: to, paid_at: paidAt, updated_at: updatedAt });
-  const bag = isBought && order.user_id && takeOutBought(order.user_id, order.items, now);
-  return bag ? [change, line, bag] : [change, line];
+  await Promise.all([
+    updateOrder(trx, order.id, {
+      status: to,
+      stock_state: order.stock_state,
+      updated_at: updatedAt,
+      paid_at: paidAt,
+      delivered_at: to === 'delivered' ? now : null,
+      ...(to !== 'pending' && { payment_seen_at: null }),
+      ...(mayBePaid && { next_check_at: now }),
+    }),
+    insertHistory(trx, {
+      id,
+      order_id: order.id,
+      from_status: from,
+      to_status: to,
+      actor,
+      note: note ?? null,
+      created_at: now,
+    }),
+    isBought && order.user_id && takeOutBought(trx, order.user_id, order.items, now),
+  ]);
 }
 
 async function tell(

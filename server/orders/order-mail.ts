@@ -2,7 +2,7 @@ import { refundDueOn } from '#contract/refunds.ts';
 import { trackingUrl } from '#contract/shipments.ts';
 import type { Trx } from '../database/database.ts';
 import { wasMailed } from '../mail/mails.queries.ts';
-import { queueMail, writeMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { OrderMail } from '../mail/templates.ts';
 import type { Shop } from '../shop.ts';
 import { type LockedOrder, recipientOf } from './orders.queries.ts';
@@ -36,13 +36,13 @@ function orderMailOf(order: LockedOrder): OrderMail {
 }
 
 /** Confirms that the order is paid, once however often it becomes so. */
-export function writePaidMail(
+export async function queuePaidMail(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
   paperId: string | undefined,
-): ReturnType<typeof writeMail> {
-  return writeMail(trx, shop, {
+): Promise<void> {
+  await queueMail(trx, shop, {
     to: recipientOf(order),
     template: 'order-paid',
     data: { ...orderMailOf(order), ...(paperId && { paperId }) },

@@ -1,11 +1,9 @@
 import { type InferResult, type Insertable, sql, type Updateable } from 'kysely';
 import type { OrderStatus } from '#contract/orders.ts';
 import { anyOf } from '../database/any-of.ts';
-import { askTogether } from '../database/ask-together.queries.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Db, Trx } from '../database/database.ts';
 import type { OrderHistory, OrderItems, Orders } from '../database/schema.ts';
-import type { Write } from '../database/write-at-once.queries.ts';
 
 const orderColumns = [
   'id',
@@ -85,15 +83,17 @@ export async function lockOrder(
   by: { id: string } | { provider_order_id: string },
 ): Promise<LockedOrder | undefined> {
   if ('id' in by) {
-    const [[order], items] = await askTogether(trx, [lockOfOrder(by.id), itemsOf([by.id])]);
-    return order && { ...order, items };
+    const [{ rows }, items] = await Promise.all([
+      trx.executeQuery(lockById(by.id)),
+      listItems(trx, [by.id]),
+    ]);
+    return rows[0] && { ...rows[0], items };
   }
   const [order] = (await trx.executeQuery(lockByProviderId(by.provider_order_id))).rows;
-  return order && { ...order, items: (await trx.executeQuery(itemsOf([order.id]))).rows };
+  return order && { ...order, items: await listItems(trx, [order.id]) };
 }
 
-/** Locks the order without its lines, for a caller who asks for them along with it. */
-export const lockOfOrder = compileOnce((db, id: string) =>
+const lockById = compileOnce((db, id: string) =>
   selectOrder(db).select(accountEmail).where('id', '=', id).forNoKeyUpdate(),
 );
 
@@ -108,7 +108,11 @@ function selectOrder(db: Db) {
 const accountEmail = sql<string | null>`(
   select email from users where users.id = orders.user_id)`.as('account_email');
 
-export const itemsOf = compileOnce((db, orderIds: readonly string[]) =>
+async function listItems(trx: Trx, orderIds: readonly string[]) {
+  return (await trx.executeQuery(itemsOf(orderIds))).rows;
+}
+
+const itemsOf = compileOnce((db, orderIds: readonly string[]) =>
   db
     .selectFrom('order_items')
     .select(itemColumns)
@@ -125,8 +129,7 @@ export async function lockShopper(trx: Trx, userId: string): Promise<void> {
   await trx.executeQuery(lockOfShopper(userId));
 }
 
-/** The same for a caller who asks for more along with it; nobody is locked for an order of nobody. */
-export const lockOfShopper = compileOnce((db, userId: string | null) =>
+const lockOfShopper = compileOnce((db, userId: string) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate(),
 );
 
@@ -169,27 +172,26 @@ export async function lockOwnHolds(
     .execute();
   if (orders.length === 0) return [];
   const ids = orders.map((order) => order.id);
-  const { rows: items } = await trx.executeQuery(itemsOf(ids));
+  const items = await listItems(trx, ids);
   return orders.map((order) => ({
     ...order,
     items: items.filter((item) => item.order_id === order.id),
   }));
 }
 
-export function insertOrder(
+export async function insertOrder(
   trx: Trx,
   order: Insertable<Orders>,
   items: Insertable<OrderItems>[],
-): Write[] {
-  return [trx.insertInto('orders').values(order), trx.insertInto('order_items').values(items)];
+): Promise<void> {
+  await Promise.all([
+    trx.insertInto('orders').values(order).execute(),
+    trx.insertInto('order_items').values(items).execute(),
+  ]);
 }
 
 export async function updateOrder(db: Db, id: string, changes: Updateable<Orders>): Promise<void> {
-  await changeOrderRow(db, id, changes).execute();
-}
-
-export function changeOrderRow(db: Db, id: string, changes: Updateable<Orders>) {
-  return db.updateTable('orders').set(changes).where('id', '=', id);
+  await db.updateTable('orders').set(changes).where('id', '=', id).execute();
 }
 
 /** Notes that the locked order has changed. */
@@ -203,11 +205,11 @@ export function stampAfter(order: Pick<OrderRow, 'updated_at'>, now: Date): Date
   return new Date(Math.max(now.getTime(), order.updated_at.getTime() + 1));
 }
 
-export function insertHistory(
+export async function insertHistory(
   trx: Trx,
   line: Insertable<OrderHistory> & { to_status: OrderStatus },
-): Write {
-  return trx.insertInto('order_history').values(line);
+): Promise<void> {
+  await trx.insertInto('order_history').values(line).execute();
 }
 
 /** Where an order's mail goes: the account's address, else the one it is shipped to. */

@@ -1,7 +1,6 @@
 import { type InferResult, type Insertable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../database/any-of.ts';
-import { askTogether } from '../database/ask-together.queries.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Trx } from '../database/database.ts';
 import type { StockMovements } from '../database/schema.ts';
@@ -28,8 +27,11 @@ export async function lockProducts(
 ): Promise<Map<string, LockedProduct>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const [rows, sizes] = await askTogether(trx, [lockOfProducts(wanted), lockOfSizes(wanted)]);
-  return withSizes(rows, sizes);
+  const [products, sizes] = await Promise.all([
+    trx.executeQuery(lockOfProducts(wanted)),
+    trx.executeQuery(lockOfSizes(wanted)),
+  ]);
+  return withSizes(products.rows, sizes.rows);
 }
 
 export function withSizes(
@@ -87,8 +89,11 @@ export function selectSizesToLock(db: Pick<Trx, 'selectFrom'>, ids: readonly str
 }
 
 /** Moves units: the database applies the rows to the counts, and refuses those that do not fit. */
-export function insertMovements(trx: Trx, movements: readonly Insertable<StockMovements>[]) {
-  return trx.insertInto('stock_movements').values(movements);
+export async function insertMovements(
+  trx: Trx,
+  movements: readonly Insertable<StockMovements>[],
+): Promise<void> {
+  await trx.insertInto('stock_movements').values(movements).execute();
 }
 
 /** Says whether the lines' units, all of them, stand in a count. */

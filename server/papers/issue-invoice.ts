@@ -3,7 +3,6 @@ import { lineShares } from '#contract/line-shares.ts';
 import type { ShopSettings } from '#contract/settings.ts';
 import { findStateName, states } from '#contract/states.ts';
 import type { Trx } from '../database/database.ts';
-import { type Write, writeAtOnce } from '../database/write-at-once.queries.ts';
 import type { LockedOrder } from '../orders/orders.queries.ts';
 import { taxedLineOf } from '../orders/taxed-line.ts';
 import { settingsOf } from '../settings/shop-settings.ts';
@@ -24,21 +23,10 @@ import { shareTax, taxOf } from './share-tax.ts';
  * placed, so the order says whether it is a tax invoice or a bill of supply.
  */
 export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Promise<string> {
-  const { id, writes } = await writeInvoice(trx, shop, order);
-  await writeAtOnce(trx, writes);
-  return id;
-}
-
-/** As `issueInvoice`, for a caller who sends its write along with others. */
-export async function writeInvoice(
-  trx: Trx,
-  shop: Shop,
-  order: LockedOrder,
-): Promise<{ id: string; writes: Write[] }> {
   const now = shop.clock.now();
   const [found] = (await trx.executeQuery(forInvoice(order.id))).rows;
   const standing = found?.standing;
-  if (standing && !standing.cancelled_at) return { id: standing.id, writes: [] };
+  if (standing && !standing.cancelled_at) return standing.id;
   if (standing) await stampInvoice(trx, standing.id, { replaced_at: now });
 
   const settings = settingsOf(found?.settings ?? null);
@@ -52,7 +40,7 @@ export async function writeInvoice(
   if (totalPaise !== order.total_paise) {
     shop.log.error({ order: order.id, totalPaise }, 'an invoice is not of the sum of its order');
   }
-  const invoice = insertInvoice(trx, {
+  await insertInvoice(trx, {
     id,
     order_id: order.id,
     kind: isTaxed ? 'tax-invoice' : 'bill-of-supply',
@@ -64,7 +52,7 @@ export async function writeInvoice(
     tax_paise: taxPaise,
     total_paise: totalPaise,
   });
-  return { id, writes: [invoice] };
+  return id;
 }
 
 function gatherFacts(order: LockedOrder, settings: ShopSettings): PaperFacts {

@@ -41,9 +41,9 @@ function factsOf(facts: unknown): PaperFacts {
 type Unnumbered<T> = Omit<Insertable<T>, 'number' | 'position' | 'facts'> & { facts: PaperFacts };
 
 /** The database numbers it when the transaction is committed. */
-export function insertInvoice(trx: Trx, invoice: Unnumbered<Invoices>) {
+export async function insertInvoice(trx: Trx, invoice: Unnumbered<Invoices>): Promise<void> {
   const row = { ...invoice, facts: JSON.stringify(invoice.facts) };
-  return trx.insertInto('invoices').values(row);
+  await trx.insertInto('invoices').values(row).execute();
 }
 
 export async function insertCreditNote(trx: Trx, note: Unnumbered<CreditNotes>): Promise<void> {

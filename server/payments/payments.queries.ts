@@ -32,7 +32,11 @@ export function findSettlement(db: Db, orderId: string) {
 }
 
 /** Those of the order, and the one of this id, whichever order's it is. */
-export const paymentsAbout = compileOnce((db, orderId: string, paymentId: string) =>
+export async function listPaymentsAbout(db: Db, orderId: string, paymentId: string) {
+  return (await db.executeQuery(paymentsAbout(orderId, paymentId))).rows;
+}
+
+const paymentsAbout = compileOnce((db, orderId: string, paymentId: string) =>
   db
     .selectFrom('payments')
     .select(paymentColumns)
@@ -50,8 +54,8 @@ export function findOldestPayment(db: Db) {
     .executeTakeFirst();
 }
 
-export function insertPayment(trx: Trx, payment: Insertable<Payments>) {
-  return trx.insertInto('payments').values(payment);
+export async function insertPayment(trx: Trx, payment: Insertable<Payments>): Promise<void> {
+  await trx.insertInto('payments').values(payment).execute();
 }
 
 /** Keeps what the provider has said since: that it took the money, and how. */

@@ -1,22 +1,18 @@
-import type { InferResult } from 'kysely';
 import type { OrderStatus } from '#contract/orders.ts';
 import { lastCheck } from '../checkout/check-schedule.ts';
 import { forgiveHolds } from '../checkout/limit-holds.ts';
-import { askTogether } from '../database/ask-together.queries.ts';
 import type { Trx } from '../database/database.ts';
-import { writeAtOnce } from '../database/write-at-once.queries.ts';
 import { moveOrder, orderLife } from '../orders/order-life.ts';
 import { sellUnits } from '../orders/order-units.ts';
 import {
   findOrderRow,
-  itemsOf,
   type LockedOrder,
-  lockOfOrder,
-  lockOfShopper,
+  lockOrder,
+  lockShopper,
   type OrderRow,
 } from '../orders/orders.queries.ts';
 import type { Shop } from '../shop.ts';
-import { insertPayment, noteCapture, paymentsAbout } from './payments.queries.ts';
+import { insertPayment, listPaymentsAbout, noteCapture } from './payments.queries.ts';
 import type { ProviderPayment } from './provider-records.ts';
 import { askRefund } from './return-payment.ts';
 
@@ -98,14 +94,12 @@ export function settleFound(
   by: ConfirmedBy,
 ): Promise<Settled | undefined> {
   return shop.db.transaction().execute(async (trx) => {
-    const [, [row], items, payments] = await askTogether(trx, [
-      lockOfShopper(userId),
-      lockOfOrder(id),
-      itemsOf([id]),
-      paymentsAbout(id, payment.id),
+    const [, order, payments] = await Promise.all([
+      userId && lockShopper(trx, userId),
+      lockOrder(trx, { id }),
+      listPaymentsAbout(trx, id, payment.id),
     ]);
-    if (!row) return undefined;
-    const order = { ...row, items };
+    if (!order) return undefined;
     const returned = await recordPayment(trx, shop, order, { payment, payments, by });
     return { orderId: order.id, status: order.status as OrderStatus, returned };
   });
@@ -114,7 +108,7 @@ export function settleFound(
 interface Told {
   payment: ProvenPayment;
   /** What is known of it, and of others of the order. */
-  payments: InferResult<ReturnType<typeof paymentsAbout>>;
+  payments: Awaited<ReturnType<typeof listPaymentsAbout>>;
   by: ConfirmedBy;
 }
 
@@ -135,7 +129,7 @@ async function recordPayment(
   }
   const isSettled = payments.some(({ role }) => role === 'settles');
   const reason = await whyReturned(trx, shop, order, { payment, isSettled });
-  const write = insertPayment(trx, {
+  const row = {
     provider_payment_id: payment.id,
     order_id: order.id,
     amount_paise: payment.amountPaise,
@@ -145,17 +139,19 @@ async function recordPayment(
     role: reason ? 'surplus' : 'settles',
     confirmed_by: by,
     created_at: shop.clock.now(),
-  });
+  };
   const actor = actorOf[by];
   if (!reason) {
-    const along = [write, ...forgiveHolds(trx, order)];
     const note = `payment ${payment.id}, by ${by}`;
-    if (order.status === 'pending') {
-      await moveOrder(trx, shop, order, 'paid', { as: 'shop', actor, note, along });
-    } else await writeAtOnce(trx, along);
+    await Promise.all([
+      insertPayment(trx, row),
+      forgiveHolds(trx, order),
+      order.status === 'pending' &&
+        moveOrder(trx, shop, order, 'paid', { as: 'shop', actor, note }),
+    ]);
     return false;
   }
-  await write.execute();
+  await insertPayment(trx, row);
   shop.log.warn({ order: order.id, payment, reason }, 'a payment goes back');
   if (endings.has(reason)) {
     await moveOrder(trx, shop, order, 'cancelled', { as: 'shop', actor, note: reason });

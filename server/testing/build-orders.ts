@@ -1,7 +1,6 @@
 import { totalsOf } from '#contract/money.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts';
 import { insertCouponUse } from '../coupons/coupons.queries.ts';
-import { writeAtOnce } from '../database/write-at-once.queries.ts';
 import { insertOrder } from '../orders/orders.queries.ts';
 import type { Shop } from '../shop.ts';
 import { buildProduct } from './build-products.ts';
@@ -89,7 +88,7 @@ export async function buildOrder(
     created_at: createdAt,
   };
   await shop.db.transaction().execute(async (trx) => {
-    await writeAtOnce(trx, insertOrder(trx, order, items));
+    await insertOrder(trx, order, items);
     if (coupon && isSold) {
       await insertCouponUse(trx, {
         order_id: id,
