@@ -1,5 +1,4 @@
 import { findUnknownRefunds } from '../payments/find-refunds.ts';
-import { processWebhook } from '../payments/process-webhook.ts';
 import { sendRefund } from '../payments/send-refund.ts';
 import { tellOfSilence } from '../payments/webhook-silence.ts';
 import type { Shop } from '../shop.ts';
@@ -9,7 +8,6 @@ import { releaseLapsed } from './release-reservations.ts';
 
 export function defineCheckoutJobs(shop: Shop): void {
   const { jobs } = shop;
-  jobs.define('process-webhook', ({ eventId }) => processWebhook(shop, eventId), { atOnce: 2 });
   jobs.define('send-refund', ({ refundId }) => sendRefund(shop, refundId));
 
   // The first round of a process makes up for the time in which there was none.

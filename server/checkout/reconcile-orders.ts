@@ -1,10 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '../clock.ts';
 import { updateOrder } from '../orders/orders.queries.ts';
 import { findUnknownRefunds } from '../payments/find-refunds.ts';
-import { processWebhook } from '../payments/process-webhook.ts';
+import { processEvents } from '../payments/process-webhook.ts';
 import { ProviderUnavailable } from '../payments/provider-errors.ts';
 import { checkDueRefunds } from '../payments/send-refund.ts';
-import { closeKnownEvents, listOpenEvents } from '../payments/webhooks.queries.ts';
+import { listOpenEvents } from '../payments/webhooks.queries.ts';
 import type { Shop } from '../shop.ts';
 import { checkOrder } from './check-order.ts';
 import { claimDueOrders, type DueOrder, makeOpenOrdersDue } from './checkout.queries.ts';
@@ -30,16 +30,7 @@ export async function reconcileOrders(shop: Shop, { opening = false } = {}): Pro
     if (opening) await findUnknownRefunds(shop).catch((error) => tell(shop, error));
   }
   const before = new Date(now.getTime() - (opening ? 0 : EVENT_PATIENCE_MS));
-  await workOffEvents(shop, await listOpenEvents(shop.db, before, ROUND_MAX));
-}
-
-/** Here and now: a job for each would come on top of the one that it has, again every minute. */
-async function workOffEvents(shop: Shop, eventIds: readonly string[]): Promise<void> {
-  if (eventIds.length === 0) return;
-  const closed = await closeKnownEvents(shop.db, eventIds, shop.clock.now());
-  for (const eventId of eventIds.filter((id) => !closed.has(id))) {
-    await processWebhook(shop, eventId).catch((error) => tell(shop, error));
-  }
+  await processEvents(shop, await listOpenEvents(shop.db, before, ROUND_MAX));
 }
 
 async function askAboutDueOrders(shop: Shop, now: Date): Promise<void> {

@@ -11,7 +11,6 @@ export interface JobData {
   'send-mail': { mailId: string };
   'mail-reset-code': { resetId: string };
   'send-due-mails': Record<string, never>;
-  'process-webhook': { eventId: string };
   'reconcile-orders': Record<string, never>;
   'release-reservations': Record<string, never>;
   'tell-of-silence': Record<string, never>;

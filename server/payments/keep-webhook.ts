@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { checkoutMessages } from '#contract/checkout.ts';
 import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
-import type { openEventKeeper } from './keep-events.ts';
 import { isWebhookSignature } from './payment-signature.ts';
 import { noteRefusal } from './webhook-silence.ts';
+import { insertEvent } from './webhooks.queries.ts';
 
 const eventName = z.object({ event: z.string() });
 
@@ -21,11 +21,7 @@ export interface Delivery {
  * Keeps a signed event, to be worked off later, so that the provider has its answer at once. Answers
  * its id; undefined for a redelivery, which is kept once.
  */
-export async function keepWebhook(
-  shop: Shop,
-  keep: ReturnType<typeof openEventKeeper>,
-  delivery: Delivery,
-): Promise<string | undefined> {
+export async function keepWebhook(shop: Shop, delivery: Delivery): Promise<string | undefined> {
   const { razorpay } = shop.config;
   if (!razorpay) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
   const { body, signature } = delivery;
@@ -36,7 +32,7 @@ export async function keepWebhook(
   }
   const { event, written } = readEvent(body);
   const eventId = delivery.eventId || `sha256:${createHash('sha256').update(body).digest('hex')}`;
-  const isNew = await keep({
+  const isNew = await insertEvent(shop.db, {
     event_id: eventId,
     event,
     body: written,

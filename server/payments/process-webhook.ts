@@ -8,6 +8,7 @@ import { recordProviderRefund } from './record-provider-refund.ts';
 import { provenBy, settlePayment } from './settle-payment.ts';
 import {
   closeEvent,
+  closeKnownEvents,
   findOpenEvent,
   isOfNobody,
   noteEventError,
@@ -24,6 +25,17 @@ export const eventBody = z.object({
   }),
 });
 type EventBody = z.infer<typeof eventBody>;
+
+/** Works kept events off; one that fails is left to the reconciler, which tries it every minute. */
+export async function processEvents(shop: Shop, eventIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  const closed = await closeKnownEvents(shop.db, eventIds, shop.clock.now());
+  for (const eventId of eventIds.filter((id) => !closed.has(id))) {
+    await processWebhook(shop, eventId).catch((error) =>
+      shop.log.warn({ err: error, eventId }, 'a webhook could not be worked off'),
+    );
+  }
+}
 
 /**
  * Works a kept event off. Events come doubled and in any order, and tell of the past; so each only

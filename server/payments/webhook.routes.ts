@@ -7,7 +7,6 @@ import { Problem } from '../problems.ts';
 import type { Shop } from '../shop.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { gatherEvents } from './gather-events.ts';
-import { openEventKeeper } from './keep-events.ts';
 import { keepWebhook, wrongSignature } from './keep-webhook.ts';
 import { isSignature } from './payment-signature.ts';
 
@@ -19,9 +18,7 @@ const WEBHOOK_LIMIT = 64 * 1024;
 /** What the provider itself calls: its events, and the redirect of a paying browser. */
 export function webhookRoutes(shop: Shop): FastifyPluginAsync {
   return async (app) => {
-    const gathered = gatherEvents(shop);
-    const keep = openEventKeeper(shop.db);
-    app.addHook('onClose', () => gathered.flush());
+    const workOffSoon = gatherEvents(shop);
     await app.register(async (scope) => {
       readRawBodies(scope);
       scope.route({
@@ -33,12 +30,12 @@ export function webhookRoutes(shop: Shop): FastifyPluginAsync {
           done(isSignature(signatureIn(headers)) ? undefined : wrongSignature());
         },
         handler: async ({ headers, body }) => {
-          const eventId = await keepWebhook(shop, keep, {
+          const eventId = await keepWebhook(shop, {
             body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
             signature: signatureIn(headers),
             eventId: eventIdIn(headers),
           });
-          if (eventId) gathered.add(eventId);
+          if (eventId) workOffSoon(eventId);
           return { success: true };
         },
       });

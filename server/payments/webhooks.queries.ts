@@ -3,18 +3,15 @@ import { anyOf } from '../database/any-of.ts';
 import type { Db } from '../database/database.ts';
 import type { WebhookEvents } from '../database/schema.ts';
 
-/** Answers the ids of those that were not known already. */
-export async function insertEvents(
-  db: Db,
-  events: readonly Insertable<WebhookEvents>[],
-): Promise<Set<string>> {
+/** False where the event is known already. */
+export async function insertEvent(db: Db, event: Insertable<WebhookEvents>): Promise<boolean> {
   const inserted = await db
     .insertInto('webhook_events')
-    .values(events)
+    .values(event)
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .returning('event_id')
-    .execute();
-  return new Set(inserted.map(({ event_id }) => event_id));
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 export function findOpenEvent(db: Db, eventId: string) {
