@@ -13,7 +13,9 @@ import { say } from './say.mjs';
 const path = join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(path, 'utf8'));
 const added = Object.values(lock.packages).flatMap((pack) =>
-  Object.entries(pack.optionalDependencies ?? {}).filter(([name, version]) => add(name, version)),
+  Object.entries(pack.optionalDependencies ?? {}).filter(([name, version]) =>
+    add(name, version, pack),
+  ),
 );
 
 lock.packages = Object.fromEntries(
@@ -22,11 +24,16 @@ lock.packages = Object.fromEntries(
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
 say(`${added.length} packages for other platforms named in package-lock.json.`);
 
-function add(name, version) {
+function add(name, version, { dev }) {
   const isThere = Object.keys(lock.packages).some((key) => key.endsWith(`node_modules/${name}`));
   const platform = platformOf(name);
   if (isThere || !platform || !/^\d/.test(version)) return false;
-  lock.packages[`node_modules/${name}`] = { version, optional: true, ...platform };
+  lock.packages[`node_modules/${name}`] = {
+    version,
+    ...(dev && { dev }),
+    optional: true,
+    ...platform,
+  };
   return true;
 }
 

@@ -8,6 +8,7 @@ import {
 import { bookLimits } from '#contract/book-rules.ts';
 import { readNotices } from '#contract/notices.endpoints.ts';
 import { shortOrderId } from '#contract/order-rules.ts';
+import { keepPeriods } from '#server/retention/keep-periods.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';
@@ -127,6 +128,7 @@ describe('a check of the books', () => {
       .where('id', '=', old)
       .execute();
     await checkByNight(checkout.shop);
+    await keepPeriods(checkout.shop, ['book-checks']);
     const { last } = await read();
     expect(last).toMatchObject({
       by: 'the shop itself',

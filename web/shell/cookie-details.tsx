@@ -32,6 +32,7 @@ export function CookieDetails() {
           names={[
             cookie('haat_registration'),
             'haat_pending',
+            'haat_google_link',
             'haat_reset',
             cookie('haat_reset_asker'),
             cookie('haat_half_session'),

@@ -6,7 +6,7 @@ import { readEntries } from '#server/catalogue/import/reading/read-entries.ts';
 import type { ReadEntry, ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
 import { readDemoGallery } from './load-gallery.ts';
 
-const demo = join(import.meta.dirname, '../../demo');
+const demo = join(import.meta.dirname, '../../../demo');
 const entries: ReadEntry[] = [];
 let products: ReadProduct[];
 

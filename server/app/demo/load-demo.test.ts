@@ -9,7 +9,7 @@ import { deleteProducts, emptyTables } from '#testing/empty-tables.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { loadDemoWhereEmpty } from './load-demo.ts';
 
-const demo = join(import.meta.dirname, '../../demo');
+const demo = join(import.meta.dirname, '../../../demo');
 const image = 'images/naini-lake-at-lamp-time-1.webp';
 const heroImage = 'gallery/evening-haat.webp';
 
