@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 
 // What a shop holds is half as much again at most before garbage is collected. Left alone, V8 waits for
-// four times as much on a machine that has it: 600 MB instead of 375 in a shop of 100,000 pieces.
+// four times as much on a machine that has it: 600 MB instead of 375 in a shop of 100,000 products.
 setFlagsFromString('--heap-growing-percent=50');
 // Before anything else is loaded, so that it holds for all of it.
 enableCompileCache(join(import.meta.dirname, '../compile-cache'));

@@ -44,7 +44,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     // React Router names all that a page imports; browsers that know modules know how to preload.
     modulePreload: { polyfill: false },
-    // On a busy machine the bundler would explain itself to whoever starts the shop.
+    // On a busy machine the bundler would explain itself to anyone who starts the shop.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {

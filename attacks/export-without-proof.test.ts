@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inviteStaff } from '#contract/admin-staff.endpoints.ts';
 import { analyticsFilePath } from '#contract/analytics-rules.ts';
 import { auditFileRoute } from '#contract/audit-rules.ts';
+import { invoicesFileRoute } from '#contract/invoice-rules.ts';
 import { confirmIdentity } from '#contract/own-second-factor.endpoints.ts';
-import { papersFileRoute } from '#contract/paper-rules.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildUser, signInNew, usualPassword } from '#testing/build-users.ts';
@@ -24,7 +24,7 @@ afterAll(() => shop.remove());
 const files = {
   customers: analyticsFilePath('customers', {}),
   'audit-log': auditFileRoute,
-  'gst-papers': papersFileRoute,
+  'gst-papers': invoicesFileRoute,
 };
 const get = (browser: TestBrowser, url: string) => browser.request({ method: 'GET', url });
 
@@ -78,7 +78,7 @@ test('every file leaves an entry with who, which, what narrows it and how many r
     customers: analyticsFilePath('customers', { from: '2026-11-01', to: '2026-11-20' }),
     products: '/api/admin/products/export.csv?category=painting',
     audit: `${auditFileRoute}?subject=order`,
-    papers: `${papersFileRoute}?month=2026-11`,
+    papers: `${invoicesFileRoute}?month=2026-11`,
   };
   const before = (await entries()).length;
   const rows: number[] = [];

@@ -3,7 +3,7 @@ import { dismissPayment } from '#contract/checkout.endpoints.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { releaseLapsed } from '#server/payments/release-reservations.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 
 let checkout: Checkout;
@@ -22,12 +22,12 @@ async function heldOf(ids: readonly string[]): Promise<number> {
 }
 
 /** Who has paid an order of something made to order before. */
-async function knownShopper(): Promise<Shopper> {
+async function knownCustomer(): Promise<Customer> {
   const { provider, shop } = checkout;
-  const shopper = await checkout.shopper();
-  const order = await shopper.order((await buildProduct(shop, { stock: null })).id);
-  await shopper.verify(provider.pay(order.providerId));
-  return shopper;
+  const customer = await checkout.shopper();
+  const order = await customer.order((await buildProduct(shop, { stock: null })).id);
+  await customer.verify(provider.pay(order.providerId));
+  return customer;
 }
 
 test('one order of forty lines holds no one-of-a-kind product [holding-1, holding-2]', async () => {
@@ -150,11 +150,11 @@ test('accounts that take turns for a day hold a product half an hour, and those 
   const { shop, clock } = checkout;
   const id = await only();
   const accounts = await Promise.all(Array.from({ length: 5 }, () => checkout.shopper()));
-  const known = await knownShopper();
+  const known = await knownCustomer();
   const held: number[] = [];
   const began = clock.now().getTime();
   for (let turn = 0; clock.now().getTime() < began + DAY_MS - 20 * MINUTE_MS; turn += 1) {
-    const account = accounts[turn % 5] as Shopper;
+    const account = accounts[turn % 5] as Customer;
     const { body } = await account.checkOut(id, { from: `185.1.1.${turn % 250}` });
     const seconds = (Date.parse(body.data.reservedUntil) - clock.now().getTime()) / 1000;
     if (seconds > 0) held.push(seconds);
@@ -175,10 +175,10 @@ test('accounts that have paid do the same, of one network or of many, and so doe
   ];
   for (const { isOneAccount, networkAt } of ways) {
     const id = await only();
-    const one = await knownShopper();
+    const one = await knownCustomer();
     const held: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
-      const account = isOneAccount ? one : await knownShopper();
+      const account = isOneAccount ? one : await knownCustomer();
       const { body } = await account.checkOut(id, { from: networkAt(turn) });
       held.push((Date.parse(body.data.reservedUntil) - clock.now().getTime()) / 1000);
       clock.pass(16 * MINUTE_MS);
@@ -190,7 +190,7 @@ test('accounts that have paid do the same, of one network or of many, and so doe
 
 test('one small payment lifts the limit to ten products, not wholly [holding-12]', async () => {
   const ids = await several(11);
-  const attacker = await knownShopper();
+  const attacker = await knownCustomer();
   const { body } = await attacker.checkOut(linesOf(ids), { from: '185.5.5.5' });
   expect(body.data.notKept).toMatch(/^We keep the last or most pieces of at most 10 products/);
   expect(await heldOf(ids)).toBe(0);

@@ -48,7 +48,7 @@ describe('a session that is kept in use', () => {
     expect((await browser.call(listStaff)).status).toBe(401);
     const idle = (await signInNew(shop, newBrowser(), { staffRole: 'packer' })).browser;
     clock.pass(11 * HOUR_MS);
-    // Work within the hour counts: idleness begins anew.
+    // Work within the hour counts: idleness begins again.
     expect((await idle.call(profile)).status).toBe(200);
     clock.pass(12 * HOUR_MS);
     expect((await idle.call(profile)).status).toBe(401);

@@ -3,7 +3,7 @@ import { refundOrder, updateAdminOrder } from '#contract/admin-orders.endpoints.
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { keepSettings } from '#server/settings/settings.queries.ts';
 import { signInAgain } from '#testing/build-users.ts';
-import { openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';
 
 const checkout = await openCheckout();
@@ -12,7 +12,7 @@ const asha = await checkout.shopper();
 const owner = await checkout.shopper({ name: 'Kamla Bisht', staffRole: 'owner' });
 afterAll(() => checkout.close());
 
-const refund = (by: Shopper, id: string, amount?: number) =>
+const refund = (by: Customer, id: string, amount?: number) =>
   by.browser.call(refundOrder, { params: { id }, body: { amount, reason: 'A scratch.' } });
 const asksForProof = [403, { success: false, proofNeeded: true }];
 

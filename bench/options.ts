@@ -12,7 +12,7 @@ export interface Options {
   word: string;
 }
 
-/** @throws Error with a sentence for whoever typed it */
+/** @throws Error with a sentence for anyone who typed it */
 export function readOptions(words: readonly string[]): Options {
   const isQuick = words.includes('--quick');
   const unknown = words.find((word) => word.startsWith('--') && word !== '--quick');

@@ -45,7 +45,7 @@ function wants(part: Options['parts'][number]): boolean {
   return options.parts.includes(part);
 }
 
-/** What adds pieces to the shop comes last. */
+/** What adds products to the shop comes last. */
 async function measureShop(): Promise<void> {
   const bench = await openBenchShop(wants('shop') ? { KEPT_MB: '0' } : {});
   try {

@@ -41,14 +41,19 @@ The file holds addresses, orders and password hashes: keep it where only you can
 environment says (keys of the providers, SHOP_URL) is not in it; nor are the sandbox's books and
 mailbox.`;
 
-/** '61 products, 12 orders, 3 users and 1,036 picture files'. */
-export function tellCounts({ products, orders, users, pictureFiles }: BackupCounts): string {
+/** '61 products, 12 orders, 3 users and 1,036 image files'. */
+export function tellCounts({
+  products,
+  orders,
+  users,
+  pictureFiles: imageFiles,
+}: BackupCounts): string {
   const tables = [
     counted(products, 'product'),
     counted(orders, 'order'),
     counted(users, 'user'),
   ].join(', ');
-  return `${tables} and ${counted(pictureFiles, 'picture file')}`;
+  return `${tables} and ${counted(imageFiles, 'picture file')}`;
 }
 
 function sizeOf(bytes: number): string {

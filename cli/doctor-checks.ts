@@ -27,7 +27,7 @@ export function checkConfig(config: Config): Finding[] {
   ];
 }
 
-/** What is seen from inside: the database, the pictures and the people. */
+/** What is seen from inside: the database, the images and the people. */
 export async function checkShop(shop: Shop): Promise<Finding[]> {
   const { config, db } = shop;
   const [version, admins, { total }] = await Promise.all([

@@ -11,10 +11,14 @@ export function addExportCommand(program: Command, console: Console): void {
     .argument('<file>', 'the CSV file to write')
     .option('--pictures', 'write the pictures into a folder beside the file', false)
     .description('Writes the catalogue as a CSV file that "haat import" reads.')
-    .action(async (file: string, { pictures: withPictures }: { pictures: boolean }) => {
+    .action(async (file: string, { pictures: withImages }: { pictures: boolean }) => {
       const progress = startProgress(console, 'products');
-      const { products, pictures, pictureFolder } = await withShop(console, async (shop) => {
-        const options = { withPictures, progress: progress.show };
+      const {
+        products,
+        pictures: images,
+        pictureFolder: imageFolder,
+      } = await withShop(console, async (shop) => {
+        const options = { withPictures: withImages, progress: progress.show };
         const report = await exportProducts(shop, file, options).catch((error) => {
           throw whyNotWritten(error, file);
         });
@@ -25,9 +29,7 @@ export function addExportCommand(program: Command, console: Console): void {
         });
         return report;
       }).finally(progress.end);
-      const besides = pictureFolder
-        ? ` and ${counted(pictures, 'picture')} in ${pictureFolder}`
-        : '';
+      const besides = imageFolder ? ` and ${counted(images, 'picture')} in ${imageFolder}` : '';
       console.out(`${file}: ${counted(products, 'product')}${besides}.`);
     });
 }

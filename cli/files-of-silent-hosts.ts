@@ -11,7 +11,7 @@ interface Silent {
 }
 
 /**
- * The pictures and videos of hosts that do not answer: a line for each host, and each file in a report
+ * The images and videos of hosts that do not answer: a line for each host, and each file in a report
  * beside the CSV, since one host may stand for thousands.
  */
 export class FilesOfSilentHosts {

@@ -76,11 +76,18 @@ async function runImport(console: Console, file: string, options: Options): Prom
 }
 
 function sayWhatWasDone(report: ImportReport, hiddenDemo: number): string {
-  const { created, updated, unchanged, hidden, picturesTaken, picturesMissing } = report;
+  const {
+    created,
+    updated,
+    unchanged,
+    hidden,
+    picturesTaken: imagesTaken,
+    picturesMissing: imagesMissing,
+  } = report;
   return [
     `${counted(created, 'new product')}, ${grouped(updated)} changed, ${grouped(unchanged)} as before`,
     ...(hidden > 0 ? [`${grouped(hidden)} hidden`] : []),
     ...(hiddenDemo > 0 ? [`${counted(hiddenDemo, 'demo piece')} hidden`] : []),
-    `${counted(picturesTaken, 'picture')} taken${picturesMissing > 0 ? `, ${grouped(picturesMissing)} missing` : ''}`,
+    `${counted(imagesTaken, 'picture')} taken${imagesMissing > 0 ? `, ${grouped(imagesMissing)} missing` : ''}`,
   ].join('; ');
 }

@@ -101,8 +101,8 @@ describe('haat import and export', () => {
 
   test('names a host that does not answer once, and its pictures in a report', async () => {
     const host = await silentHost();
-    const pictures = ['a', 'b', 'c', 'd', 'e'].map((name) => `http://${host}/${name}.jpg`);
-    const path = file('far.csv', `${header},images\n${bowl},${pictures.join('|')}\n`);
+    const images = ['a', 'b', 'c', 'd', 'e'].map((name) => `http://${host}/${name}.jpg`);
+    const path = file('far.csv', `${header},images\n${bowl},${images.join('|')}\n`);
     const { code, err } = await haat(['import', path, '--private-addresses']);
     expect(code).toBe(0);
     // A slow machine shows its progress, too.
@@ -114,7 +114,7 @@ describe('haat import and export', () => {
     const rows = readFileSync(join(folder, 'far-not-taken.csv'), 'utf8').trimEnd().split('\r\n');
     expect(rows[0]).toBe('\ufeffName,File,Why');
     expect(rows.slice(1).map((row) => row.split(',').slice(0, 2))).toEqual(
-      pictures.map((picture) => ['Bowl', picture]),
+      images.map((image) => ['Bowl', image]),
     );
   });
 

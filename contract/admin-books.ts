@@ -13,7 +13,7 @@ const checksView = z.object({
 export type BookChecks = z.infer<typeof checksView>;
 
 const bookSearch = z.object({
-  /** An order's number, a piece's name or a payment's id. */
+  /** An order's number, a product's name or a payment's id. */
   q: z.string().trim().max(bookLimits.searchMax).optional(),
   page: paging.page,
 });

@@ -24,7 +24,7 @@ export const contactOrder = z.enum(contactOrders);
 const contactReply = z.object({
   _id: z.string(),
   reply: z.string(),
-  /** Whoever wrote it; null once that account is gone. */
+  /** Anyone who wrote it; null once that account is gone. */
   author: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** How far its mail is. */
@@ -37,7 +37,7 @@ const contact = z.object({
   _id: z.string(),
   id: z.string(),
   ticket: z.string(),
-  /** As the shopper typed them; `accountEmail` is the proven address. */
+  /** As the customer typed them; `accountEmail` is the proven address. */
   name: z.string(),
   email: z.string(),
   userId: z.string().nullable(),

@@ -8,7 +8,7 @@ import { shipmentFields } from './shipments.ts';
 const historyLine = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** Who: a name of the staff, "The shopper", "The payment provider" or "The shop". */
+  /** Who: a name of the staff, "The customer", "The payment provider" or "The shop". */
   by: z.string(),
   what: z.string(),
   /** A reason, or what was found. */

@@ -12,4 +12,4 @@ export function stockText({
   return stock === null ? '' : String(stock);
 }
 
-export const newPicture = 'new';
+export const newImage = 'new';

@@ -63,7 +63,7 @@ const newProductFields = productFields.omit({ seen: true, seenStock: true }).ext
 
 const files = {
   /**
-   * JSON: all the pictures that there are to be, in their order, each `{"image", "alt"}`; `image` is
+   * JSON: all the images that there are to be, in their order, each `{"image", "alt"}`; `image` is
    * the address of one that is there, or "new" for the next of the files. Without it, files
    * replace the whole set, and without files the set stays (decision 18).
    */

@@ -20,10 +20,10 @@ export const cartMessages = {
 
 type Counted = Pick<Product, 'inStock' | 'availableQuantity' | 'sizes'>;
 
-/** How many of a piece there are in a size, beside what a bag holds of its other sizes (decision 7). */
-export function unitsFor(piece: Counted, size: string | null, inOtherSizes: number): number {
-  if (!piece.inStock) return 0;
-  const ofSize = piece.sizes.find((choice) => choice.size === size)?.availableQuantity;
-  const left = (piece.availableQuantity ?? Number.POSITIVE_INFINITY) - inOtherSizes;
+/** How many of a product there are in a size, beside what a cart holds of its other sizes (decision 7). */
+export function unitsFor(product: Counted, size: string | null, inOtherSizes: number): number {
+  if (!product.inStock) return 0;
+  const ofSize = product.sizes.find((choice) => choice.size === size)?.availableQuantity;
+  const left = (product.availableQuantity ?? Number.POSITIVE_INFINITY) - inOtherSizes;
   return Math.max(0, Math.min(ofSize ?? left, left));
 }

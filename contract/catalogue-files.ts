@@ -26,7 +26,7 @@ const catalogueImport = z.object({
   picturesMissing: z.number().int(),
   /** Columns that mean nothing to an import. */
   ignoredColumns: z.array(z.string()),
-  /** The name of whoever sent it; empty where they are gone. */
+  /** The name of anyone who sent it; empty where they are gone. */
   startedBy: z.string(),
   createdAt: z.iso.datetime(),
   /** When it began to write. */

@@ -11,7 +11,7 @@ export const catalogueLimits = {
   searchDelayMs: 300,
   skeletons: 10,
   priceMax: 10000,
-  /** A search looks at no more pieces; of very common words it knows no exact count. */
+  /** A search looks at no more products; of very common words it knows no exact count. */
   searchCountMax: 1000,
   cacheMs: 60 * 60 * 1000,
   nameMin: 2,
@@ -74,7 +74,7 @@ export interface ListingQuery {
 }
 
 /**
- * Reads a shopper's address: what is not valid is left out instead of refused. In plain words, so
+ * Reads a customer's address: what is not valid is left out instead of refused. In plain words, so
  * that a listing needs no validator.
  */
 export function readListingQuery(search: URLSearchParams): ListingQuery {

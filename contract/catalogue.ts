@@ -17,10 +17,10 @@ export const product = z.object({
   _id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** The main picture; empty when the product has none. */
+  /** The main image; empty when the product has none. */
   image: z.string(),
   additionalImages: z.array(z.object({ url: z.string() })),
-  /** All pictures, the main one first (decision 17). */
+  /** All images, the main one first (decision 17). */
   images: z.array(z.string()),
   /** Alternative texts of `images`, in their order; empty where nobody wrote one. */
   imageAlts: z.array(z.string()),
@@ -92,7 +92,7 @@ export const catalogueSchemas = {
         total: z.number().int(),
         page: z.number().int(),
         pages: z.number().int(),
-        /** The dearest piece of the category, in rupees: the price slider's top end (decision 13). */
+        /** The dearest product of the category, in rupees: the price slider's top end (decision 13). */
         dearest: z.number(),
       }),
     }),

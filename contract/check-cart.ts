@@ -23,7 +23,7 @@ const checkedCoupon = z.object({
       category: z.enum(categories).nullable(),
     })
     .nullable(),
-  /** Rupees off these pieces, before tax; 0 where there is a problem. */
+  /** Rupees off these products, before tax; 0 where there is a problem. */
   discount: z.number(),
   /** Why it takes nothing off; null where it does. */
   problem: z.string().nullable(),

@@ -1,7 +1,7 @@
 export const checkoutLimits = {
-  /** How long a checkout keeps its pieces (decision 9). */
+  /** How long a checkout keeps its products (decision 9). */
   reservationMs: 15 * 60_000,
-  /** How often a shopper may hold one piece within a day without paying. */
+  /** How often a customer may hold one product within a day without paying. */
   holdsADay: 20,
   /**
    * Of so many products a customer whose first order is not paid yet is kept the last units, or more

@@ -15,7 +15,7 @@ const providerText = (longest: number) =>
     .regex(/^[!-~]+$/, fallbackMessages.verifyPayment)
     .max(longest, fallbackMessages.verifyPayment);
 
-/** What the provider's widget hands over when the shopper has paid. */
+/** What the provider's widget hands over when the customer has paid. */
 export const paymentConfirmation = z.object({
   razorpay_order_id: providerText(100),
   razorpay_payment_id: providerText(100),
@@ -24,7 +24,7 @@ export const paymentConfirmation = z.object({
 
 export type PaymentConfirmation = z.infer<typeof paymentConfirmation>;
 
-/** `under-way`: a bank may still say yes to what the shopper has begun. */
+/** `under-way`: a bank may still say yes to what the customer has begun. */
 const dismissedAs = z.enum(['cancelled', 'under-way', 'paid']);
 
 export type DismissedAs = z.infer<typeof dismissedAs>;

@@ -1,7 +1,7 @@
 import type { Category } from './catalogue-rules.ts';
 import { uploadMessages } from './uploads.ts';
 
-/** The subjects of a message in the form's order, each with how many pictures it takes. */
+/** The subjects of a message in the form's order, each with how many images it takes. */
 export const contactSubjects = [
   { value: 'general', label: 'General Inquiry', images: 0 },
   { value: 'order', label: 'Order Support', images: 1 },
@@ -76,7 +76,7 @@ export function findSubject(value: unknown) {
   return contactSubjects.find((subject) => subject.value === value);
 }
 
-/** Why so many pictures cannot go with the subject; undefined when they can. */
+/** Why so many images cannot go with the subject; undefined when they can. */
 export function imagesProblem(subject: ContactSubject, count: number): string | undefined {
   const most = findSubject(subject)?.images ?? 0;
   if (count === 0 || count <= most) return undefined;

@@ -15,7 +15,7 @@ const message = z
   .min(l.messageMin, m.message)
   .max(l.messageMax, m.message);
 
-/** The form that a shopper fills in; pictures come beside it. */
+/** The form that a customer fills in; images come beside it. */
 export const contactForm = z.object({
   name: within(l.nameMin, l.nameMax, m.name).regex(/^\P{Cc}*$/u, m.name),
   // The specification asks for an @; what could not stand in a mail's address line is refused too.
@@ -38,14 +38,14 @@ export const contactFields = contactForm
 
 const sent = z.object({
   data: z.object({
-    /** How shopper and studio name the message (decision 22). */
+    /** How customer and studio name the message (decision 22). */
     ticket: z.string(),
   }),
 });
 
 const tag = 'Contact';
 
-/** Where administrators read a message's pictures, counted from 1 (decision 24); no JSON. */
+/** Where administrators read a message's images, counted from 1 (decision 24); no JSON. */
 export const contactImageRoute = '/api/admin/contacts/:id/images/:number';
 
 export function contactImagePath(messageId: string, number: number): string {

@@ -36,9 +36,9 @@ export const couponFields = z
       .transform(plainCode)
       .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, m.code)),
     ...figures,
-    /** Rupees: from which sum of the pieces that it is for. */
+    /** Rupees: from which sum of the products that it is for. */
     least: rupees(0).default(0),
-    /** Null: for all pieces. */
+    /** Null: for all products. */
     category: z.enum(categories, { error: m.category }).nullable().default(null),
     /** How often in all; null: without end. */
     mostUses: z

@@ -16,7 +16,7 @@ const line = fc.record({
   category: fc.constantFrom(...categories),
   gstRate: fc.constantFrom(0, 5, 12, 18),
 });
-const bag = fc.array(line, { minLength: 1, maxLength: 30 });
+const cart = fc.array(line, { minLength: 1, maxLength: 30 });
 const rupees = (max: number) => fc.integer({ min: 1, max: max * 100 }).map((paise) => paise / 100);
 
 type Line = { pricePaise: number; quantity: number; category: string };
@@ -60,7 +60,7 @@ function modelOf({ percent, amount, category, least }: CouponTerms, lines: Line[
 describe('what a coupon takes off', () => {
   test('is spread over the pieces that it is for, to the last paisa', () => {
     fc.assert(
-      fc.property(terms, bag, (coupon, lines) => {
+      fc.property(terms, cart, (coupon, lines) => {
         const { discountPaise, shares } = discountOf(coupon, lines);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(discountPaise);
         const meantSum = lines
@@ -80,7 +80,7 @@ describe('what a coupon takes off', () => {
 
   test('is what an independent model works out', () => {
     fc.assert(
-      fc.property(terms, bag, (coupon, lines) => {
+      fc.property(terms, cart, (coupon, lines) => {
         const { discountPaise } = discountOf(coupon, lines);
         expect(BigInt(discountPaise)).toBe(modelOf(coupon, lines));
       }),
@@ -91,7 +91,7 @@ describe('what a coupon takes off', () => {
 
   test('leaves a rupee to pay at least', () => {
     fc.assert(
-      fc.property(terms, bag, (coupon, lines) => {
+      fc.property(terms, cart, (coupon, lines) => {
         const { shares } = discountOf(coupon, lines);
         const taxed = lines.map((each, at) => ({ ...each, discountPaise: shares[at]! }));
         const before = totalsOf(lines).subtotalPaise;

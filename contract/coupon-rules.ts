@@ -13,16 +13,16 @@ export const couponLimits = {
   leftPaise: 100,
 } as const;
 
-/** What a coupon asks of a bag and takes off it, wherever that is worked out. */
+/** What a coupon asks of a cart and takes off it, wherever that is worked out. */
 export interface CouponTerms {
   code: string;
   /** Exactly one of percent and amount is set. */
   percent: number | null;
   /** Rupees. */
   amount: number | null;
-  /** Rupees, before tax, of the pieces that it is for. */
+  /** Rupees, before tax, of the products that it is for. */
   least: number;
-  /** Null: for all pieces. */
+  /** Null: for all products. */
   category: Category | null;
 }
 
@@ -97,8 +97,8 @@ export function plainCode(typed: string): string {
 /** "10% off paintings from ₹2,000". */
 export function couponWords({ percent, amount, least, category }: CouponTerms): string {
   const off = percent === null ? formatRupees(amount ?? 0) : `${percent}%`;
-  const pieces = category ? ` ${categoryNames[category]}` : '';
-  return `${off} off${pieces}${least > 0 ? ` from ${formatRupees(least)}` : ''}`;
+  const products = category ? ` ${categoryNames[category]}` : '';
+  return `${off} off${products}${least > 0 ? ` from ${formatRupees(least)}` : ''}`;
 }
 
 /**

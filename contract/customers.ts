@@ -101,7 +101,7 @@ export const customersSchemas = {
     summary: 'Forget a customer; their orders stay without them',
     params,
     body: z.object({
-      /** The customer's e-mail address, typed by whoever erases. */
+      /** The customer's e-mail address, typed by anyone who erases. */
       email: z.string().trim().toLowerCase().max(customersLimits.searchMax),
       /** Also while an order of theirs is under way. */
       evenUnderWay: z.boolean().optional(),

@@ -1,7 +1,7 @@
 /**
  * What a caller shows when a call brought no answer at all: the specification's error catalogues
  * (storefront, section 8), to the letter. Those of the back office are in a file of their own, which
- * shoppers need not load.
+ * customers need not load.
  */
 export const fallbackMessages = {
   register: 'Registration failed. Please try again.',

@@ -10,7 +10,7 @@ const naming = {
   title: text(l.titleMax, m.titleLong),
 };
 
-/** What is said of a picture of the gallery; the picture itself comes beside it. */
+/** What is said of a image of the gallery; the image itself comes beside it. */
 export const heroImageFields = z
   .object({
     ...naming,

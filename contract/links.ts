@@ -23,7 +23,7 @@ export function isHttps(address: string): boolean {
   return url !== null && url.username === '' && url.password === '' && !/\s/.test(address);
 }
 
-/** Whether shoppers may be led there by what staff write: a path of this shop, or https. */
+/** Whether customers may be led there by what staff write: a path of this shop, or https. */
 export function isShownLink(link: string): boolean {
   if (/[\s\p{Cc}\\]/u.test(link)) return false;
   return isHttps(link) || ownPath(link) !== undefined;

@@ -22,7 +22,7 @@ const mail = z.object({
   attempts: z.number().int(),
   /** Why the last try failed. */
   lastError: z.string().nullable(),
-  /** How often staff had it sent anew. */
+  /** How often staff had it sent again. */
   resent: z.number().int(),
   /** It holds a code or a link that opens an account: nobody else reads it. */
   isSecret: z.boolean(),

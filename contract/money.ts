@@ -44,7 +44,7 @@ export function percentOff(price: number, discountPrice: number | null | undefin
   return Math.round(((price - discountPrice) / price) * 100);
 }
 
-/** What one piece costs: the discount price applies only when it is lower. */
+/** What one product costs: the discount price applies only when it is lower. */
 export function sellingPrice(price: number, discountPrice: number | null | undefined): number {
   return discountPrice != null && discountPrice < price ? discountPrice : price;
 }
@@ -65,7 +65,7 @@ export interface TaxedLine {
 export interface Totals {
   /** What a coupon takes off. */
   discountPaise: number;
-  /** What is left of the pieces after it, and taxed. */
+  /** What is left of the products after it, and taxed. */
   subtotalPaise: number;
   taxPaise: number;
   totalPaise: number;

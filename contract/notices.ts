@@ -4,9 +4,9 @@ import type { SchemasByName } from './endpoint.ts';
 const notices = z.object({
   /** Rules of the books that did not hold when they were last checked, for the owner. */
   brokenRules: z.number().int(),
-  /** Orders with a refund that the payment provider refused, for whoever may try it again. */
+  /** Orders with a refund that the payment provider refused, for anyone who may try it again. */
   refusedRefunds: z.number().int(),
-  /** Mails that were given up and nobody has sent anew. */
+  /** Mails that were given up and nobody has sent again. */
   failedMails: z.number().int(),
   /** Requests to the grievance officer that are due within a day, or overdue. */
   grievancesDue: z.number().int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { SchemasByName } from './endpoint.ts';
+import { invoice } from './invoices.ts';
 import { orderLimits, orderMessages, orderStatuses } from './order-rules.ts';
 import { paging } from './paging-fields.ts';
-import { paper } from './papers.ts';
 import { refundFilters } from './refund-rules.ts';
 import { adminRefund, refund } from './refunds.ts';
 import { orderReturn } from './returns.ts';
@@ -45,7 +45,7 @@ const orderItem = z.object({
   /** Of how many the money is back, or on its way. */
   refunded: z.number().int(),
   selectedSize: z.string().nullable(),
-  /** The shopper's stars, null while unrated. */
+  /** The customer's stars, null while unrated. */
   rating: z.number().int().nullable(),
   /** Units that can be asked to come back, once the order is delivered. */
   returnable: z.number().int(),
@@ -59,7 +59,7 @@ export const order = z.object({
   status: orderStatus,
   createdAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
-  /** Rupees: of the pieces, before the coupon's discount and before tax. */
+  /** Rupees: of the products, before the coupon's discount and before tax. */
   subtotal: z.number(),
   discount: z.number(),
   /** The coupon that was used; null where none was. */
@@ -73,10 +73,10 @@ export const order = z.object({
   shippingAddress: shippingAddressView,
   /** Paid at the provider but not confirmed here yet (decision 10). */
   confirming: z.boolean(),
-  /** Whether the shopper may still cancel it. */
+  /** Whether the customer may still cancel it. */
   canCancel: z.boolean(),
   /** Its invoice and what took back from it, oldest first. */
-  papers: z.array(paper),
+  papers: z.array(invoice),
   refunds: z.array(refund),
   shipments: z.array(shipment),
   returns: z.array(orderReturn),
@@ -90,7 +90,7 @@ export const adminOrder = order.extend({
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   userId: z.string().nullable(),
   userEmail: z.string().nullable(),
-  /** What the shopper wrote at the checkout. */
+  /** What the customer wrote at the checkout. */
   notes: z.string(),
   /** A change may send this as `seen`: it is refused where somebody else was quicker. */
   updatedAt: z.iso.datetime(),
@@ -131,7 +131,7 @@ export const ordersSchemas = {
         orders: z.array(order),
         total: z.number().int(),
         pages: z.number().int(),
-        /** All of the shopper's orders that are not pending: Orders Placed. */
+        /** All of the customer's orders that are not pending: Orders Placed. */
         placed: z.number().int(),
       }),
     }),

@@ -10,7 +10,7 @@ const limits = {
   stockMax: 1_000_000,
   tagsMax: 20,
   tagMax: 40,
-  /** Of a picture's alternative text. */
+  /** Of a image's alternative text. */
   altMax: 200,
 } as const;
 export const productFormLimits = limits;
@@ -92,7 +92,7 @@ const pricing = {
 };
 
 /**
- * A product as the administrator's form and imported rows give it, its pictures apart. The rules
+ * A product as the administrator's form and imported rows give it, its images apart. The rules
  * and their order are those of the specification (back office, section 5); prices are rupees.
  */
 export const productForm = z
@@ -158,14 +158,14 @@ const toldInOrder: readonly string[] = [
 ];
 
 /** Every broken rule, the first in the specification's order first; `pictures` is how many there are. */
-export function productProblems(given: unknown, pictures: { count: number }): FieldError[] {
+export function productProblems(given: unknown, images: { count: number }): FieldError[] {
   const parsed = productForm.safeParse(given);
   const problems: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
     field: path.join('.'),
     message,
   }));
-  if (pictures.count < 1) problems.push({ field: 'images', message: say.imageMissing });
-  if (pictures.count > limits.imagesMax) {
+  if (images.count < 1) problems.push({ field: 'images', message: say.imageMissing });
+  if (images.count > limits.imagesMax) {
     problems.push({ field: 'images', message: say.imagesMany });
   }
   const place = ({ field }: FieldError) => {

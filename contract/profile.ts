@@ -14,7 +14,7 @@ const nothing = z.object({});
 
 const changed = z.object({ data: z.object({ user }) });
 
-/** Of the form that carries the picture, what is no file. */
+/** Of the form that carries the image, what is no file. */
 export const avatarFields = z.object({});
 
 /** What a refused creation also carries when the sign-in is too long ago (decision 5). */

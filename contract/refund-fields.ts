@@ -15,9 +15,9 @@ function isWholePaise(rupees: number): boolean {
 }
 
 export const refundFields = z.object({
-  /** Rupees; what the pieces were paid with, or all that is left of the payment. */
+  /** Rupees; what the products were paid with, or all that is left of the payment. */
   amount: amount.optional(),
-  /** The pieces that it is for, by the order's lines; a sum alone is for none. */
+  /** The products that it is for, by the order's lines; a sum alone is for none. */
   lines: z
     .array(chosenLine)
     .min(1, refundMessages.piecesRequired)
@@ -27,9 +27,9 @@ export const refundFields = z.object({
       refundMessages.pieceTwice,
     )
     .optional(),
-  /** Whether the pieces can be sold again: all of the order's, where none are named. */
+  /** Whether the products can be sold again: all of the order's, where none are named. */
   restock: z.boolean().default(false),
-  /** Kept with the refund, and told to the shopper. */
+  /** Kept with the refund, and told to the customer. */
   reason: z
     .string()
     .trim()

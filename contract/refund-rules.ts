@@ -28,7 +28,7 @@ export const refundFilters = ['open', 'refused'] as const;
 
 export type RefundFilter = (typeof refundFilters)[number];
 
-/** The Indian day by which the shopper's bank shows it. */
+/** The Indian day by which the customer's bank shows it. */
 export function refundDueOn(askedAt: Date): string {
   let day = indianDay(askedAt);
   for (let left = BANKS_TAKE_DAYS; left > 0; ) {

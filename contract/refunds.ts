@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A piece whose money goes back. */
+/** A product whose money goes back. */
 const refundedLine = z.object({
   /** Of the order's line. */
   itemId: z.string(),
@@ -29,7 +29,7 @@ export type Refund = z.infer<typeof refund>;
 
 /** As the back office sees it. */
 export const adminRefund = refund.extend({
-  /** Whether its pieces went back on the shelf with it. */
+  /** Whether its products went back on the shelf with it. */
   restocked: z.boolean(),
   /** Who asked for it; null: the shop itself. */
   by: z.string().nullable(),

@@ -4,7 +4,7 @@ import { returnLimits, returnMessages, returnReasons } from './return-rules.ts';
 
 const returnLines = z.array(chosenLine, { error: returnMessages.noLines });
 
-/** What a shopper fills in; pictures come beside it. A form carries its lines as JSON. */
+/** What a customer fills in; images come beside it. A form carries its lines as JSON. */
 export const returnForm = z.object({
   lines: z
     .preprocess(readJson, returnLines.min(1, returnMessages.noLines).max(100))

@@ -11,7 +11,7 @@ export const returnLimits = {
   searchMax: 100,
 } as const;
 
-/** Why a piece comes back; where the fault is the shop's, the law lets nobody refuse it. */
+/** Why a product comes back; where the fault is the shop's, the law lets nobody refuse it. */
 export const returnReasons = [
   { value: 'damaged', label: 'It arrived damaged', isShopsFault: true },
   { value: 'defective', label: 'It has a defect', isShopsFault: true },
@@ -38,7 +38,7 @@ export type ReturnStatus = (typeof returnStatuses)[number];
 interface ReturnStep {
   from: readonly ReturnStatus[];
   to: ReturnStatus;
-  /** Which of the staff takes it, and those above; the shopper's own step has none. */
+  /** Which of the staff takes it, and those above; the customer's own step has none. */
   least: StaffRole | null;
 }
 
@@ -105,12 +105,12 @@ export function reasonLabel(value: string): string {
   return returnReasons.find((reason) => reason.value === value)?.label ?? value;
 }
 
-/** Whether the shop may not refuse a piece that comes back for this reason, and bears the cost. */
+/** Whether the shop may not refuse a product that comes back for this reason, and bears the cost. */
 export function isShopsFault(value: string): boolean {
   return returnReasons.some((reason) => reason.value === value && reason.isShopsFault);
 }
 
-/** Where the shopper who asked and staff see its pictures, counted from 1; no JSON. */
+/** Where the customer who asked and staff see its images, counted from 1; no JSON. */
 export const returnImageRoute = '/api/payment/returns/:id/images/:number';
 
 export function returnImagePath(returnId: string, number: number): string {

@@ -14,7 +14,7 @@ const returnLine = z.object({
 
 export type ReturnLine = z.infer<typeof returnLine>;
 
-/** A return as its shopper sees it. */
+/** A return as its customer sees it. */
 export const orderReturn = z.object({
   _id: z.string(),
   status: returnStatus,

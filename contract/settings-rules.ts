@@ -130,7 +130,7 @@ const prefix = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{1,3}$/, m.paperPrefix);
 
-const papers = z
+const invoices = z
   .object({ invoicePrefix: prefix, billPrefix: prefix, creditNotePrefix: prefix })
   .superRefine((prefixes, { addIssue }) => {
     const names = Object.keys(prefixes) as (keyof typeof prefixes)[];
@@ -188,7 +188,7 @@ export const settingsForms = {
     mapEmbed,
   }),
   tax,
-  papers,
+  papers: invoices,
   grievance: z.object({
     grievanceOfficer: z.object({
       name: upTo(l.nameMax),

@@ -50,7 +50,7 @@ const demoSupportHours: OpeningHours = {
 };
 
 /** A paper's number has 16 signs at most, of which year and count take the others. */
-const paperPrefix = z.string().regex(/^[A-Z0-9]{1,3}$/);
+const invoicePrefix = z.string().regex(/^[A-Z0-9]{1,3}$/);
 
 const wholeNumber = z.number().int().min(0);
 
@@ -60,7 +60,7 @@ const wholeNumber = z.number().int().min(0);
  */
 export const shopSettings = z.object({
   name: z.string().default('Aipan Haat'),
-  /** Of whoever sells, as it is registered; empty when that is the shop's name. */
+  /** Of anyone who sells, as it is registered; empty when that is the shop's name. */
   legalName: z.string().default('Aipan Haat Handicrafts LLP'),
   tagline: z.string().default('Hand-made art from the hills of Kumaon'),
   city: z.string().default('Dehradun'),
@@ -119,9 +119,9 @@ export const shopSettings = z.object({
   /** Percent. */
   gstRate: z.number().min(0).max(gstRateMax).default(18),
   /** What the numbers of each kind of GST paper begin with. */
-  invoicePrefix: paperPrefix.default('INV'),
-  billPrefix: paperPrefix.default('BOS'),
-  creditNotePrefix: paperPrefix.default('CRN'),
+  invoicePrefix: invoicePrefix.default('INV'),
+  billPrefix: invoicePrefix.default('BOS'),
+  creditNotePrefix: invoicePrefix.default('CRN'),
   /** The bar at the top of the storefront. */
   announcement: z
     .object({

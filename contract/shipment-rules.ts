@@ -1,7 +1,7 @@
 export const shipmentLimits = { carrierMax: 60, trackingNumberMax: 40 } as const;
 
 /**
- * Carriers of India, by the name that shoppers read, and where a parcel is looked up. Where the
+ * Carriers of India, by the name that customers read, and where a parcel is looked up. Where the
  * address has no `{}`, the number is typed in there.
  */
 const trackingPages: Record<string, string> = {

@@ -11,7 +11,7 @@ export const staffMessages = {
   invitationSentAgain: 'Invitation sent again',
   invitationWithdrawn: 'Invitation withdrawn',
   invitationUnknown: 'This invitation is gone already',
-  /** To whoever opens the link of a mail. */
+  /** To anyone who opens the link of a mail. */
   invitationGone: 'This invitation is no longer good. Please ask for a new one.',
   memberAlready: 'This person works here already',
   invitedAlready: 'This address is invited already. You can send the invitation again.',

@@ -6,7 +6,7 @@ export const staffRoles = ['owner', 'manager', 'packer'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Whether someone with this role may what asks for `least`; shoppers have no role. */
+/** Whether someone with this role may what asks for `least`; customers have no role. */
 export function mayAs(role: StaffRole | undefined, least: StaffRole): boolean {
   return role !== undefined && staffRoles.indexOf(role) <= staffRoles.indexOf(least);
 }

@@ -42,7 +42,7 @@ type StateName = (typeof states)[number]['name'];
 
 export const stateNames: readonly StateName[] = states.map((state) => state.name);
 
-/** Spellings that the postal service, older lists and shoppers use. */
+/** Spellings that the postal service, older lists and customers use. */
 const otherNames: Record<string, StateName> = {
   'andaman and nicobar': 'Andaman and Nicobar Islands',
   chattisgarh: 'Chhattisgarh',

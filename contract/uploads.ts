@@ -8,7 +8,7 @@ export const uploadMessages = {
   videoTooLarge: 'The video must be less than 50MB',
 } as const;
 
-/** What a browser calls the pictures that shoppers may upload. */
+/** What a browser calls the images that customers may upload. */
 export const uploadTypes: readonly (string | null)[] = [
   'image/jpeg',
   'image/jpg',
@@ -17,8 +17,8 @@ export const uploadTypes: readonly (string | null)[] = [
   'image/webp',
 ];
 
-export const largestPictureBytes = 10 * 1024 * 1024;
-export const largestPicturePixels = 64_000_000;
+export const largestImageBytes = 10 * 1024 * 1024;
+export const largestImagePixels = 64_000_000;
 /** Its decoder holds 20 bytes for each pixel; those of the other formats need 5 at most. */
 export const largestAvifPixels = 20_000_000;
 export const largestVideoBytes = 50 * 1024 * 1024;

@@ -31,7 +31,7 @@ interface VitalRule {
   poor: number;
   /** More tells of a phone that slept meanwhile, or of nobody's visit. */
   most: number;
-  /** What a shopper notices of it. */
+  /** What a customer notices of it. */
   words: string;
 }
 

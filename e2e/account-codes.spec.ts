@@ -9,8 +9,8 @@ import {
   register,
   wrong,
 } from './account-screens.ts';
+import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { mailsTo } from './shopper.ts';
 import { toast } from './toast.ts';
 
 test.describe('the code boxes', () => {

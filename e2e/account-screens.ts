@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logout } from '#contract/accounts.endpoints.ts';
+import { type Caller, mailedCode, mailsTo, password } from './customer.ts';
 import { expect } from './fixtures.ts';
-import { type Caller, mailedCode, mailsTo, password } from './shopper.ts';
 
 let people = 0;
 export const newEmail = () => `shopper-${process.pid}-${++people}@example.in`;

@@ -1,8 +1,8 @@
 import { login } from '#contract/accounts.endpoints.ts';
 import { endOtherSessions } from '#contract/profile.endpoints.ts';
 import { arriveSignedIn, newEmail } from './account-screens.ts';
+import { Caller, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { Caller, password } from './shopper.ts';
 import { toast } from './toast.ts';
 
 test('the profile is fetched once on the first load, and without it nobody is signed in [session-1]', async ({

@@ -9,10 +9,10 @@ import { formatRupees } from '#contract/money.ts';
 import { rateItem, readOrder } from '#contract/orders.endpoints.ts';
 import { endSession } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
+import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
 import { buy, setStatus } from './order-calls.ts';
-import type { Caller } from './shopper.ts';
 
 // Nobody else's orders are counted here.
 test.use({ shopVariables: { TEST_SHOP: 'admin-analytics' }, beginning: 'empty' });
@@ -25,14 +25,14 @@ const figure = (page: Page, name: string | RegExp) => page.getByRole('figure', {
 const said = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).getByRole('definition');
 
-/** Buys the first piece that can be had, has it delivered and likes it. */
+/** Buys the first product that can be had, has it delivered and likes it. */
 async function buyAndRate(caller: Caller): Promise<string> {
   const { products } = (await caller.ask(listProducts, { query: {} })).data;
-  const piece = products.find(({ inStock, size }) => inStock && !size);
-  if (!piece) throw new Error('nothing can be bought');
-  const id = await buy(caller, [{ name: piece.name, quantity: 1 }]);
+  const product = products.find(({ inStock, size }) => inStock && !size);
+  if (!product) throw new Error('nothing can be bought');
+  const id = await buy(caller, [{ name: product.name, quantity: 1 }]);
   await setStatus(caller, id, 'delivered');
-  await caller.ask(rateItem, { body: { orderId: id, productId: piece.id, rating: 4 } });
+  await caller.ask(rateItem, { body: { orderId: id, productId: product.id, rating: 4 } });
   return id;
 }
 

@@ -18,12 +18,12 @@ test('the owner sees on a phone what moved, and has the books checked', async ({
   const row = `bookend,${bookend.name},Turned from one piece.,accessories,900,8`;
   await writeFile(file, `key,name,description,category,price,stock\n${row}\n`);
   await shop.haat('import', file);
-  const shopper = await openCaller();
-  await shopper.register('Bina Mehra', newEmail());
+  const customer = await openCaller();
+  await customer.register('Bina Mehra', newEmail());
   const page = await openBrowser('phone');
   const { caller: owner } = await signInAsStaff(page, shop);
-  const id = await buy(shopper, [{ ...bookend, quantity: 3 }]);
-  const other = await buy(shopper, [{ ...bookend, quantity: 2 }]);
+  const id = await buy(customer, [{ ...bookend, quantity: 3 }]);
+  const other = await buy(customer, [{ ...bookend, quantity: 2 }]);
   await setStatus(owner, other, 'cancelled');
   await expect
     .poll(async () => {

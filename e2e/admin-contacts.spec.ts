@@ -4,8 +4,8 @@ import { deleteContact, listContacts, updateContact } from '#contract/admin-cont
 import { sendMessage } from '#contract/contact.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
+import { Caller, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { Caller, mailsTo } from './shopper.ts';
 import { toast } from './toast.ts';
 import { typeAndPress } from './type-and-press.ts';
 
@@ -18,12 +18,12 @@ const optionsOf = (page: Page, label: string) =>
 
 /** A message of somebody new, with words that no other has. */
 async function write(openCaller: () => Promise<Caller>, more: object = {}) {
-  const shopper = await openCaller();
+  const customer = await openCaller();
   const email = newEmail();
-  await shopper.register('Lata Negi', email);
+  await customer.register('Lata Negi', email);
   const words = `A lotus for ${email} on the wall.\nBy December, please.`;
   const body = { name: 'Lata Negi', email, subject: 'general', message: words, ...more } as const;
-  const { data } = await shopper.ask(sendMessage, { body });
+  const { data } = await customer.ask(sendMessage, { body });
   return { email, words, ticket: data.ticket };
 }
 
@@ -34,16 +34,16 @@ test('a message is found, read, and its pictures saved under their names [am-1] 
   noise,
 }) => {
   noise.expectLostCalls();
-  const shopper = await openBrowser();
+  const customer = await openBrowser();
   const email = newEmail();
-  await new Caller(shopper.request).register('Lata Negi', email);
+  await new Caller(customer.request).register('Lata Negi', email);
   const hall = await sharp({
     create: { width: 80, height: 60, channels: 3, background: '#9a3a20' },
   })
     .png()
     .toBuffer();
   const words = `A wide one of three peaks for ${email}, please.`;
-  const sent = await shopper.request.post('/api/contact/with-images', {
+  const sent = await customer.request.post('/api/contact/with-images', {
     multipart: {
       name: 'Lata Negi',
       email,

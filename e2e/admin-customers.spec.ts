@@ -21,12 +21,12 @@ test('a customer is found on a phone, kept out, let in again, and erased on requ
   noise.expectRefusals();
   noise.expectLostCalls();
   const email = newEmail();
-  const shopper = await openCaller();
-  await shopper.register('Zubeida Negi', email);
-  const orderId = await buy(shopper, [{ name: 'Biodegradable cardboard pots' }]);
+  const customer = await openCaller();
+  await customer.register('Zubeida Negi', email);
+  const orderId = await buy(customer, [{ name: 'Biodegradable cardboard pots' }]);
   const message = 'When will the pots be here, please?';
   const body = { name: 'Zubeida Negi', email, subject: 'order', message } as const;
-  const { data } = await shopper.ask(sendMessage, { body });
+  const { data } = await customer.ask(sendMessage, { body });
 
   const page = await openBrowser('phone');
   const { caller: owner, email: ownersEmail } = await signInAsStaff(page, shop);

@@ -2,8 +2,8 @@ import { listContacts } from '#contract/admin-contacts.endpoints.ts';
 import { sendMessage } from '#contract/contact.endpoints.ts';
 import { endSession, logIn } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
+import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { mailsTo } from './shopper.ts';
 import { toast } from './toast.ts';
 
 const words = 'Dear Bina, the long chowki is on the loom and leaves on Monday.';

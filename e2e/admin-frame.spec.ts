@@ -3,9 +3,9 @@ import { mayAs } from '#contract/staff.ts';
 import { endSession, logIn } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { signInAsNew } from './checkout-screens.ts';
+import { password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { findLost, findSmallControls } from './page-measures.ts';
-import { password } from './shopper.ts';
 
 /** Where the navigation leads: name, address, the page's heading, and who may go there. */
 const areas = [
@@ -128,10 +128,10 @@ test('nobody else gets in, and a session that ends leads to the sign-in and back
     body: { status: 'paid' },
   });
   expect(refused).toMatchObject({ success: false, status: 401 });
-  const shopper = await openBrowser();
-  await signInAsNew(shopper);
-  for (const path of paths) expect((await shopper.goto(path))?.status(), path).toBe(404);
-  await expect(shopper.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
+  const customer = await openBrowser();
+  await signInAsNew(customer);
+  for (const path of paths) expect((await customer.goto(path))?.status(), path).toBe(404);
+  await expect(customer.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
 
   const { email } = await signInAsStaff(page, shop);
   await page.goto('/admin/orders?status=paid');

@@ -14,8 +14,8 @@ const collections = (page: Page) => page.getByRole('region', { name: 'Collection
 const titles = (page: Page) => collections(page).getByRole('heading', { level: 3 });
 
 async function painted(colour: string, name = 'hills.png') {
-  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: colour } });
-  return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+  const image = sharp({ create: { width: 900, height: 600, channels: 3, background: colour } });
+  return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
 async function add(page: Page, typed: { category?: string; title?: string; order?: string }) {
@@ -45,7 +45,7 @@ test('the gallery is filled, looked at as shoppers see it, put in order and empt
   await expect(page.getByText('No Gallery Images')).toBeVisible();
   await expect(page.getByText('No Collection Images')).toBeVisible();
 
-  // A slide is a picture alone; a collection has words.
+  // A slide is a image alone; a collection has words.
   const category = form(page).getByLabel('Category');
   expect(await category.locator('option').allTextContents()).toEqual([
     'Gallery',
@@ -71,7 +71,7 @@ test('the gallery is filled, looked at as shoppers see it, put in order and empt
   });
   await expect(form(page).getByText(/^Please upload only image files/)).toBeVisible();
 
-  // What is not sent yet is seen as shoppers will see it, and its links lead nowhere.
+  // What is not sent yet is seen as customers will see it, and its links lead nowhere.
   await file.setInputFiles(await painted('#9a3a20'));
   await form(page).getByLabel('Title', { exact: true }).fill('Hills');
   await form(page).getByLabel('Subtitle/Description').fill('At dawn');
@@ -157,7 +157,7 @@ test('what fails is said in red, and what was typed stays, over a reload and an 
   const lamp = images.find(({ title }) => title === 'Lamp');
   if (!lamp) throw new Error('the lamp was not added');
 
-  // A picture that is typed about, and a line that breaks.
+  // A image that is typed about, and a line that breaks.
   await form(page).getByLabel('Category').selectOption('accessories');
   await form(page).getByLabel('Title', { exact: true }).fill('Boxes');
   await form(page)

@@ -5,11 +5,11 @@ import { readAnalytics } from '#contract/analytics.endpoints.ts';
 import { sendMessage } from '#contract/contact.endpoints.ts';
 import type { ContactSubject } from '#contract/contact-rules.ts';
 import { signInAsStaff } from './admin-people.ts';
+import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
-import type { Caller } from './shopper.ts';
 
-// Nobody else's pieces and messages are counted here.
+// Nobody else's products and messages are counted here.
 test.use({ shopVariables: { TEST_SHOP: 'admin-home' }, beginning: 'empty' });
 
 const pieces = join(import.meta.dirname, 'catalogue/shopify-apparel.csv');

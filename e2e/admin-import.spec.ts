@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { openShop } from './open-shop.ts';
 import { begunAs } from './prepared-shops.ts';
 
-// Thousands of pieces come in: not into a shop that other tests look at.
+// Thousands of products come in: not into a shop that other tests look at.
 test.use({ shopVariables: { TEST_SHOP: 'import' }, beginning: 'empty' });
 
 const header = 'key,name,description,category,price,stock,images';

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { forgotPassword } from '#contract/accounts.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
+import { Caller, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
-import { Caller, mailsTo } from './shopper.ts';
 import { toast } from './toast.ts';
 
 test.use({ shopVariables: { TEST_SHOP: 'mails' } });
@@ -19,13 +19,13 @@ test('a mail that failed is seen on the dashboard, read and sent anew; codes are
 }) => {
   const nowhere = '@nowhere.example';
   const fault = (faults: object) => page.request.post('/sandbox/mailbox/faults', { data: faults });
-  const shopper = new Caller((await openBrowser()).request);
+  const customer = new Caller((await openBrowser()).request);
   const email = newEmail().replace(/@.*/, nowhere);
-  await shopper.register('Lata Negi', email);
+  await customer.register('Lata Negi', email);
   await fault({ refuse: [nowhere] });
-  const orderId = await buy(shopper, [{ name: 'Biodegradable cardboard pots' }]);
+  const orderId = await buy(customer, [{ name: 'Biodegradable cardboard pots' }]);
   const number = orderId.slice(-8).toUpperCase();
-  await shopper.ask(forgotPassword, { body: { email } });
+  await customer.ask(forgotPassword, { body: { email } });
 
   await signInAsStaff(page, stocked, { role: 'manager' });
   const notice = page.getByRole('region', { name: 'To see to' });

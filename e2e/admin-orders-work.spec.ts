@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { shortOrderId } from '#contract/order-rules.ts';
 import { endSession, logIn, newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
+import { address, type Caller, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy, setStatus } from './order-calls.ts';
-import { address, type Caller, mailsTo } from './shopper.ts';
 import { toast } from './toast.ts';
 
 const pots = { name: 'Biodegradable cardboard pots' };
@@ -12,10 +12,10 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Order details' }
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function bought(openCaller: () => Promise<Caller>, quantity = 1) {
-  const shopper = await openCaller();
+  const customer = await openCaller();
   const email = newEmail();
-  await shopper.register('Bina Mehra', email);
-  return { email, id: await buy(shopper, [{ ...pots, quantity }]) };
+  await customer.register('Bina Mehra', email);
+  return { email, id: await buy(customer, [{ ...pots, quantity }]) };
 }
 
 test('an order is packed on a phone, and its parcel told to the shopper once [ao-10] [ao-11] [ao-14] [ao-15] [ao-16] [ao-20]', async ({
@@ -79,10 +79,13 @@ test('an order is packed on a phone, and its parcel told to the shopper once [ao
   await panel(page).getByRole('link', { name: 'All orders' }).click();
   await expect(page.getByRole('searchbox')).toBeVisible();
 
-  const shopper = await openBrowser('phone');
-  await shopper.goto('/login?next=/my-orders');
-  await logIn(shopper, email);
-  const parcel = shopper.getByRole('listitem').filter({ hasText: 'with Delhivery, DL1235' }).last();
+  const customer = await openBrowser('phone');
+  await customer.goto('/login?next=/my-orders');
+  await logIn(customer, email);
+  const parcel = customer
+    .getByRole('listitem')
+    .filter({ hasText: 'with Delhivery, DL1235' })
+    .last();
   await expect(parcel.getByRole('link', { name: /Track your parcel/ })).toBeVisible();
 });
 

@@ -1,8 +1,8 @@
 import { orderStatuses, shortOrderId } from '#contract/order-rules.ts';
 import { signInAsNew } from './checkout-screens.ts';
+import { address, Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
-import { address, Caller } from './shopper.ts';
 import { toast } from './toast.ts';
 
 const pots = { name: 'Biodegradable cardboard pots' };
@@ -26,9 +26,9 @@ test('the owner finds an order, and cancelling it gives the money back [ao-1] [a
   stocked: shop,
   openCaller,
 }) => {
-  const shopper = await openCaller();
-  await shopper.register('Bina Mehra', 'bina@admin.example');
-  const orderId = await buy(shopper, [pots]);
+  const customer = await openCaller();
+  await customer.register('Bina Mehra', 'bina@admin.example');
+  const orderId = await buy(customer, [pots]);
   await new Caller(page.request).register('Meera Joshi', 'meera@admin.example');
   await shop.haat('admin', 'grant', 'meera@admin.example');
 

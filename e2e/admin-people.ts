@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { StaffRole } from '#contract/staff.ts';
+import { Caller, mailsTo } from './customer.ts';
 import type { OpenShop } from './open-shop.ts';
-import { Caller, mailsTo } from './shopper.ts';
 
 let people = 0;
 

@@ -11,7 +11,7 @@ import { endSession, logIn } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
-import { bringPieces } from './pieces.ts';
+import { bringProducts } from './products.ts';
 import { toast } from './toast.ts';
 import { typeAndPress } from './type-and-press.ts';
 
@@ -33,7 +33,7 @@ const film = async () => ({
     Buffer.alloc(2 * 1024 * 1024),
   ]),
 });
-const pictureInput = (form: Locator) => form.locator('input[name=images]').first();
+const imageInput = (form: Locator) => form.locator('input[name=images]').first();
 const previews = (form: Locator) => form.getByRole('listitem').getByRole('img');
 
 /** As a hand drops it, or the clipboard brings it. */
@@ -98,14 +98,14 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   await expect(form.getByText('25% off, saves ₹300')).toBeVisible();
   await say(form, page, 'At least one product image is required');
 
-  const pictures = form.getByRole('region', { name: /Pictures/ });
-  await pictureInput(form).setInputFiles(await paint('geru'));
-  await expect(previews(pictures)).toHaveCount(1);
-  await give(pictures, 'drop', 'leaf');
-  await expect(previews(pictures)).toHaveCount(2);
+  const images = form.getByRole('region', { name: /Pictures/ });
+  await imageInput(form).setInputFiles(await paint('geru'));
+  await expect(previews(images)).toHaveCount(1);
+  await give(images, 'drop', 'leaf');
+  await expect(previews(images)).toHaveCount(2);
   await give(form.getByLabel('Name'), 'paste', 'indigo');
-  await expect(previews(pictures)).toHaveCount(3);
-  await expect(previews(pictures).first()).toHaveCSS('object-fit', 'cover');
+  await expect(previews(images)).toHaveCount(3);
+  await expect(previews(images).first()).toHaveCSS('object-fit', 'cover');
   await form.getByRole('button', { name: 'Move picture 3 earlier' }).click();
   await form.getByRole('button', { name: 'Move picture 2 earlier' }).click();
   await form.getByRole('button', { name: 'Remove picture 3' }).click();
@@ -147,8 +147,8 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   const edit = page.getByRole('dialog', { name: 'Edit Product' });
   await expect(edit.getByLabel('Name')).toHaveValue('Walnut Bowl of Almora');
   await expect(edit.getByLabel('In stock now')).toHaveValue('3');
-  await expect(pictureInput(edit)).toHaveValue('');
-  await pictureInput(edit).setInputFiles(await paint('leaf'));
+  await expect(imageInput(edit)).toHaveValue('');
+  await imageInput(edit).setInputFiles(await paint('leaf'));
   await expect(edit.getByText('The 2 pictures that are there now will be replaced.')).toBeVisible();
   await edit.getByLabel('Add to those that are there').check();
   await edit.getByRole('button', { name: 'Remove picture 1' }).click();
@@ -182,7 +182,7 @@ test('products are found by name and category in the address, a page at a time [
   noise,
 }) => {
   noise.expectRefusals();
-  await bringPieces(shop);
+  await bringProducts(shop);
   await signInAsStaff(page, shop);
   await page.route('**/media/**', (route) => route.fulfill({ status: 404 }));
   await page.goto('/admin/products');
@@ -210,7 +210,7 @@ test('products are found by name and category in the address, a page at a time [
 });
 
 test('a form that is opened while a search is still typed stays open', async ({ page, shop }) => {
-  await bringPieces(shop);
+  await bringProducts(shop);
   await signInAsStaff(page, shop);
   await page.goto('/admin/products');
   const edit = page.getByRole('link', { name: 'Edit Sold Parrot' });
@@ -244,7 +244,7 @@ test('what was typed and picked outlives a reload and a session; a colleague who
   await page.goto(path);
   const form = page.getByRole('dialog', { name: 'Edit Product' });
   await form.getByLabel('Name').fill('Deodar Chest of Chakrata');
-  await pictureInput(form).setInputFiles(await paint('leaf'));
+  await imageInput(form).setInputFiles(await paint('leaf'));
   await expect(form.getByText('will be replaced')).toBeVisible();
 
   await page.route(`**/api/admin/products/${id}`, (route) =>
@@ -280,7 +280,7 @@ test('what was typed and picked outlives a reload and a session; a colleague who
   expect(after.products[0]?.image).toContain('_2c6640-');
 
   await page.route('**/api/admin/products/*', (route) => route.abort());
-  // Other tests' pieces are of that wood, too.
+  // Other tests' products are of that wood, too.
   const card = page.getByRole('article').filter({ hasText: 'Deodar Chest of Chakrata' });
   await card.getByRole('switch').click();
   await expect(toast(page, 'Failed to update stock status')).toBeVisible();
@@ -301,7 +301,7 @@ test('a video goes up with its progress, can be stopped, and only a video is tak
   await form.getByLabel('Name').fill('Ringal Basket');
   await form.getByLabel('Description').fill('Woven of hill bamboo in Pithoragarh.');
   await form.getByLabel('Price (₹)', { exact: true }).fill('650');
-  await pictureInput(form).setInputFiles(await paint('leaf'));
+  await imageInput(form).setInputFiles(await paint('leaf'));
   const video = form.locator('input[name=video]');
   await video.setInputFiles({ name: 'film.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(toast(page, 'Please upload only video files (MP4, MOV, AVI)')).toBeVisible();

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signInAsStaff } from './admin-people.ts';
 import { addToCart } from './checkout-screens.ts';
+import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { bringPieces, findPiece } from './pieces.ts';
+import { bringProducts, findProduct } from './products.ts';
 import { queryShop } from './query-shop.ts';
-import { mailsTo } from './shopper.ts';
 import { toast } from './toast.ts';
 import { watchMoves } from './watch-moves.ts';
 
 // A shop of its own: its settings change.
 test.use({ serviceWorkers: 'allow', shopVariables: { TEST_SHOP: 'settings' }, beginning: 'empty' });
 
-test.beforeAll(async ({ shop }) => bringPieces(shop));
+test.beforeAll(async ({ shop }) => bringProducts(shop));
 
 async function openSection(page: Page, name: RegExp): Promise<void> {
   await page.goto('/admin/settings');
@@ -52,7 +52,7 @@ test('what the owner changes on a phone is used everywhere at once, by shoppers 
   await owner.getByLabel('WhatsApp number').fill('12');
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByLabel('Email')).toBeFocused();
-  // Setting one field right does not lead whoever types to the next wrong one.
+  // Setting one field right does not lead anyone who types to the next wrong one.
   await owner.getByLabel('Email').fill('');
   await owner.getByLabel('Email').pressSequentially('care@looms.example');
   await expect(owner.getByLabel('Email')).toBeFocused();
@@ -88,7 +88,7 @@ test('what the owner changes on a phone is used everywhere at once, by shoppers 
   await owner.getByLabel('Text').fill('Closed for Diwali');
   await owner.getByLabel('Link', { exact: true }).fill('/shipping');
   await save(owner);
-  // The owner's own page knows at once, without being loaded anew.
+  // The owner's own page knows at once, without being loaded again.
   await owner.evaluate(() => Object.assign(window, { isSamePage: true }));
   await owner.getByRole('button', { name: /menu/i }).click();
   await owner.getByRole('link', { name: 'View Site' }).click();
@@ -117,8 +117,8 @@ test('what the owner changes on a phone is used everywhere at once, by shoppers 
     'href',
     'https://wa.me/919876543210',
   );
-  const shopper = await openCaller();
-  await shopper.register('Bina Mehra', 'bina@settings.example');
+  const customer = await openCaller();
+  await customer.register('Bina Mehra', 'bina@settings.example');
   const [mail] = await mailsTo(page.request, 'bina@settings.example');
   expect(`${mail?.subject} ${mail?.text}`).toContain('Munsiyari Looms');
 
@@ -177,7 +177,7 @@ test('a shop that is not registered charges no GST and shows none [as-5] [as-7]'
   await save(owner);
   await page.goto('/terms');
   await expect(page.getByText('05AAPFU0939F1Z1')).toBeVisible();
-  const { id } = await findPiece(page.request, 'Lotus on Geru');
+  const { id } = await findProduct(page.request, 'Lotus on Geru');
   await page.goto(`/product/${id}`);
   await addToCart(page);
   await page.goto('/cart');

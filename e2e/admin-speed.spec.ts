@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const android = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile';
 
-/** The browser of a new shopper who is measured: no robot, and among those who are drawn. */
+/** The browser of a new customer who is measured: no robot, and among those who are drawn. */
 async function openMeasured(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
@@ -49,7 +49,7 @@ test('what a phone measures is told once it leaves the page, and staff read it',
         new PerformanceObserver(() => told()).observe({ type, buffered: true });
       }),
   );
-  // A touch ends the wait for larger pictures.
+  // A touch ends the wait for larger images.
   await phone.getByRole('heading', { level: 1 }).click();
   await phone.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   // Put away, as on a phone; once a page is gone, the browser's own name goes out instead of the one above.

@@ -3,9 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 import { changeSettings } from '#contract/admin-settings.endpoints.ts';
 import { boxes, logIn, newEmail, signOut } from './account-screens.ts';
 import { mailedInvitation } from './admin-people.ts';
+import { Caller, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import type { OpenShop } from './open-shop.ts';
-import { Caller, password } from './shopper.ts';
 import { toast } from './toast.ts';
 
 /** The other fields of the settings' part, as they are. */

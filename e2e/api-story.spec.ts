@@ -3,52 +3,52 @@ import { listProducts, readProduct } from '#contract/catalogue.endpoints.ts';
 import { validateCart } from '#contract/check-cart.endpoints.ts';
 import { createOrder, verifyPayment } from '#contract/checkout.endpoints.ts';
 import { listOrders, rateItem } from '#contract/orders.endpoints.ts';
+import { address, type Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { address, type Caller } from './shopper.ts';
 
 const key = { 'idempotency-key': 'one-attempt' };
 
 test('the whole story over the API alone', async ({ stocked: shop, openCaller }) => {
-  const shopper = await openCaller();
+  const customer = await openCaller();
   const owner = await openCaller();
-  await shopper.register('Kavita Bisht', 'kavita@story.example');
+  await customer.register('Kavita Bisht', 'kavita@story.example');
   await owner.register('Dev Negi', 'dev@story.example');
 
-  const product = await findProduct(shopper, 'Cream Sofa');
+  const product = await findProduct(customer, 'Cream Sofa');
   expect(product).toMatchObject({ price: 750, discountPrice: 500, stock: 4, inStock: true });
   const items = [{ productId: product.id, quantity: 2 }];
-  const checked = await shopper.ask(validateCart, { body: { items } });
+  const checked = await customer.ask(validateCart, { body: { items } });
   expect(checked.validItems).toMatchObject([{ quantity: 2, discountPrice: 500 }]);
 
   const body = { items, shippingAddress: address, expectedTotal: 1180 };
   const [first, again] = await Promise.all([
-    shopper.ask(createOrder, { body }, key),
-    shopper.ask(createOrder, { body }, key),
+    customer.ask(createOrder, { body }, key),
+    customer.ask(createOrder, { body }, key),
   ]);
   expect(first.data).toMatchObject({ amount: 118_000, currency: 'INR', key: 'rzp_test_sandbox' });
   expect(again.data._id).toBe(first.data._id);
   expect(await findProduct(owner, 'Cream Sofa')).toMatchObject({ availableQuantity: 2 });
 
-  const confirmation = await shopper.payAtProvider(first.data.orderId);
+  const confirmation = await customer.payAtProvider(first.data.orderId);
   const forged = { ...confirmation, razorpay_signature: 'f'.repeat(64) };
-  expect(await shopper.call(verifyPayment, { body: forged })).toMatchObject({ success: false });
+  expect(await customer.call(verifyPayment, { body: forged })).toMatchObject({ success: false });
   expect(await owner.call(verifyPayment, { body: confirmation })).toMatchObject({ success: false });
-  await shopper.ask(verifyPayment, { body: confirmation });
-  await shopper.ask(verifyPayment, { body: confirmation });
+  await customer.ask(verifyPayment, { body: confirmation });
+  await customer.ask(verifyPayment, { body: confirmation });
 
   const orderId = first.data._id;
-  const { data: own } = await shopper.ask(listOrders, {});
+  const { data: own } = await customer.ask(listOrders, {});
   expect(own.orders).toMatchObject([{ _id: orderId, status: 'paid', totalAmount: 1180 }]);
   expect((await owner.ask(listOrders, {})).data.orders).toEqual([]);
 
   const rating = { orderId, productId: product.id, rating: 5 };
-  expect(await shopper.call(rateItem, { body: rating })).toMatchObject({ success: false });
+  expect(await customer.call(rateItem, { body: rating })).toMatchObject({ success: false });
   expect(await owner.call(listAdminOrders, {})).toMatchObject({ status: 403 });
   await shop.haat('admin', 'grant', 'dev@story.example');
   await deliver(owner, orderId);
 
-  await shopper.ask(rateItem, { body: rating });
-  expect(await shopper.call(rateItem, { body: rating })).toMatchObject({ success: false });
+  await customer.ask(rateItem, { body: rating });
+  expect(await customer.call(rateItem, { body: rating })).toMatchObject({ success: false });
   expect(await findProduct(owner, 'Cream Sofa')).toMatchObject({
     rating: 5,
     reviews: 1,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { updateAdminProduct } from '#contract/admin-products.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
+import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
-import { findPiece } from './pieces.ts';
-import type { Caller } from './shopper.ts';
+import { findProduct } from './products.ts';
 
 // A shop of its own, where prices change; and a browser that lets left pages sleep.
 test.use({
@@ -99,7 +99,7 @@ test('the page that a visit began with comes back as fast', async ({ page }) => 
 
 test('a link always brings the page as it is by now', async ({ page, openBrowser, shop }) => {
   const { caller: owner } = await signInAsStaff(await openBrowser(), shop);
-  const { id } = await findPiece(page.request, 'Vanilla candle');
+  const { id } = await findProduct(page.request, 'Vanilla candle');
   await page.goto('/shop/accessories?q=vanilla');
   const link = page.getByRole('main').getByRole('link', { name: 'Vanilla candle' });
   await link.click();

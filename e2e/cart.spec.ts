@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkoutButton, putInBag, signInAsNew } from './checkout-screens.ts';
+import { checkoutButton, putInCart, signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
 
@@ -18,7 +18,7 @@ test('a visitor fills a cart, changes it and empties it [cart-1, cart-2, cart-3,
   page,
 }) => {
   await test.step('adding', async () => {
-    await putInBag(page, 'Vanilla candle');
+    await putInCart(page, 'Vanilla candle');
     await page.getByRole('button', { name: 'Add Vanilla candle to cart' }).click();
     await expect(toast(page, 'Updated quantity in cart')).toBeVisible();
     await page.goto('/shop?q=varsity');
@@ -89,7 +89,7 @@ test('a visitor is asked to log in, and sent there after a second and a half [ca
 }) => {
   await page.goto('/cart?step=shipping');
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
-  await putInBag(page, 'Yellow watering can');
+  await putInCart(page, 'Yellow watering can');
   await page.clock.install();
   await page.goto('/cart');
   await expect(page.getByText('to check out. What is in your cart comes along.')).toBeVisible();
@@ -111,9 +111,9 @@ test('a visitor is asked to log in, and sent there after a second and a half [ca
 test('a piece is saved for later, and one that is there already is said to be [wishlist-3]', async ({
   page,
 }) => {
-  await putInBag(page, 'Wooden Fence');
+  await putInCart(page, 'Wooden Fence');
   await page.getByRole('button', { name: 'Wishlist: Wooden Fence' }).click();
-  await putInBag(page, 'Wooden Outdoor Table');
+  await putInCart(page, 'Wooden Outdoor Table');
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Save for later: Wooden Outdoor Table' }).click();
   await expect(toast(page, 'Added to wishlist')).toBeVisible();
@@ -132,7 +132,7 @@ test('a cart lives on for the page where nothing may be kept', async ({ page }) 
       },
     });
   });
-  await putInBag(page, 'Cream Sofa');
+  await putInCart(page, 'Cream Sofa');
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
   await expect(cart).toHaveAccessibleName('Cart, 1 item');
   await cart.click();

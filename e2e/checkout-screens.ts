@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { address, Caller } from './shopper.ts';
+import { address, Caller } from './customer.ts';
 import { toast } from './toast.ts';
 
 let people = 0;
@@ -11,7 +11,7 @@ export async function signInAsNew(page: Page): Promise<Caller> {
   return caller;
 }
 
-export async function putInBag(page: Page, name: string): Promise<void> {
+export async function putInCart(page: Page, name: string): Promise<void> {
   await page.goto(`/shop?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Add ${name} to cart` }).click();
   await expect(toast(page, 'Added to cart')).toBeVisible();

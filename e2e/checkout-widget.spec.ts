@@ -2,11 +2,11 @@ import {
   checkoutButton,
   fillInAddress,
   openWidget,
-  putInBag,
+  putInCart,
   signInAsNew,
 } from './checkout-screens.ts';
+import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { address } from './shopper.ts';
 import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
@@ -16,7 +16,7 @@ test('the widget is loaded when it is needed, and is told all that it shows [che
   noise,
 }) => {
   await signInAsNew(page);
-  await putInBag(page, 'Biodegradable cardboard pots');
+  await putInCart(page, 'Biodegradable cardboard pots');
   await page.getByRole('button', { name: 'Add Biodegradable cardboard pots to cart' }).click();
   const loads: string[] = [];
   let script: 'lost' | 'watched' = 'lost';
@@ -91,7 +91,7 @@ test('an order that is refused says why, and new prices are told [checkout-5, ch
   noise,
 }) => {
   await signInAsNew(page);
-  await putInBag(page, 'Wooden Fence');
+  await putInCart(page, 'Wooden Fence');
   await page.goto('/cart');
   await checkoutButton(page).click();
   await fillInAddress(page);

@@ -4,11 +4,11 @@ import {
   checkoutButton,
   openPayment,
   openWidget,
-  putInBag,
+  putInCart,
   signInAsNew,
 } from './checkout-screens.ts';
+import { address, type Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { address, type Caller } from './shopper.ts';
 import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
@@ -18,7 +18,7 @@ test('a cancelled and a failed payment leave the bag, and the next one is paid [
   noise,
 }) => {
   await signInAsNew(page);
-  await putInBag(page, 'Vanilla candle');
+  await putInCart(page, 'Vanilla candle');
   let widget = await openPayment(page);
   await widget.getByRole('button', { name: 'Close payment' }).click();
   await expect(toast(page, 'Payment cancelled.')).toBeVisible();
@@ -37,7 +37,7 @@ test('a bank that answers after the widget was closed is waited for, and nothing
   page,
 }) => {
   await signInAsNew(page);
-  await putInBag(page, 'Vanilla candle');
+  await putInCart(page, 'Vanilla candle');
   const widget = await openPayment(page);
   await widget.getByRole('button', { name: 'Bank answers late' }).click();
   await widget.getByRole('button', { name: 'Close', exact: true }).click();
@@ -55,7 +55,7 @@ test('a bank that answers after all waiting is not called cancelled, and its yes
 }) => {
   await signInAsNew(page);
   await page.clock.install();
-  await putInBag(page, 'Vanilla candle');
+  await putInCart(page, 'Vanilla candle');
   await page.route('**/razorpay/pay', (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), delay_ms: 6000 } }),
   );
@@ -78,7 +78,7 @@ test('a bank that answers after all waiting is not called cancelled, and its yes
 
 test('a reload in the middle of a payment leaves one order', async ({ page }) => {
   await signInAsNew(page);
-  await putInBag(page, 'Black Beanbag');
+  await putInCart(page, 'Black Beanbag');
   const orders = new Set<string>();
   await page.route('**/create-order', async (route) => {
     const response = await route.fetch();
@@ -101,7 +101,7 @@ test.describe('inside of an app', () => {
 
   test('a shopper pays on another page and comes back to the order', async ({ page }) => {
     await signInAsNew(page);
-    await putInBag(page, 'Brown Throw Pillows');
+    await putInCart(page, 'Brown Throw Pillows');
     const widget = await openPayment(page);
     await widget.getByRole('button', { name: /^Pay ₹/ }).click();
     await page.waitForURL('**/my-orders**');
@@ -116,7 +116,7 @@ test('what another shopper bought meanwhile is removed on the way to the payment
   openCaller,
 }) => {
   await signInAsNew(page);
-  await putInBag(page, 'Bedside Table');
+  await putInCart(page, 'Bedside Table');
   const rival = await openCaller();
   await rival.register('Kavita Bisht', 'kavita@checkout.example');
   await hold(rival, 'Bedside Table');
@@ -126,7 +126,7 @@ test('what another shopper bought meanwhile is removed on the way to the payment
   await checkoutButton(page).click();
   await expect(toast(page, 'No items available for checkout.')).toBeVisible();
 
-  await putInBag(page, 'Vanilla candle');
+  await putInCart(page, 'Vanilla candle');
   await page.goto('/cart');
   await checkoutButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Items Removed' });
@@ -144,7 +144,7 @@ test('two tabs show one bag, whatever stood in the storage before [cart-20]', as
 }) => {
   await page.goto('/dashboard');
   await page.evaluate(() => localStorage.setItem('haat_cart_guest', '{broken'));
-  await putInBag(page, 'Yellow Sofa');
+  await putInCart(page, 'Yellow Sofa');
   await page.goto('/cart');
   const other = await context.newPage();
   await other.goto('/cart');
@@ -157,7 +157,7 @@ test('two tabs show one bag, whatever stood in the storage before [cart-20]', as
   await expect(other.getByText('Your cart is empty.')).toBeVisible();
 });
 
-/** Takes all there is of a piece into somebody's checkout. */
+/** Takes all there is of a product into somebody's checkout. */
 async function hold(caller: Caller, name: string): Promise<void> {
   const { data } = await caller.ask(listProducts, { query: { q: name } });
   const productId = data.products[0]?.id ?? '';

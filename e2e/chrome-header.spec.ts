@@ -13,11 +13,11 @@ const profileButton = (page: Page) => page.getByRole('button', { name: /^Profile
 /** Whether the menu of a button is unfolded. */
 const isOpen = async (button: Locator) => (await button.getAttribute('aria-expanded')) === 'true';
 
-/** Puts as many pieces into what the browser keeps for a guest as a test needs to see counted. */
+/** Puts as many products into what the browser keeps for a guest as a test needs to see counted. */
 async function keepForGuest(page: Page, lines: number, quantity: number, wishes: number) {
   await page.addInitScript(
     ([howManyLines, each, howManyWishes]) => {
-      const pieces = (count = 0) =>
+      const products = (count = 0) =>
         Array.from({ length: count }, (_, at) => ({
           product: {
             id: `piece-${at}`,
@@ -32,8 +32,8 @@ async function keepForGuest(page: Page, lines: number, quantity: number, wishes:
         }));
       const keep = (key: string, state: object) =>
         localStorage.setItem(key, JSON.stringify({ state, version: 0 }));
-      keep('haat_cart_guest', { lines: pieces(howManyLines) });
-      keep('haat_wishlist_guest', { wishes: pieces(howManyWishes) });
+      keep('haat_cart_guest', { lines: products(howManyLines) });
+      keep('haat_wishlist_guest', { wishes: products(howManyWishes) });
     },
     [lines, quantity, wishes],
   );

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { endSession, logIn, openAccount, signOut } from './account-screens.ts';
 import { field, form, openSignedIn, readTicket, sendButton, words } from './contact-screens.ts';
+import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { mailsTo } from './shopper.ts';
 import { toast } from './toast.ts';
 
 const sentMessage = 'Message sent successfully! We will get back to you soon.';

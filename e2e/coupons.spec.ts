@@ -4,7 +4,7 @@ import {
   checkoutButton,
   fillInAddress,
   openWidget,
-  putInBag,
+  putInCart,
   signInAsNew,
 } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
@@ -35,7 +35,7 @@ test('a coupon is made in the back office, used by a shopper, and told of wherev
   await expect(panel.getByText('10% off from ₹15')).toBeVisible();
 
   const phone = await openBrowser('phone');
-  await putInBag(phone, 'Biodegradable cardboard pots');
+  await putInCart(phone, 'Biodegradable cardboard pots');
   await phone.goto('/cart');
   const code = phone.getByLabel('Coupon code');
   await code.fill('dewali10');
@@ -66,7 +66,7 @@ test('a coupon is made in the back office, used by a shopper, and told of wherev
   await expect(phone.getByText('Coupon DIWALI10')).toBeVisible();
   await expect(phone.getByText('-₹2.00')).toBeVisible();
 
-  await putInBag(phone, 'Biodegradable cardboard pots');
+  await putInCart(phone, 'Biodegradable cardboard pots');
   await phone.goto('/cart');
   await code.fill('DIWALI10');
   await phone.getByRole('button', { name: 'Apply' }).click();

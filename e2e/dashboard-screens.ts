@@ -35,7 +35,7 @@ export async function enterFromAbout(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Aipan Haat' }).click();
 }
 
-/** The same in a shop with hero images, for which an empty shop has no pictures of its own. */
+/** The same in a shop with hero images, for which an empty shop has no images of its own. */
 export async function enterGallery(page: Page): Promise<void> {
   await page.route('**/api/hero-images', (route) =>
     route.fulfill({ json: { success: true, images } }),

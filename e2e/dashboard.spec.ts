@@ -138,7 +138,7 @@ test('a dashboard that cannot be read says so and is tried again; what was seen 
   });
   await enterFromAbout(page);
   await expect(page.getByRole('heading', { name: 'Error Loading Dashboard' })).toBeVisible();
-  // The server itself renders the page when it is loaded anew.
+  // The server itself renders the page when it is loaded again.
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(cards(section(page, 'Featured Artworks'))).toHaveCount(4);
 });

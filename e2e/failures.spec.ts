@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { sendMessageWithImages } from '#contract/contact.endpoints.ts';
 import { boxes, newEmail, register } from './account-screens.ts';
-import { fillInAddress, putInBag, signInAsNew } from './checkout-screens.ts';
+import { fillInAddress, putInCart, signInAsNew } from './checkout-screens.ts';
+import { password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy, setStatus } from './order-calls.ts';
-import { password } from './shopper.ts';
 import { stopClock } from './stop-clock.ts';
 import { toast } from './toast.ts';
 
-// A shop of its own: it is stopped while shoppers are in it.
+// A shop of its own: it is stopped while customers are in it.
 test.use({ shopVariables: { LOG_LEVEL: 'silent', TEST_SHOP: 'failing' } });
 test.beforeEach(({ stocked: _ }) => {
   test.setTimeout(180_000);
@@ -27,11 +27,11 @@ test('a shop that stops under a shopper tells it on every screen, and nothing ty
 }) => {
   noise.expectLostCalls();
   noise.expectRefusals();
-  const shopper = await signInAsNew(page);
+  const customer = await signInAsNew(page);
   const owner = await openCaller();
   await owner.register('Dev Negi', 'dev@failures.example');
   await shop.haat('admin', 'grant', 'dev@failures.example');
-  const orderId = await buy(shopper, [{ name: 'Vanilla candle' }]);
+  const orderId = await buy(customer, [{ name: 'Vanilla candle' }]);
   for (const status of ['processing', 'shipped', 'delivered'] as const) {
     await setStatus(owner, orderId, status);
   }
@@ -41,7 +41,7 @@ test('a shop that stops under a shopper tells it on every screen, and nothing ty
     return tab;
   };
 
-  await putInBag(page, 'Vanilla candle');
+  await putInCart(page, 'Vanilla candle');
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Checkout', exact: true }).click();
   await fillInAddress(page);
@@ -189,7 +189,7 @@ test('pictures on a slow line are given up only where nothing moves for 10 secon
   noise,
 }) => {
   noise.expectLostCalls();
-  await writeWithPicture(page);
+  await writeWithImage(page);
   const send = page.getByRole('button', { name: /^Send/ });
   const progress = page.getByRole('progressbar');
   const sent = async () => Number(await progress.getAttribute('value'));
@@ -219,7 +219,7 @@ test('pictures on a slow line are given up only where nothing moves for 10 secon
 test('a shop that takes pictures in and then says nothing is given up [calls-3] [calls-38]', async ({
   page,
 }) => {
-  await writeWithPicture(page);
+  await writeWithImage(page);
   await stopClock(page);
   let asked = 0;
   await page.route(`**${sendMessageWithImages.path}`, () => {
@@ -235,19 +235,19 @@ test('a shop that takes pictures in and then says nothing is given up [calls-3] 
   await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
 });
 
-async function writeWithPicture(page: Page): Promise<void> {
+async function writeWithImage(page: Page): Promise<void> {
   await signInAsNew(page);
   await page.goto('/contact?subject=custom');
   await page.getByLabel('Message', { exact: true }).fill('A painting of three peaks, please.');
   await page.locator('input[type="file"]').setInputFiles({
     name: 'peaks.png',
     mimeType: 'image/png',
-    buffer: await heavyPicture(),
+    buffer: await heavyImage(),
   });
 }
 
 /** Nothing that could be packed: about 400 KB. */
-function heavyPicture(): Promise<Buffer> {
+function heavyImage(): Promise<Buffer> {
   const side = 370;
   const raw = { width: side, height: side, channels: 3 } as const;
   return sharp(randomBytes(side * side * 3), { raw })

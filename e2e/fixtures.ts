@@ -1,11 +1,11 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { listenForNoise, type Noise } from './console-noise.ts';
+import { Caller } from './customer.ts';
 import { listenToShops, type OpenShop, openShop } from './open-shop.ts';
 import { type Beginning, begunAs } from './prepared-shops.ts';
-import { Caller } from './shopper.ts';
 
 interface Visits {
-  /** Whether the shoppers have met the cookie banner before; where not, it comes after 2 seconds. */
+  /** Whether the customers have met the cookie banner before; where not, it comes after 2 seconds. */
   cookiesAnswered: boolean;
   /**
    * Whether pages are laid out as a whole at once. A hand scrolls a page before it presses what lies

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { fillInAddress, putInBag, signInAsNew } from './checkout-screens.ts';
+import { fillInAddress, putInCart, signInAsNew } from './checkout-screens.ts';
+import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { answerCookies } from './screens/screen.ts';
-import { address } from './shopper.ts';
 
 test.beforeEach(async ({ page, stocked: _ }) => {
   await answerCookies(page);
@@ -46,7 +46,7 @@ test('after a menu or a dialog the focus is where it came from [everyone-6]', as
   openBrowser,
 }) => {
   await signInAsNew(page);
-  await putInBag(page, 'Vanilla candle');
+  await putInCart(page, 'Vanilla candle');
   const cases: [string, Locator, Locator][] = [
     ['/about', page.getByLabel(/^Profile menu of/), page.getByRole('button', { name: 'Sign Out' })],
     ['/cart', page.getByRole('button', { name: 'Clear Cart' }), page.getByRole('dialog')],
@@ -84,7 +84,7 @@ test('a broken rule is announced and told with its field [everyone-7]', async ({
   await expect(page.getByLabel('Name')).toBeFocused();
 
   await signInAsNew(page);
-  await putInBag(page, 'Vanilla candle');
+  await putInCart(page, 'Vanilla candle');
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Checkout', exact: true }).click();
   await fillInAddress(page);

@@ -5,14 +5,14 @@ import type { CDPSession, Page } from '@playwright/test';
 import { listProducts } from '#contract/catalogue.endpoints.ts';
 import { createOrder, verifyPayment } from '#contract/checkout.endpoints.ts';
 import { signInAsNew } from './checkout-screens.ts';
+import { address, Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import type { OpenShop } from './open-shop.ts';
-import { address, Caller } from './shopper.ts';
 
 // A shop of its own: its paintings are counted.
 test.use({ shopVariables: { TEST_SHOP: 'scripts' } });
 
-const pieces = [
+const products = [
   'name,description,category,price,size,material,tags',
   'हिमालय की सर्दियाँ,"बर्फ़ से ढकी चोटियाँ और र्‍ह स्व नदी।\nदूसरी पंक्ति।",painting,4800,"३० × ४० सेमी",कैनवास पर तेल,"ऐपण,पहाड़"',
   'अल्मोड़ा की संध्या,"बाज़ार की पटाल गली, संध्या के समय।",painting,5200,,कैनवास,"पहाड़"',
@@ -38,7 +38,7 @@ test('a page in Latin letters loads 60 KB of fonts and nothing for Devanagari [e
   const bytes = [...fonts.values()].reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeLessThanOrEqual(60 * 1024);
 
-  await importPieces(shop);
+  await importProducts(shop);
   await page.goto(`/shop?q=${encodeURIComponent('हिमालय')}`);
   await expect.poll(() => [...fonts.keys()].some((name) => name.includes('devanagari'))).toBe(true);
 });
@@ -47,7 +47,7 @@ test('Devanagari is set in its own fonts, whole, sorted and found [everyone-12, 
   page,
   shop,
 }) => {
-  await importPieces(shop);
+  await importProducts(shop);
   await signInAsNew(page);
   await page.goto('/shop/painting');
   const names = page.getByRole('main').getByRole('listitem').getByRole('heading');
@@ -74,19 +74,19 @@ test('a name and an address in Devanagari stay as they were written [everyone-12
   stocked: _,
 }) => {
   const page = await openBrowser('phone');
-  const shopper = new Caller(page.request);
-  await shopper.register('मीरा जोशी', 'meera@scripts.example');
+  const customer = new Caller(page.request);
+  await customer.register('मीरा जोशी', 'meera@scripts.example');
   const written = {
     ...address,
     name: 'मीरा जोशी',
     address: '१२ राजपुर मार्ग, घंटाघर के निकट',
     city: 'देहरादून',
   };
-  const { data } = await shopper.ask(listProducts, { query: { q: 'Vanilla candle' } });
+  const { data } = await customer.ask(listProducts, { query: { q: 'Vanilla candle' } });
   const items = [{ productId: data.products[0]?.id ?? '', quantity: 1 }];
-  const placed = await shopper.ask(createOrder, { body: { items, shippingAddress: written } });
-  await shopper.ask(verifyPayment, {
-    body: await shopper.payAtProvider(placed.data.orderId),
+  const placed = await customer.ask(createOrder, { body: { items, shippingAddress: written } });
+  await customer.ask(verifyPayment, {
+    body: await customer.payAtProvider(placed.data.orderId),
   });
 
   await page.goto('/my-orders');
@@ -101,9 +101,9 @@ test('a name and an address in Devanagari stay as they were written [everyone-12
   expect(await findCutText(page)).toEqual([]);
 });
 
-async function importPieces(shop: OpenShop): Promise<void> {
+async function importProducts(shop: OpenShop): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'haat-e2e-'));
-  await writeFile(join(folder, 'pieces.csv'), pieces);
+  await writeFile(join(folder, 'pieces.csv'), products);
   await shop.haat('import', join(folder, 'pieces.csv'));
   await rm(folder, { recursive: true });
 }

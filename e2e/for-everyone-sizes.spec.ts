@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { putInBag } from './checkout-screens.ts';
+import { putInCart } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { findLost, findSmallControls } from './page-measures.ts';
 import { answerCookies } from './screens/screen.ts';
@@ -28,14 +28,14 @@ test('on the smallest phone and with letters twice as large nothing is lost side
   noise,
 }) => {
   noise.expectRefusals();
-  await putInBag(page, 'Vanilla candle');
+  await putInCart(page, 'Vanilla candle');
   const session = await page.context().newCDPSession(page);
   for (const [width, letters] of [
     [320, 16],
     [1280, 32],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    // As the shopper's own browser is set.
+    // As the customer's own browser is set.
     await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
     for (const path of [...paths, await pathOf(page, 'Classic Varsity Top')]) {
       await page.goto(path);
@@ -49,7 +49,7 @@ test('every control can be hit by a thumb [everyone-9]', async ({ openBrowser, n
   noise.expectRefusals();
   const page = await openBrowser('phone');
   await answerCookies(page);
-  await putInBag(page, 'Vanilla candle');
+  await putInCart(page, 'Vanilla candle');
   for (const path of [...paths, await pathOf(page, 'Classic Varsity Top')]) {
     await page.goto(path);
     expect(await findSmallControls(page), path).toEqual([]);

@@ -46,8 +46,8 @@ for (const [who, screens] of Object.entries(allScreens)) {
 test('the pictures of a piece give the focus back [everyone-6]', async ({ page }) => {
   await answerCookies(page);
   await openProduct(page, 'Panchachuli, First Light');
-  const picture = page.getByRole('button', { name: 'View fullscreen' }).first();
-  await picture.press('Enter');
+  const image = page.getByRole('button', { name: 'View fullscreen' }).first();
+  await image.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');

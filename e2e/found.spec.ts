@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { bringPieces, findPiece } from './pieces.ts';
-import { Caller } from './shopper.ts';
+import { bringProducts, findProduct } from './products.ts';
 
-// A shop of its own, so that no other test counts its pieces.
+// A shop of its own, so that no other test counts its products.
 test.use({ shopVariables: { TEST_SHOP: 'pieces' }, beginning: 'empty' });
-test.beforeAll(({ shop }) => bringPieces(shop));
+test.beforeAll(({ shop }) => bringProducts(shop));
 
 /** Who may know a page: everybody, also by a search; who comes by; or no one but its guests. */
 type Kind = 'found' | 'hidden' | 'guarded' | 'no page' | 'missing';
@@ -86,7 +86,7 @@ test('every page tells search engines what it is, or that it is none of theirs [
   baseURL,
 }) => {
   const { request } = page;
-  const { id } = await findPiece(request, 'Lotus on Geru');
+  const { id } = await findProduct(request, 'Lotus on Geru');
   const pages = (await pathsOf(page)).filter((path) => !path.startsWith('/admin'));
   expect(pages.toSorted()).toEqual(Object.keys(expected).toSorted());
   const map = await (await request.get('/sitemap.xml')).text();
@@ -126,8 +126,8 @@ test('every page tells search engines what it is, or that it is none of theirs [
     );
   }
 
-  const shopper = new Caller(request);
-  await shopper.register('Asha Rawat', 'asha-looks@found.example');
+  const customer = new Caller(request);
+  await customer.register('Asha Rawat', 'asha-looks@found.example');
   for (const path of ['/profile', '/my-orders', '/search?q=lotus']) {
     const { status, html } = await read(path);
     const { isIndexed, title, meta } = headOf(html);
@@ -152,7 +152,7 @@ test('a piece is shared with its picture and read by search engines as what it i
   page,
   baseURL,
 }) => {
-  const { id } = await findPiece(page.request, 'Lotus on Geru');
+  const { id } = await findProduct(page.request, 'Lotus on Geru');
   const answer = await page.goto(`/product/${id}`);
   const { meta, things } = headOf((await answer?.text()) ?? '');
   expect(meta).toMatchObject({
@@ -165,8 +165,8 @@ test('a piece is shared with its picture and read by search engines as what it i
     'og:locale': 'en_IN',
     'twitter:card': 'summary_large_image',
   });
-  const picture = await page.request.get(meta['og:image'] ?? '');
-  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  const image = await page.request.get(meta['og:image'] ?? '');
+  expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   expect(things).toMatchObject([
     {
       '@type': 'Product',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '#contract/catalogue.ts';
 import { expect, test } from './fixtures.ts';
-import { bringPieces } from './pieces.ts';
+import { bringProducts } from './products.ts';
 
 // A shop of its own, so that nobody changes what is compared.
 test.use({ shopVariables: { TEST_SHOP: 'kept' }, beginning: 'empty' });
-test.beforeAll(({ shop }) => bringPieces(shop));
+test.beforeAll(({ shop }) => bringProducts(shop));
 
 /** Data for search engines are no scripts: no browser runs them, and the policy need not name them. */
 const INLINE = /<script(?![^>]*(?:\ssrc=|"application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;

@@ -1,10 +1,10 @@
 import { listProducts } from '#contract/catalogue.endpoints.ts';
 import { createOrder } from '#contract/checkout.endpoints.ts';
 import { listOrders } from '#contract/orders.endpoints.ts';
+import { address, Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { openShop } from './open-shop.ts';
 import { begunAs } from './prepared-shops.ts';
-import { address, Caller } from './shopper.ts';
 
 /** A round of the reconciler, which begins every minute. */
 const ROUND_MS = 75_000;
@@ -16,20 +16,20 @@ test('an order whose payment was taken as the shop died is paid after its restar
   const shop = await openShop({}, begunAs('stocked'));
   const browser = await playwright.request.newContext({ baseURL: shop.url });
   try {
-    const shopper = new Caller(browser);
-    await shopper.register('Asha Rawat', 'asha@kill.example');
-    const { data } = await shopper.ask(listProducts, { query: { q: 'Red Sports Tee' } });
+    const customer = new Caller(browser);
+    await customer.register('Asha Rawat', 'asha@kill.example');
+    const { data } = await customer.ask(listProducts, { query: { q: 'Red Sports Tee' } });
     const items = [{ productId: data.products[0]?.id ?? '', quantity: 1 }];
-    const placed = await shopper.ask(createOrder, { body: { items, shippingAddress: address } });
+    const placed = await customer.ask(createOrder, { body: { items, shippingAddress: address } });
 
     // Neither the browser nor the provider's webhooks ever tell the shop.
-    await shopper.letProviderFail({ drop_webhooks: true });
-    await shopper.payAtProvider(placed.data.orderId);
+    await customer.letProviderFail({ drop_webhooks: true });
+    await customer.payAtProvider(placed.data.orderId);
     await shop.kill();
     await shop.restart();
 
     await expect
-      .poll(async () => (await shopper.ask(listOrders, {})).data.orders, { timeout: ROUND_MS })
+      .poll(async () => (await customer.ask(listOrders, {})).data.orders, { timeout: ROUND_MS })
       .toMatchObject([{ _id: placed.data._id, status: 'paid' }]);
   } finally {
     await browser.dispose();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { password } from './customer.ts';
 import type { OpenShop } from './open-shop.ts';
 import { queryShop } from './query-shop.ts';
-import { password } from './shopper.ts';
 
 /** As an hour after the sign-in: what this person proved then no longer counts. */
 export async function lapseProof(shop: OpenShop, email: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { expect, test } from './fixtures.ts';
-import { bringPieces, findPiece } from './pieces.ts';
+import { bringProducts, findProduct } from './products.ts';
 
-// In a shop of its own, with pieces that have pictures.
+// In a shop of its own, with products that have images.
 test.use({ javaScriptEnabled: false, shopVariables: { TEST_SHOP: 'light' }, beginning: 'empty' });
-test.beforeAll(async ({ shop }) => bringPieces(shop));
+test.beforeAll(async ({ shop }) => bringProducts(shop));
 
 const elements = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
 
 test('a page is whole as it comes, and of few elements [offline-1]', async ({ request }) => {
-  const { id } = await findPiece(request, 'Lotus on Geru');
+  const { id } = await findProduct(request, 'Lotus on Geru');
   for (const path of ['/dashboard', '/shop/painting', `/product/${id}`]) {
     const html = await (await request.get(path)).text();
     // React's way to bring a part later, which a script would have to move into its place.

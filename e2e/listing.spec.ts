@@ -104,7 +104,7 @@ test('price, discount and rating narrow the listing, begin at page 1 and are tak
   await expect(page).toHaveURL(/&discount=25$/);
   await expect(names(page)).toHaveText(['Yellow Sofa']);
   await expect(panel.getByText('25% or more')).toBeVisible();
-  // Whoever is sent the address sees the same.
+  // Anyone who is sent the address sees the same.
   await page.reload();
   await expect(names(page)).toHaveText(['Yellow Sofa']);
   await panel.getByRole('slider', { name: 'At least this many stars' }).fill('4');

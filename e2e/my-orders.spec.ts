@@ -13,21 +13,21 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
   openCaller,
   noise,
 }, testInfo) => {
-  await importPieces(shop, testInfo, 'active');
-  const shopper = await signInAsNew(page);
+  await importProducts(shop, testInfo, 'active');
+  const customer = await signInAsNew(page);
   const owner = await openCaller();
   await owner.register('Dev Negi', 'dev@my-orders.example');
   await shop.haat('admin', 'grant', 'dev@my-orders.example');
-  const pieces = [
+  const products = [
     { name: 'Valley Stole', size: 'M', quantity: 2 },
     { name: 'Ochre Lamp' },
     { name: 'Lost Tray' },
   ];
-  const delivered = await buy(shopper, pieces);
+  const delivered = await buy(customer, products);
   await setStatus(owner, delivered, 'delivered');
-  const cancelled = await buy(shopper, [{ name: 'Valley Stole', size: 'S' }]);
-  await order(shopper, [{ name: 'Valley Stole', size: 'S' }]);
-  await importPieces(shop, testInfo, 'active', 'draft');
+  const cancelled = await buy(customer, [{ name: 'Valley Stole', size: 'S' }]);
+  await order(customer, [{ name: 'Valley Stole', size: 'S' }]);
+  await importProducts(shop, testInfo, 'active', 'draft');
 
   await page.goto('/my-orders');
   await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
@@ -97,7 +97,7 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
   await expect(toast(page, 'Added to cart')).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByText('Size M')).toBeVisible();
-  await importPieces(shop, testInfo, 'draft');
+  await importProducts(shop, testInfo, 'draft');
 });
 
 test('an order that waits for its bank says so, and resolves by itself [orders-13]', async ({
@@ -105,12 +105,12 @@ test('an order that waits for its bank says so, and resolves by itself [orders-1
   stocked: _,
 }) => {
   await page.clock.install();
-  const shopper = await signInAsNew(page);
-  const { id, providerId } = await order(shopper, [{ name: 'Vanilla candle' }]);
+  const customer = await signInAsNew(page);
+  const { id, providerId } = await order(customer, [{ name: 'Vanilla candle' }]);
   await page.goto(`/my-orders?confirming=${id}`);
   await expect(page.getByRole('status').getByText('Confirming your payment')).toBeVisible();
   await expect(page.getByText('No orders yet')).toBeHidden();
-  await pay(shopper, providerId);
+  await pay(customer, providerId);
   await page.clock.runFor('00:10');
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   await expect(page.getByText('Confirming your payment')).toBeHidden();
@@ -120,7 +120,7 @@ test('many orders are shown a page at a time, and none are an invitation [orders
   page,
   stocked: shop,
 }, testInfo) => {
-  const shopper = await signInAsNew(page);
+  const customer = await signInAsNew(page);
   await page.goto('/my-orders');
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute(
@@ -128,11 +128,11 @@ test('many orders are shown a page at a time, and none are an invitation [orders
     '/shop',
   );
 
-  await importPieces(shop, testInfo, 'active');
+  await importProducts(shop, testInfo, 'active');
   for (let times = 0; times < 11; times += 1) {
-    await buy(shopper, [{ name: 'Valley Stole', size: 'S' }]);
+    await buy(customer, [{ name: 'Valley Stole', size: 'S' }]);
   }
-  await importPieces(shop, testInfo, 'draft');
+  await importProducts(shop, testInfo, 'draft');
   await page.reload();
   await expect(page.getByText('11 orders', { exact: true })).toBeVisible();
   await expect(page.getByRole('listitem', { name: /^Order #/ })).toHaveCount(10);
@@ -140,8 +140,8 @@ test('many orders are shown a page at a time, and none are an invitation [orders
   await expect(page.getByRole('listitem', { name: /^Order #/ })).toHaveCount(1);
 });
 
-/** Pieces of these tests' own; a draft is not shown in the shop. */
-async function importPieces(
+/** Products of these tests' own; a draft is not shown in the shop. */
+async function importProducts(
   shop: OpenShop,
   testInfo: TestInfo,
   status: 'active' | 'draft',

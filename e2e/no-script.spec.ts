@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { bringPieces, findPiece } from './pieces.ts';
+import { bringProducts, findProduct } from './products.ts';
 
-// In a shop of its own, with pieces that have pictures.
+// In a shop of its own, with products that have images.
 test.use({
   javaScriptEnabled: false,
   viewport: { width: 360, height: 740 },
   shopVariables: { TEST_SHOP: 'public' },
   beginning: 'empty',
 });
-test.beforeAll(async ({ shop }) => bringPieces(shop));
+test.beforeAll(async ({ shop }) => bringProducts(shop));
 
 /** Every public page, with what stands on it when nothing runs. */
 const pages: Record<string, RegExp> = {
@@ -80,7 +80,7 @@ test('from the menu to a piece and its pictures without a script [offline-1] [ch
   await page.getByRole('button', { name: 'Sort' }).click();
   await expect(page).toHaveURL(/sort=price-high/);
   await page.getByRole('link', { name: 'Lotus on Geru' }).first().click();
-  const { id, images } = await findPiece(page.request, 'Lotus on Geru');
+  const { id, images } = await findProduct(page.request, 'Lotus on Geru');
   await expect(page).toHaveURL(`/product/${id}`);
   await expect(page.getByText('Signed on the back.')).toBeVisible();
   const notice = page.locator('noscript p');

@@ -6,7 +6,7 @@ import {
   checkoutButton,
   fillInAddress,
   openWidget,
-  putInBag,
+  putInCart,
   signInAsNew,
 } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
@@ -35,12 +35,12 @@ test('a first buyer of four last pieces is told what is kept, and has all by pay
 }) => {
   const page = await openBrowser('phone');
   await signInAsNew(page);
-  for (const name of names) await putInBag(page, name);
+  for (const name of names) await putInCart(page, name);
   await page.goto('/cart');
   await expect(notice(page)).toBeVisible();
   await page.getByRole('button', { name: 'Remove Cloud Vase' }).click();
   await expect(notice(page)).toBeHidden();
-  await putInBag(page, 'Cloud Vase');
+  await putInCart(page, 'Cloud Vase');
   await page.goto('/cart');
   await checkoutButton(page).click();
   await expect(notice(page)).toBeVisible();
@@ -48,9 +48,9 @@ test('a first buyer of four last pieces is told what is kept, and has all by pay
   await page.getByRole('button', { name: /^Pay .* with Razorpay$/ }).click();
   const widget = await openWidget(page);
 
-  // Nothing is kept: somebody else may put it into their bag.
+  // Nothing is kept: somebody else may put it into their cart.
   const other = await openBrowser('desk');
-  await putInBag(other, 'Moon Vase');
+  await putInCart(other, 'Moon Vase');
 
   await widget.getByRole('button', { name: /^Pay ₹/ }).click();
   await expect(toast(page, 'Payment successful! Redirecting to your orders...')).toBeVisible();

@@ -1,18 +1,18 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Answer } from '#contract/endpoint.ts';
-import { parsePictureUrl } from '#contract/pictures.ts';
+import { parseImageUrl } from '#contract/images.ts';
 import { setAvatar } from '#contract/profile.endpoints.ts';
 import { readShopFacts } from '#contract/settings.endpoints.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
-import { bringPieces } from './pieces.ts';
+import { bringProducts } from './products.ts';
 import { toast } from './toast.ts';
 
-// A shop of its own: it has a piece with a picture.
+// A shop of its own: it has a product with a image.
 test.use({ serviceWorkers: 'allow', shopVariables: { TEST_SHOP: 'public' }, beginning: 'empty' });
 
-test.beforeAll(async ({ shop }) => bringPieces(shop));
+test.beforeAll(async ({ shop }) => bringProducts(shop));
 
 /** A visit after which the service worker has the shop. */
 async function visit(page: Page): Promise<void> {
@@ -50,7 +50,7 @@ test('a shop that was visited once opens without a network, and says that it is 
   await visit(page);
   await page.goto('/shop/painting');
   const card = page.locator('article').filter({ hasText: name });
-  await expectPicture(card);
+  await expectImage(card);
   await whileOffline(context, async () => {
     await page.goto('/shop/painting');
     await expect(toast(page, 'Using cached products (network error)')).toBeVisible();
@@ -59,8 +59,8 @@ test('a shop that was visited once opens without a network, and says that it is 
     await page.reload();
     await expect(toast(page, 'Using cached products (network error)')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    // The card's picture stands in for the wider one that was never fetched.
-    await expectPicture(page.locator('main'));
+    // The card's image stands in for the wider one that was never fetched.
+    await expectImage(page.locator('main'));
     await page.goto('/');
     await expect(page).toHaveURL('/dashboard');
     await expect(page.locator('article').first()).toBeVisible();
@@ -74,7 +74,7 @@ test('a shop that was visited once opens without a network, and says that it is 
   await expect(toast(page, 'Using cached products (network error)')).toBeHidden();
 });
 
-async function expectPicture(within: Locator): Promise<void> {
+async function expectImage(within: Locator): Promise<void> {
   const picture = within.locator('img').first();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), 'the picture')
@@ -129,7 +129,7 @@ test('nothing of a signed-in shopper is kept for later [offline-7]', async ({
   await signInAsNew(page);
   const avatar = await uploadAvatar(page);
   await page.goto('/profile');
-  await expectPicture(page.getByRole('banner'));
+  await expectImage(page.getByRole('banner'));
   for (const path of ['/dashboard', '/my-orders', '/profile', '/cart', '/search?q=a']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
@@ -155,7 +155,7 @@ async function uploadAvatar(page: Page): Promise<string> {
   const file = { name: 'asha.png', mimeType: 'image/png', buffer };
   const answer = await page.request.post(setAvatar.path, { multipart: { avatar: file } });
   const { data } = (await answer.json()) as Answer<typeof setAvatar>;
-  return parsePictureUrl(data.user.avatar ?? '')?.hash ?? 'none';
+  return parseImageUrl(data.user.avatar ?? '')?.hash ?? 'none';
 }
 
 test('a page from the kept shell waits for the health check, 3 s at most; others never wait [chrome-22] [chrome-23] [chrome-24]', async ({

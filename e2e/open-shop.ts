@@ -35,7 +35,7 @@ export function listenToShops(): () => string[] {
     [...openShops].map((shop) => {
       const said = shop.said();
       const earlier = before.get(shop) ?? 0;
-      // Since it was begun anew, all is new.
+      // Since it was begun again, all is new.
       return said.length < earlier ? said : said.slice(earlier);
     });
 }

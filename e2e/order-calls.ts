@@ -2,7 +2,7 @@ import { updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { listProducts } from '#contract/catalogue.endpoints.ts';
 import { createOrder, verifyPayment } from '#contract/checkout.endpoints.ts';
 import type { OrderStatus } from '#contract/order-rules.ts';
-import { address, type Caller } from './shopper.ts';
+import { address, type Caller } from './customer.ts';
 
 interface Wanted {
   name: string;
@@ -10,26 +10,26 @@ interface Wanted {
   quantity?: number;
 }
 
-/** Opens an order of the named pieces; answers its id and the provider's. */
-export async function order(shopper: Caller, pieces: readonly Wanted[]) {
+/** Opens an order of the named products; answers its id and the provider's. */
+export async function order(customer: Caller, products: readonly Wanted[]) {
   const items = await Promise.all(
-    pieces.map(async ({ name, size = null, quantity = 1 }) => {
-      const { data } = await shopper.ask(listProducts, { query: { q: name } });
+    products.map(async ({ name, size = null, quantity = 1 }) => {
+      const { data } = await customer.ask(listProducts, { query: { q: name } });
       return { productId: data.products[0]?.id ?? '', quantity, selectedSize: size };
     }),
   );
-  const { data } = await shopper.ask(createOrder, { body: { items, shippingAddress: address } });
+  const { data } = await customer.ask(createOrder, { body: { items, shippingAddress: address } });
   return { id: data._id, providerId: data.orderId };
 }
 
-export async function pay(shopper: Caller, providerId: string): Promise<void> {
-  await shopper.ask(verifyPayment, { body: await shopper.payAtProvider(providerId) });
+export async function pay(customer: Caller, providerId: string): Promise<void> {
+  await customer.ask(verifyPayment, { body: await customer.payAtProvider(providerId) });
 }
 
 /** Orders and pays; answers the order's id. */
-export async function buy(shopper: Caller, pieces: readonly Wanted[]): Promise<string> {
-  const { id, providerId } = await order(shopper, pieces);
-  await pay(shopper, providerId);
+export async function buy(customer: Caller, products: readonly Wanted[]): Promise<string> {
+  const { id, providerId } = await order(customer, products);
+  await pay(customer, providerId);
   return id;
 }
 

@@ -17,7 +17,7 @@ function listen(page: Page, name: string): { scripts: string[]; calls: string[] 
 const card = (page: Page, place: number) =>
   page.getByRole('main').getByRole('article').nth(place).getByRole('link').first();
 
-/** Moves onto a link anew until the page, which may still be starting, has heard of it. */
+/** Moves onto a link again until the page, which may still be starting, has heard of it. */
 async function meanToOpen(page: Page, place: number, scripts: string[]): Promise<void> {
   await expect(async () => {
     await page.mouse.move(0, 0);

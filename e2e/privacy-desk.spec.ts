@@ -1,8 +1,8 @@
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
+import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { lapseProof, proveByPassword } from './lapse-proof.ts';
-import { mailsTo } from './shopper.ts';
 
 test('a visitor’s request is acknowledged and settled, with mails and entries of the log [desk-8]', async ({
   page,

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { boxes, newEmail, newestCode, register } from './account-screens.ts';
+import { mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { begunAs } from './prepared-shops.ts';
 import { queryShop } from './query-shop.ts';
-import { mailsTo } from './shopper.ts';
 import { toast } from './toast.ts';
 
 const privacy = (page: Page) => page.getByRole('region', { name: 'Privacy' });

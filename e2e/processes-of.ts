@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { begunAs } from './prepared-shops.ts';
 
-/** Which says when they begin; every page is made anew. */
+/** Which says when they begin; every page is made again. */
 export const several = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', KEPT_MB: '0' };
 
 export interface SeveralProcesses {
@@ -12,7 +12,7 @@ export interface SeveralProcesses {
   processes: ReturnType<typeof processesOf>;
 }
 
-/** A shop of two processes with some pieces, when both of them serve. */
+/** A shop of two processes with some products, when both of them serve. */
 export async function openSeveral(
   variables: Record<string, string> = {},
 ): Promise<SeveralProcesses> {

@@ -1,15 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { bringPieces, findPiece } from './pieces.ts';
+import { bringProducts, findProduct } from './products.ts';
 import { watchMoves } from './watch-moves.ts';
 
-// A shop of its own, so that no other test counts its pieces.
+// A shop of its own, so that no other test counts its products.
 test.use({ shopVariables: { TEST_SHOP: 'pieces' }, beginning: 'empty' });
-test.beforeAll(({ shop }) => bringPieces(shop));
+test.beforeAll(({ shop }) => bringProducts(shop));
 
-async function openPiece(page: Page, name: string): Promise<void> {
-  const { id } = await findPiece(page.request, name);
+async function openProduct(page: Page, name: string): Promise<void> {
+  const { id } = await findProduct(page.request, name);
   await page.goto(`/product/${id}`);
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveAttribute('type', 'submit');
 }
@@ -20,7 +20,7 @@ const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures' });
 const slide = (page: Page, at: number) =>
   gallery(page).locator(`li[aria-label="${at} of 4"]:not([inert])`);
 
-/** The picture in sight, which opens the lightbox. */
+/** The image in sight, which opens the lightbox. */
 const enlarge = (page: Page) =>
   gallery(page)
     .locator('li:not([inert])')
@@ -29,7 +29,7 @@ const enlarge = (page: Page) =>
 test('pictures and video are shown one at a time, around both ends, by arrows, thumbnails and keys [product-1] [product-2] [product-3]', async ({
   page,
 }) => {
-  await openPiece(page, 'Lotus on Geru');
+  await openProduct(page, 'Lotus on Geru');
   await expect(slide(page, 1).getByRole('img', { name: 'A lotus' })).toBeVisible();
   const arrows = (name: string) => gallery(page).getByRole('button', { name, exact: true });
   await arrows('Previous').click();
@@ -50,7 +50,7 @@ test('pictures and video are shown one at a time, around both ends, by arrows, t
 test('a video waits for its shopper, shows a picture till then, and plays [product-1]', async ({
   page,
 }) => {
-  await openPiece(page, 'Lotus on Geru');
+  await openProduct(page, 'Lotus on Geru');
   const video = gallery(page).locator('video');
   await expect(video).toHaveAttribute('preload', 'none');
   await expect(video).not.toHaveAttribute('poster');
@@ -64,7 +64,7 @@ test('a video waits for its shopper, shows a picture till then, and plays [produ
 test('the pictures open over the whole screen, by mouse, keys and wheel, and give the focus back [product-4] [product-21]', async ({
   page,
 }) => {
-  await openPiece(page, 'Lotus on Geru');
+  await openProduct(page, 'Lotus on Geru');
   await enlarge(page).click();
   const lightbox = page.getByRole('dialog', { name: 'Pictures of Lotus on Geru' });
   const current = lightbox.locator('[role=group]:not([inert])');
@@ -108,7 +108,7 @@ test('on a phone the pictures are swiped, and pinched and tapped nearer [product
   });
   noise.listenTo(context);
   const page = await context.newPage();
-  await openPiece(page, 'Lotus on Geru');
+  await openProduct(page, 'Lotus on Geru');
   await enlarge(page).tap();
   const current = page.getByRole('dialog').locator('[role=group]:not([inert])');
   await expect(current).toHaveAccessibleName('1 of 4');
@@ -135,12 +135,12 @@ test('on a phone the pictures are swiped, and pinched and tapped nearer [product
 
 test('a picture that is not there, and one that does not come, say so', async ({ page, noise }) => {
   noise.expectRefusals();
-  await openPiece(page, 'The Only Lamp');
+  await openProduct(page, 'The Only Lamp');
   await expect(gallery(page).getByRole('img')).toHaveAccessibleName(
     'The Only Lamp: Image not available',
   );
   await page.route('**/media/**', (route) => route.fulfill({ status: 404 }));
-  await openPiece(page, 'Painted Door');
+  await openProduct(page, 'Painted Door');
   await expect(gallery(page).getByRole('img')).toHaveAccessibleName(
     'Painted Door: Failed to load image',
   );
@@ -153,7 +153,7 @@ test.describe('whoever does not scroll', () => {
     for (const size of ['phone', 'desk'] as const) {
       const page = await openBrowser(size);
       const moved = await watchMoves(page);
-      await openPiece(page, 'Lotus on Geru');
+      await openProduct(page, 'Lotus on Geru');
       await page.waitForLoadState('networkidle');
       expect(await moved(), size).toBeLessThan(0.005);
     }

@@ -2,20 +2,20 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { Product } from '#contract/catalogue.ts';
 import { createOrder, dismissPayment } from '#contract/checkout.endpoints.ts';
+import { address, type Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { bringPieces, findPiece } from './pieces.ts';
-import { address, type Caller } from './shopper.ts';
+import { bringProducts, findProduct } from './products.ts';
 import { toast } from './toast.ts';
 
-// A shop of its own, so that no other test counts its pieces.
+// A shop of its own, so that no other test counts its products.
 test.use({ shopVariables: { TEST_SHOP: 'pieces' }, beginning: 'empty' });
-test.beforeAll(({ shop }) => bringPieces(shop));
+test.beforeAll(({ shop }) => bringProducts(shop));
 
-async function openPiece(page: Page, name: string): Promise<Product> {
-  const piece = await findPiece(page.request, name);
-  await page.goto(`/product/${piece.id}`);
+async function openProduct(page: Page, name: string): Promise<Product> {
+  const product = await findProduct(page.request, name);
+  await page.goto(`/product/${product.id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  return piece;
+  return product;
 }
 
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
@@ -23,7 +23,7 @@ const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart'
 test('a piece shows what it is, what it costs and what it promises [product-5] [product-7] [product-8] [product-9] [product-15]', async ({
   page,
 }) => {
-  await openPiece(page, 'Lotus on Geru');
+  await openProduct(page, 'Lotus on Geru');
   const main = page.getByRole('main');
   const heading = main.getByRole('heading', { level: 1 }).locator('..');
   await expect(heading.getByText('Painting', { exact: true })).toBeVisible();
@@ -45,7 +45,7 @@ test('a piece shows what it is, what it costs and what it promises [product-5] [
     '/refund-policy',
   );
 
-  await openPiece(page, 'Sold Parrot');
+  await openProduct(page, 'Sold Parrot');
   const about = main.locator('section', { hasText: 'About this piece' });
   await expect(about.getByText('A parrot that has found its home.')).toBeVisible();
   await expect(about.getByText(/Size|Material/)).toHaveCount(0);
@@ -84,7 +84,7 @@ test('a rating shows as stars, a value and a count, only where there are ratings
 test('a size is chosen first, and the quantity stays within its stock and 10 [product-10] [product-11] [product-12]', async ({
   page,
 }) => {
-  const { id } = await openPiece(page, 'Block Print Kurta');
+  const { id } = await openProduct(page, 'Block Print Kurta');
   const quantities = page.getByLabel('Quantity').getByRole('option');
   await expect(addToCart(page)).toHaveAttribute('type', 'submit');
   await addToCart(page).click();
@@ -103,7 +103,7 @@ test('a size is chosen first, and the quantity stays within its stock and 10 [pr
 });
 
 test('the wishlist takes a piece and gives it back [product-14]', async ({ page }) => {
-  await openPiece(page, 'Painted Door');
+  await openProduct(page, 'Painted Door');
   const wish = page.getByRole('button', { name: 'Wishlist: Painted Door' });
   await expect(async () => {
     await wish.click();
@@ -116,7 +116,7 @@ test('the wishlist takes a piece and gives it back [product-14]', async ({ page 
 });
 
 test('what is sold cannot be bought [product-13]', async ({ page }) => {
-  await openPiece(page, 'Sold Parrot');
+  await openProduct(page, 'Sold Parrot');
   await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
   await expect(page.getByLabel('Quantity')).toHaveCount(0);
 });
@@ -135,10 +135,10 @@ test("a piece in someone's checkout says so, and is free again without a reload 
   const caller = await openCaller();
   await caller.register('Asha Rawat', 'asha-holds@product.example');
   await page.clock.install();
-  const lamp = await openPiece(page, 'The Only Lamp');
+  const lamp = await openProduct(page, 'The Only Lamp');
   await expect(page.getByText('The only one')).toBeVisible();
   const orderId = await hold(caller, lamp);
-  // Kept answers may be a second old: whoever asked too early looks again half a minute later.
+  // Kept answers may be a second old: anyone who asked too early looks again half a minute later.
   const comesBy = (text: string, comeBack = async () => {}) =>
     expect(async () => {
       await page.clock.fastForward('00:30');
@@ -157,7 +157,7 @@ test("a piece in someone's checkout says so, and is free again without a reload 
 test('who adds what has just been taken is told [product-13]', async ({ page, openCaller }) => {
   const caller = await openCaller();
   await caller.register('Meera Joshi', 'meera-holds@product.example');
-  const vase = await openPiece(page, 'The Only Vase');
+  const vase = await openProduct(page, 'The Only Vase');
   await expect(addToCart(page)).toHaveAttribute('type', 'submit');
   await hold(caller, vase);
   await addToCart(page).click();
@@ -175,7 +175,7 @@ test('a piece is shared by its address: by the browser, as a copy, over WhatsApp
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
   });
-  const { id } = await openPiece(page, 'Lotus on Geru');
+  const { id } = await openProduct(page, 'Lotus on Geru');
   const address = `${baseURL}/product/${id}`;
   const share = page.getByRole('button', { name: 'Share' });
   await expect(async () => {
@@ -203,7 +203,7 @@ test('a piece is shared by its address: by the browser, as a copy, over WhatsApp
 test('Back to Products goes back to where the shopper was, or to the category [product-16]', async ({
   page,
 }) => {
-  const { id } = await openPiece(page, 'Painted Door');
+  const { id } = await openProduct(page, 'Painted Door');
   const back = page.getByRole('link', { name: 'Back to Products' });
   await back.click();
   await expect(page).toHaveURL('/shop/accessories');
@@ -215,7 +215,7 @@ test('Back to Products goes back to where the shopper was, or to the category [p
 });
 
 test('the page names its category and shows others of it', async ({ page }) => {
-  await openPiece(page, 'Painted Door');
+  await openProduct(page, 'Painted Door');
   const way = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(way.getByRole('link')).toHaveText(['Home', 'Accessories', 'Painted Door']);
   const more = page.locator('section', { hasText: 'More accessories' });
@@ -263,7 +263,7 @@ test('a piece asks a phone for less than 130 KB of scripts, and for none that on
   page.on('response', (answer) => {
     if (/\/assets\/[^/]+\.js$/.test(answer.url())) scripts.add(answer.url());
   });
-  await openPiece(page, 'Lotus on Geru');
+  await openProduct(page, 'Lotus on Geru');
   await page.waitForLoadState('networkidle');
   expect([...scripts].filter((script) => /\/(zod|forms|lightbox)-/.test(script))).toEqual([]);
   let bytes = 0;

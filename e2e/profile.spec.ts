@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { login } from '#contract/accounts.endpoints.ts';
 import { logIn, newEmail, openAccount } from './account-screens.ts';
+import { Caller, mailsTo, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { lapseProof } from './lapse-proof.ts';
-import { Caller, mailsTo, password } from './shopper.ts';
 import { toast } from './toast.ts';
 
-const picture = {
+const image = {
   name: 'meera.jpg',
   mimeType: 'image/jpeg',
   buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background: '#b5651d' } })
@@ -84,7 +84,7 @@ test('the profile is looked at and edited [profile-1] [profile-2] [profile-3] [p
   await expect(name).toHaveValue('x'.repeat(18));
 
   const file = page.getByLabel('Picture', { exact: true });
-  await file.setInputFiles({ ...picture, name: 'a.pdf', mimeType: 'application/pdf' });
+  await file.setInputFiles({ ...image, name: 'a.pdf', mimeType: 'application/pdf' });
   await expect(
     page.getByText('Please upload only image files (JPEG, PNG, GIF, WebP)'),
   ).toBeVisible();
@@ -96,7 +96,7 @@ test('the profile is looked at and edited [profile-1] [profile-2] [profile-3] [p
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
   await expect(page.getByText('The picture must be less than 10MB')).toBeVisible();
-  await file.setInputFiles(picture);
+  await file.setInputFiles(image);
   await expect(about.locator('img')).toHaveAttribute('src', /^blob:/);
   await name.fill('Meera J');
   await save.click();
@@ -122,7 +122,7 @@ test('a picture that only pretends to be one is refused, and the form keeps the 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Name').fill('Meera J');
   const file = page.getByLabel('Picture', { exact: true });
-  await file.setInputFiles({ ...picture, buffer: Buffer.from('<script>') });
+  await file.setInputFiles({ ...image, buffer: Buffer.from('<script>') });
   await page.getByRole('button', { name: 'Save' }).click();
   const message = 'Please upload only image files (JPEG, PNG, GIF, WebP)';
   await expect(toast(page, message)).toBeVisible();

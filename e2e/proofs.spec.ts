@@ -2,9 +2,9 @@ import { Secret, TOTP } from 'otpauth';
 import { readSettings } from '#contract/admin-settings.endpoints.ts';
 import { boxes } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
+import { password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { lapseProof } from './lapse-proof.ts';
-import { password } from './shopper.ts';
 import { toast } from './toast.ts';
 
 test('an owner proves by the password who they are, and what was asked goes on [proof-13]', async ({

@@ -3,16 +3,16 @@ import sharp from 'sharp';
 import { shortOrderId } from '#contract/order-rules.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
+import { Caller, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy, setStatus } from './order-calls.ts';
-import { Caller, mailsTo } from './shopper.ts';
 import { toast } from './toast.ts';
 
 const pots = 'Biodegradable cardboard pots';
 const panel = (page: Page) => page.getByRole('region', { name: 'Return details' });
 const crack = async () => {
-  const picture = sharp({ create: { width: 80, height: 60, channels: 3, background: '#9a3a20' } });
-  return { name: 'crack.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+  const image = sharp({ create: { width: 80, height: 60, channels: 3, background: '#9a3a20' } });
+  return { name: 'crack.png', mimeType: 'image/png', buffer: await image.png().toBuffer() };
 };
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -22,9 +22,9 @@ test('pieces come back: asked for with a picture, approved, received on the shel
 }) => {
   const own = await openBrowser('phone');
   const email = newEmail();
-  const shopper = new Caller(own.request);
-  await shopper.register('Bina Mehra', email);
-  const id = await buy(shopper, [{ name: pots, quantity: 3 }]);
+  const customer = new Caller(own.request);
+  await customer.register('Bina Mehra', email);
+  const id = await buy(customer, [{ name: pots, quantity: 3 }]);
   const desk = await openBrowser('desk');
   const { caller: owner } = await signInAsStaff(desk, shop, { name: 'Kamla Bisht' });
   await setStatus(owner, id, 'delivered');

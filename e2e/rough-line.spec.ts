@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
-import { checkoutButton, putInBag, signInAsNew } from './checkout-screens.ts';
+import { checkoutButton, putInCart, signInAsNew } from './checkout-screens.ts';
+import { address, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
-import { address, password } from './shopper.ts';
 import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {
@@ -22,7 +22,7 @@ async function roughen(page: Page, { delayMs, lost, seed }: Line): Promise<void>
   await page.route('**/api/**', async (route) => {
     if (random() * 100 < lost) return route.abort('connectionreset');
     await pause(delayMs);
-    // The shopper may have gone on meanwhile.
+    // The customer may have gone on meanwhile.
     await route.continue().catch(() => {});
   });
 }
@@ -78,7 +78,7 @@ const banner = (page: Page, link: string | RegExp) =>
   page.getByRole('banner').getByRole('link', { name: link });
 const inMain = (page: Page, text: string) => page.getByRole('main').getByText(text).first();
 
-/** Dashboard, listing, filters, piece, wishlist and bag. */
+/** Dashboard, listing, filters, product, wishlist and cart. */
 async function lookAround(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await until(page, title(page, 'Accessories'), () => menu(page, 'Accessories').click());
@@ -103,8 +103,8 @@ async function lookAround(page: Page): Promise<void> {
 }
 
 /** Sign-in, checkout, payment and the order. */
-async function buyOnePiece(page: Page, email: string): Promise<void> {
-  await putInBag(page, 'Black Beanbag');
+async function buyOneProduct(page: Page, email: string): Promise<void> {
+  await putInCart(page, 'Black Beanbag');
   await page.goto('/login?next=/cart');
   const pay = page.getByRole('button', { name: /^Pay .* with Razorpay$/ });
   await page.getByLabel('Email').fill(email);
@@ -178,7 +178,7 @@ for (const { what, delayMs, lost } of lines) {
     await (await openCaller()).register('Asha Rawat', email);
     const walks: ((page: Page) => Promise<void>)[] = [
       lookAround,
-      (page) => buyOnePiece(page, email),
+      (page) => buyOneProduct(page, email),
       lookAfterThings,
     ];
     await Promise.all(

@@ -56,8 +56,11 @@ test('a piece has its page, and what is no piece has none [route-6]', async ({
   openCaller,
 }) => {
   const { data } = await (await openCaller()).ask(listProducts, { query: {} });
-  const [piece] = data.products;
-  expect(await ask(request, `/product/${piece?.id}`)).toMatchObject({ status: 200, framed: true });
+  const [product] = data.products;
+  expect(await ask(request, `/product/${product?.id}`)).toMatchObject({
+    status: 200,
+    framed: true,
+  });
   for (const id of ['nothing', '0198c9a1-0000-7000-8000-000000000000']) {
     expect(await ask(request, `/product/${id}`)).toMatchObject({ status: 404, framed: true });
   }

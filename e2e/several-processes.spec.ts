@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
 import { listOrders } from '#contract/orders.endpoints.ts';
+import { Caller, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
 import { openSeveral, type SeveralProcesses, statusOf } from './processes-of.ts';
-import { Caller, mailsTo } from './shopper.ts';
 
 /** What a killed process had begun is taken up by another when its claim has lapsed. */
 const CLAIM_MS = 180_000;
@@ -19,10 +19,10 @@ test.afterAll(() => shop.close());
 
 const status = (path: string, agent?: Agent) => statusOf(`${shop.url}${path}`, agent);
 
-/** Shoppers who never pause, until they leave; answers what each of them saw. */
-function crowd(shoppers: number, path: string) {
+/** Customers who never pause, until they leave; answers what each of them saw. */
+function crowd(customers: number, path: string) {
   let isOver = false;
-  const seen: (number | string)[][] = Array.from({ length: shoppers }, () => []);
+  const seen: (number | string)[][] = Array.from({ length: customers }, () => []);
   const stays = seen.map(async (answers) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (!isOver) answers.push(await status(path, agent));
@@ -41,9 +41,9 @@ function crowd(shoppers: number, path: string) {
 
 test('a process that is killed costs its own requests and no others, and is replaced', async () => {
   const [victim = 0] = processes.serving().filter((pid) => pid !== processes.working());
-  const shoppers = crowd(8, '/api/products?limit=12');
+  const customers = crowd(8, '/api/products?limit=12');
   const balancer = crowd(1, '/api/health');
-  await shoppers.untilServed(20);
+  await customers.untilServed(20);
   process.kill(victim, 'SIGKILL');
   const newcomers: (number | string)[] = [];
   await expect
@@ -55,7 +55,7 @@ test('a process that is killed costs its own requests and no others, and is repl
       { timeout: 120_000, intervals: [20] },
     )
     .toBe(2);
-  const seen = await shoppers.leave();
+  const seen = await customers.leave();
   await balancer.leave();
   expect(new Set(newcomers)).toEqual(new Set([200]));
   for (const answers of seen) {
@@ -68,9 +68,9 @@ test('mails go out once and the provider keeps its books when the process of the
 }) => {
   test.setTimeout(CLAIM_MS + 180_000);
   const request = await playwright.request.newContext({ baseURL: shop.url });
-  const shopper = new Caller(request);
-  await shopper.register('Asha Rawat', 'asha@several.example');
-  await buy(shopper, [{ name: 'Red Sports Tee' }]);
+  const customer = new Caller(request);
+  await customer.register('Asha Rawat', 'asha@several.example');
+  await buy(customer, [{ name: 'Red Sports Tee' }]);
   const books = async () => (await request.get('/sandbox/razorpay/books')).json();
   const before = await books();
   const killed = processes.working();
@@ -82,8 +82,8 @@ test('mails go out once and the provider keeps its books when the process of the
   // The first mail may go out before all of its duties have begun.
   await expect.poll(() => processes.working()).not.toBe(killed);
   expect((await books()).payments).toEqual(before.payments);
-  await buy(shopper, [{ name: 'Striped Skirt and Top' }]);
-  const { data } = await shopper.ask(listOrders, {});
+  await buy(customer, [{ name: 'Striped Skirt and Top' }]);
+  const { data } = await customer.ask(listOrders, {});
   expect(data.orders.map(({ status }) => status)).toEqual(['paid', 'paid']);
   await expect
     .poll(async () => (await mailsTo(other, 'asha@several.example')).length, { timeout: CLAIM_MS })

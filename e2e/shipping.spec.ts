@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { checkoutButton, putInBag, signInAsNew } from './checkout-screens.ts';
+import { checkoutButton, putInCart, signInAsNew } from './checkout-screens.ts';
+import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
-import { address } from './shopper.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
 
@@ -12,7 +12,7 @@ const autofilled = (page: Page) => page.getByText('Auto-filled from pincode', { 
 
 async function openForm(page: Page): Promise<void> {
   await signInAsNew(page);
-  await putInBag(page, 'Biodegradable cardboard pots');
+  await putInCart(page, 'Biodegradable cardboard pots');
   await page.goto('/cart');
   await checkoutButton(page).click();
   await expect(page.getByRole('heading', { name: 'Shipping Details' })).toBeVisible();

@@ -3,12 +3,12 @@ import {
   addToCart,
   checkoutButton,
   fillInAddress,
-  putInBag,
+  putInCart,
   signInAsNew,
 } from './checkout-screens.ts';
+import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
-import { address } from './shopper.ts';
 import { toast } from './toast.ts';
 
 test.beforeEach(({ stocked: _ }) => {});
@@ -146,7 +146,7 @@ test('a link to a page that is no more leads to the last one', async ({ page }) 
 
 test('a half typed address outlives a look at the cart and a reload', async ({ page }) => {
   await signInAsNew(page);
-  await putInBag(page, 'Vanilla candle');
+  await putInCart(page, 'Vanilla candle');
   await page.goto('/cart');
   await checkoutButton(page).click();
   await fillInAddress(page);

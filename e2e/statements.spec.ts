@@ -3,7 +3,7 @@ import { listProducts } from '#contract/catalogue.endpoints.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { begunAs } from './prepared-shops.ts';
 
-/** One that keeps no page and no answer, so that each is made anew. */
+/** One that keeps no page and no answer, so that each is made again. */
 let shop: OpenShop;
 
 test.beforeAll(async () => {
@@ -27,7 +27,7 @@ test('pages and answers that are made anew ask the database a few times', async 
     [`${listProducts.path}/${id}`]: 1,
   };
   for (const path of Object.keys(most)) {
-    // A new shop's pictures get their first sights meanwhile, and what is read once is known then.
+    // A new shop's images get their first sights meanwhile, and what is read once is known then.
     await expect
       .poll(() => countStatements(path), { message: path, timeout: 120_000 })
       .toBe(most[path]);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { address, Caller, mailedCode, mailsTo, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import type { OpenShop } from './open-shop.ts';
-import { address, Caller, mailedCode, mailsTo, password } from './shopper.ts';
 
-const shopper = { name: 'Asha Rawat', email: 'asha@story.example' };
+const customer = { name: 'Asha Rawat', email: 'asha@story.example' };
 const owner = { name: 'Meera Joshi', email: 'meera@story.example' };
 
 test('a visitor buys from the imported catalogue, the owner ships it, the shopper rates it', async ({
@@ -49,7 +49,7 @@ test('a visitor buys from the imported catalogue, the owner ships it, the shoppe
     await page.waitForURL('**/my-orders');
     await expect(page.getByText('Paid', { exact: true })).toBeVisible();
     await expect(cart).toHaveAccessibleName('Cart');
-    await expect.poll(() => mailsTo(page.request, shopper.email)).toHaveLength(2);
+    await expect.poll(() => mailsTo(page.request, customer.email)).toHaveLength(2);
   });
 
   await test.step('the owner ships and delivers', async () => {
@@ -75,20 +75,20 @@ test('a visitor buys from the imported catalogue, the owner ships it, the shoppe
 
 async function registerOnScreen(page: Page): Promise<void> {
   await page.getByRole('link', { name: /sign up/i }).click();
-  await page.getByLabel('Name').fill(shopper.name);
-  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByLabel('Name').fill(customer.name);
+  await page.getByLabel('Email').fill(customer.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
   await page.getByRole('button', { name: /create account|sign up/i }).click();
   await page.waitForURL('**/verify**');
-  const code = await mailedCode(page.request, shopper.email);
+  const code = await mailedCode(page.request, customer.email);
   await page.getByRole('textbox').first().focus();
   await page.keyboard.type(code);
 }
 
 async function fillInShipping(page: Page): Promise<void> {
-  await expect(page.getByLabel('Full Name')).toHaveValue(shopper.name);
-  await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+  await expect(page.getByLabel('Full Name')).toHaveValue(customer.name);
+  await expect(page.getByLabel('Email')).toHaveValue(customer.email);
   await page.getByLabel('Phone').fill('123');
   await expect(page.getByText('Phone number must be 10 digits')).toBeVisible();
   await page.getByLabel('Phone').fill(address.phone);
@@ -104,7 +104,7 @@ async function deliverAsOwner(shop: OpenShop, page: Page): Promise<void> {
   await new Caller(page.request).register(owner.name, owner.email);
   await shop.haat('admin', 'grant', owner.email);
   await page.goto('/admin/orders');
-  await page.getByRole('link', { name: new RegExp(shopper.email) }).click();
+  await page.getByRole('link', { name: new RegExp(customer.email) }).click();
   const panel = page.getByRole('region', { name: 'Order details' });
   await expect(panel.getByText('Dehra Dun, Uttarakhand 248001')).toBeVisible();
   for (const status of ['Processing', 'Shipped', 'Delivered']) {

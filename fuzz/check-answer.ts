@@ -27,7 +27,7 @@ function checkAnswer(request: FuzzRequest, answer: Answer): Complaint[] {
 }
 
 function readText(answer: Answer): string | undefined {
-  // Pictures, films and fonts have nothing to read.
+  // Images, films and fonts have nothing to read.
   if (/^(image|video|font)\//.test(answer.headers.get('content-type') ?? '')) return '';
   try {
     return textOf(answer);
@@ -80,7 +80,7 @@ const ofAll = ['x-content-type-options', 'cross-origin-resource-policy'];
 const ofAllButFiles = ['x-frame-options', 'referrer-policy', 'cross-origin-opener-policy'];
 
 function checkHeaders({ path }: FuzzRequest, { status, headers }: Answer): Complaint[] {
-  // Whoever asks whether something has changed has its headers already.
+  // Anyone who asks whether something has changed has its headers already.
   if (status === 304) return [];
   const isFile = /^\/(assets|media)\//.test(path);
   const isPage = headers.get('content-type')?.startsWith('text/html');

@@ -6,7 +6,7 @@ interface Sent {
   body: Buffer;
 }
 
-/** A picture of one pixel. */
+/** A image of one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -121,13 +121,13 @@ function pathOf(path: string, params: Record<string, unknown>, isWrong: boolean,
   return path.replace(/:(\w+)/g, (_, name: string) => {
     if (!isWrong) return escapeText(String(params[name]));
     const nasty = nastyText(chance);
-    return chance.happens(0.2) ? rawPiece(chance) : escapeText(nasty);
+    return chance.happens(0.2) ? rawProduct(chance) : escapeText(nasty);
   });
 }
 
-/** Pieces of an address that no program would write. */
-function rawPiece(chance: Chance): string {
-  const pieces = [
+/** Products of an address that no program would write. */
+function rawProduct(chance: Chance): string {
+  const products = [
     '%',
     '%ff',
     '%c0%ae',
@@ -144,7 +144,7 @@ function rawPiece(chance: Chance): string {
     'a'.repeat(400),
     `%61${'%2f'.repeat(30)}`,
   ];
-  return chance.pick(pieces)!;
+  return chance.pick(products)!;
 }
 
 function searchOf(query: Record<string, unknown>, isWrong: boolean, chance: Chance): string {

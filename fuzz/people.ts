@@ -54,7 +54,7 @@ export async function openCrowd(database: Pick<DatabaseServer, 'query'>): Promis
     .filter(({ person }) => person !== 'visitor')
     .map((each) => ({ ...each, token: '' }));
   const restore = async () => {
-    // Only those who need it: whoever is written to while the shop works on them holds it up.
+    // Only those who need it: anyone who is written to while the shop works on them holds it up.
     const whole = await database.query<{ id: string }>(whoIsWhole, [
       users.map(({ id }) => id),
       users.map(({ staffRole }) => staffRole ?? 'none'),

@@ -34,7 +34,7 @@ const kinds = [
 const ORDERS = 6;
 
 /**
- * A few pieces with pictures, a coupon, and orders of the customer: one unpaid, the others paid, and
+ * A few products with images, a coupon, and orders of the customer: one unpaid, the others paid, and
  * some of these delivered, of which one is to come back.
  */
 export async function setScene(shop: { url: string }, crowd: Crowd): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { auditFileRoute } from '#contract/audit-rules.ts';
 import type { Access, Endpoint, Schemas, SchemasByName } from '#contract/endpoint.ts';
-import { paperRoute, papersFileRoute } from '#contract/paper-rules.ts';
+import { invoiceRoute, invoicesFileRoute } from '#contract/invoice-rules.ts';
 import { ownDataRoute } from '#contract/privacy.ts';
 import { returnImageRoute } from '#contract/return-rules.ts';
 import routes from '#web/routes.ts';
@@ -100,8 +100,8 @@ const files: Target[] = [
   fileOf('contactImage', '/api/admin/contacts/:id/images/:number', 'manager'),
   fileOf('returnImage', returnImageRoute, 'user'),
   fileOf('ownData', ownDataRoute, 'user'),
-  fileOf('paperFile', paperRoute, 'user'),
-  fileOf('papersFile', papersFileRoute, 'manager', { query: objectOf({ month: text }) }),
+  fileOf('paperFile', invoiceRoute, 'user'),
+  fileOf('papersFile', invoicesFileRoute, 'manager', { query: objectOf({ month: text }) }),
   {
     ...fileOf('webhook', '/api/payment/webhook', 'public'),
     method: 'POST',

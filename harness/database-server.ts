@@ -9,7 +9,7 @@ import type { Chance } from './chance.ts';
 /** `all`: as a power cut; the others leave the server to find out by itself. */
 export type DatabaseDeath = 'all' | 'postmaster' | 'session';
 
-/** A PostgreSQL by its cluster's folder, whoever has started it. */
+/** A PostgreSQL by its cluster's folder, anyone who has started it. */
 export interface DatabaseServer {
   query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
   kill(how: DatabaseDeath, chance: Chance): void;

@@ -7,7 +7,7 @@ import Fastify, { type FastifyPluginAsync, type FastifyRequest } from 'fastify';
 /** Which port of this machine the stand-ins listen on, and what opens them. */
 export interface Keeper {
   /**
-   * Waits a while where nobody keeps them just now, or whoever did is `gone`; undefined where nobody
+   * Waits a while where nobody keeps them just now, or anyone who did is `gone`; undefined where nobody
    * comes.
    */
   findPort(gone?: number): Promise<number | undefined>;

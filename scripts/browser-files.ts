@@ -45,7 +45,7 @@ const pageFiles: PageFile[] = [
   { name: 'frame', takes: (pages) => among(pages, frame) > 0 },
   {
     name: 'catalogue',
-    // Whoever has opened one of these pages opens the next.
+    // Anyone who has opened one of these pages opens the next.
     takes: (pages, id) => {
       const needed = among(pages, catalogue);
       return needed > 1 || (needed > 0 && pages.length > 1 && icon.test(id));

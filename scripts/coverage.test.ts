@@ -45,8 +45,8 @@ test('a unit test proves the rows that its title or its group carries', () => {
     ],
   };
   expect(readVitest(report, '/shop')).toEqual([
-    passing('web/bag/lines.test.ts › a line holds', 'cart-1', 'cart-2', 'cart-3'),
-    { name: 'web/bag/lines.test.ts › reads [{url}] / x', ids: [], outcome: 'skipped' },
+    passing('web/cart/lines.test.ts › a line holds', 'cart-1', 'cart-2', 'cart-3'),
+    { name: 'web/cart/lines.test.ts › reads [{url}] / x', ids: [], outcome: 'skipped' },
   ]);
 });
 

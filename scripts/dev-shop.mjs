@@ -41,9 +41,9 @@ async function reopen(vite, former) {
 async function open(vite) {
   let shop;
   try {
-    const { readConfig } = await vite.ssrLoadModule('/server/config.ts');
-    const { openShop } = await vite.ssrLoadModule('/server/open-shop.ts');
-    const { openForShoppers } = await vite.ssrLoadModule('/server/open-for-shoppers.ts');
+    const { readConfig } = await vite.ssrLoadModule('/server/infra/config/config.ts');
+    const { openShop } = await vite.ssrLoadModule('/server/app/open-shop.ts');
+    const { openForCustomers } = await vite.ssrLoadModule('/server/app/start-app.ts');
     const { house } = await vite.ssrLoadModule('/house.ts');
     const config = readConfig(process.env);
     shop = await openShop(config);
@@ -54,7 +54,7 @@ async function open(vite) {
       },
     };
     const demoFolder = join(root, 'demo');
-    await openForShoppers({ ...house, demoFolder, pages: freshPages(vite) }, shop, door);
+    await openForCustomers({ ...house, demoFolder, pages: freshPages(vite) }, shop, door);
     return { shop, handler };
   } catch (error) {
     vite.ssrFixStacktrace(error);

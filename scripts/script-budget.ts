@@ -26,7 +26,7 @@ interface Budget {
   without: readonly RegExp[];
 }
 
-/** How much script a page may bring. Each page of shoppers stands here once. */
+/** How much script a page may bring. Each page of customers stands here once. */
 export const budgets: readonly Budget[] = [
   // 1.5 KB of it are the question about cookies, two seconds after the page.
   {
@@ -94,7 +94,7 @@ export function findHeavyPages(root: string): string[] {
   const { manifest, file } = readManifest(root);
   const byPath = new Map(Object.values(manifest.routes).map((route) => [route.path, route]));
   const told = budgets.flatMap(({ pages }) => pages);
-  const untold = shopperPages(manifest).filter((page) => !told.includes(page));
+  const untold = customerPages(manifest).filter((page) => !told.includes(page));
   return [
     ...untold.map((page) => `/${page} has no budget for its scripts: give it one here`),
     ...budgets.flatMap(({ pages, most, without }) =>
@@ -180,8 +180,8 @@ function packedBytes(path: string): number {
   return existsSync(packed) ? statSync(packed).size : brotliCompressSync(readFileSync(path)).length;
 }
 
-/** Those that shoppers see. */
-function shopperPages({ routes }: Manifest): string[] {
+/** Those that customers see. */
+function customerPages({ routes }: Manifest): string[] {
   const bare = ['', 'offline'];
   return Object.values(routes)
     .filter(({ id, hasDefaultExport }) => hasDefaultExport && !id.startsWith('admin/'))

@@ -21,7 +21,7 @@ export function codeOf(shop: Pick<Shop, 'clock'>, secret: string): string {
   return totp.generate({ timestamp: shop.clock.now().getTime() });
 }
 
-/** Sets up an authenticator app for whoever is signed in; its next code comes with the next step. */
+/** Sets up an authenticator app for anyone who is signed in; its next code comes with the next step. */
 export async function setUpApp(shop: Shop, browser: TestBrowser): Promise<TestApp> {
   const { secret } = (await browser.call(beginAuthenticator)).body.data;
   const code = () => codeOf(shop, secret);

@@ -3,7 +3,7 @@ import { insertHeroImage } from '#server/hero-images/gallery.queries.ts';
 import type { HeroImages } from '#server/infra/database/schema.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
-/** A picture of the gallery that lies elsewhere; answers its id. */
+/** A image of the gallery that lies elsewhere; answers its id. */
 export async function buildHeroImage(
   shop: Shop,
   wishes: Partial<Insertable<HeroImages>> = {},

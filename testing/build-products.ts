@@ -23,7 +23,7 @@ export interface ProductFacts {
   onSale?: boolean;
   hsn?: string | null;
   gstRate?: number | null;
-  /** Addresses of pictures. */
+  /** Addresses of images. */
   images?: string[];
   createdAt?: Date;
   deletedAt?: Date | null;

@@ -11,7 +11,7 @@ export interface ReturnFacts {
   order?: { id: string; itemIds: string[] };
 }
 
-/** Puts a return of an order's first piece straight into the database; answers its id. */
+/** Puts a return of an order's first product straight into the database; answers its id. */
 export async function buildReturn(
   shop: Shop,
   user: { id: string } | null,

@@ -18,7 +18,7 @@ const hashes = new Map<string, Promise<string>>();
 export interface UserWishes {
   name?: string;
   email?: string;
-  /** Makes an administrator; shoppers have none. */
+  /** Makes an administrator; customers have none. */
   staffRole?: StaffRole;
   /** Null makes a user without one, as Google does. */
   password?: string | null;

@@ -11,7 +11,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 export interface ImportFolder {
   /** Where the files lie. */
   path: string;
-  /** Where pictures are to be had: all but /gone.jpg, and /letter.jpg is none. */
+  /** Where images are to be had: all but /gone.jpg, and /letter.jpg is none. */
   host: string;
   /** What was asked of it. */
   asked: string[];
@@ -21,11 +21,11 @@ export interface ImportFolder {
   close(): void;
 }
 
-/** A folder with CSV files, a picture beside them, and a host with more. */
+/** A folder with CSV files, a image beside them, and a host with more. */
 export async function openImportFolder(shop: Shop): Promise<ImportFolder> {
   const folder = mkdtempSync(join(tmpdir(), 'haat-import-'));
   const asked: string[] = [];
-  const picture = await sharp({
+  const image = await sharp({
     create: { width: 60, height: 40, channels: 3, background: '#a4472e' },
   })
     .jpeg()
@@ -33,10 +33,10 @@ export async function openImportFolder(shop: Shop): Promise<ImportFolder> {
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
     if (request.url === '/gone.jpg') response.writeHead(404).end();
-    else response.end(request.url === '/letter.jpg' ? 'Dear studio' : picture);
+    else response.end(request.url === '/letter.jpg' ? 'Dear studio' : image);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  writeFileSync(join(folder, 'bowl one.jpg'), picture);
+  writeFileSync(join(folder, 'bowl one.jpg'), image);
 
   const write = (content: string | Buffer, name = 'pieces.csv') => {
     const path = join(folder, name);

@@ -18,7 +18,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** One process of the shop, as shoppers reach it: over a socket, with what it keeps. */
+/** One process of the shop, as customers reach it: over a socket, with what it keeps. */
 export interface Process {
   shop: Shop;
   app: App;

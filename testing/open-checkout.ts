@@ -26,13 +26,13 @@ interface CheckoutExtras {
   from?: string;
 }
 
-/** A verified shopper at their browser. */
-export interface Shopper {
+/** A verified customer at their browser. */
+export interface Customer {
   user: User;
   browser: TestBrowser;
-  /** Sends create-order for one piece, or for the lines. */
+  /** Sends create-order for one product, or for the lines. */
   checkOut(what: string | Partial<CartLine>[], more?: CheckoutExtras): ReturnType<typeof sendOrder>;
-  /** Checks out a piece that can be had; answers the order's id and the provider's. */
+  /** Checks out a product that can be had; answers the order's id and the provider's. */
   order(productId: string): Promise<{ id: string; providerId: string }>;
   /** Sends what the provider's widget handed over. */
   verify(confirmation: PaymentConfirmation): ReturnType<typeof sendConfirmation>;
@@ -44,7 +44,7 @@ export interface Checkout {
   clock: HeldClock;
   provider: ProviderStandIn;
   visitor(): TestBrowser;
-  shopper(wishes?: Parameters<typeof buildUser>[1]): Promise<Shopper>;
+  shopper(wishes?: Parameters<typeof buildUser>[1]): Promise<Customer>;
   /** Posts a signed event to the shop, as the provider does; answers the HTTP status. */
   deliver(hook: ReturnType<typeof webhookOf>): Promise<number>;
   close(): Promise<void>;
@@ -62,7 +62,7 @@ export async function openCheckout(environment: Record<string, string> = {}): Pr
     visitor: browser,
     async shopper(wishes) {
       const own = browser();
-      // A password costs a slow hash, and these shoppers never type one.
+      // A password costs a slow hash, and these customers never type one.
       const user = await buildUser(shop, { password: null, ...wishes });
       await signIn(shop, own, user);
       return {

@@ -1,7 +1,7 @@
 /**
  * A second, small account of what an order's life must be, which knows nothing of the shop's code:
- * the random tests compare the two after every step. Each order is for one piece of one product, and
- * of a shopper of its own.
+ * the random tests compare the two after every step. Each order is for one product of one product, and
+ * of a customer of its own.
  */
 export type ModelStatus = 'pending' | 'paid' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
 
@@ -17,7 +17,7 @@ interface ModelPayment {
 export interface ModelOrder {
   status: ModelStatus;
   units: 'reserved' | 'sold' | 'released';
-  /** A sold piece that came back with a refund. */
+  /** A sold product that came back with a refund. */
   isOnShelf: boolean;
   heldUntil: number;
   isSeen: boolean;
@@ -40,17 +40,17 @@ export class OrderModel {
   private readonly pieces: number;
   private now: number;
 
-  constructor(pieces: number, now: number) {
-    this.pieces = pieces;
+  constructor(products: number, now: number) {
+    this.pieces = products;
     this.now = now;
   }
 
-  /** Pieces that nobody holds and nobody has bought. */
+  /** Products that nobody holds and nobody has bought. */
   get free(): number {
     return this.pieces - this.orders.filter(takes).length;
   }
 
-  /** Whether there is a piece for one more order. */
+  /** Whether there is a product for one more order. */
   place(): boolean {
     if (this.free < 1) return false;
     this.orders.push({
@@ -94,7 +94,7 @@ export class OrderModel {
     return true;
   }
 
-  /** Whether the shopper may cancel it. */
+  /** Whether the customer may cancel it. */
   cancel(order: ModelOrder): boolean {
     if (order.status === 'cancelled') return true;
     if (order.status !== 'pending' && order.status !== 'paid') return false;
@@ -145,7 +145,7 @@ export class OrderModel {
     if (order.status === 'pending') order.isSeen = true;
   }
 
-  /** An attempt failed, or the shopper closed the widget. */
+  /** An attempt failed, or the customer closed the widget. */
   letGo(order: ModelOrder): void {
     if (order.units === 'reserved' && !order.isSeen) order.units = 'released';
   }
@@ -172,7 +172,7 @@ export class OrderModel {
   }
 }
 
-/** Whether one piece is not for others because of the order. */
+/** Whether one product is not for others because of the order. */
 function takes({ units, isOnShelf }: ModelOrder): boolean {
   return units === 'reserved' || (units === 'sold' && !isOnShelf);
 }

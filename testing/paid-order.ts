@@ -1,18 +1,18 @@
 import { readAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { buildProduct } from './build-products.ts';
-import type { Checkout, Shopper } from './open-checkout.ts';
+import type { Checkout, Customer } from './open-checkout.ts';
 
-/** An order of one piece for ₹1,180 that its shopper has paid at the provider. */
-export async function paidOrder({ shop, provider }: Checkout, shopper: Shopper) {
+/** An order of one product for ₹1,180 that its customer has paid at the provider. */
+export async function paidOrder({ shop, provider }: Checkout, customer: Customer) {
   const { id: productId } = await buildProduct(shop, { stock: 1, pricePaise: 1000_00 });
-  const { id, providerId } = await shopper.order(productId);
+  const { id, providerId } = await customer.order(productId);
   const confirmation = provider.pay(providerId);
-  await shopper.verify(confirmation);
+  await customer.verify(confirmation);
   return { id, productId, providerId, paymentId: confirmation.razorpay_payment_id };
 }
 
 /** The order as the back office shows it, with its history in words. */
-export async function readWork(staff: Shopper, id: string) {
+export async function readWork(staff: Customer, id: string) {
   const { body } = await staff.browser.call(readAdminOrder, { params: { id } });
   const told = body.data.history.map(({ by, what }) => `${by}: ${what}`);
   return { order: body.data.order, history: body.data.history, told };

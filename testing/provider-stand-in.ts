@@ -53,7 +53,7 @@ export interface ProviderStandIn {
   refuseNext: string | undefined;
   /** The next refund is refused with this description. */
   refuseRefund: string | undefined;
-  /** The shopper pays in the widget; answers what the widget hands to the page. */
+  /** The customer pays in the widget; answers what the widget hands to the page. */
   pay(orderId: string, payment?: Partial<StandInPayment>): PaymentConfirmation;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { askReturn, withdrawReturn } from '#contract/own-returns.endpoints.ts';
 import type { OrderFacts } from './build-orders.ts';
 import { buildOrder } from './build-orders.ts';
-import type { Checkout, Shopper } from './open-checkout.ts';
+import type { Checkout, Customer } from './open-checkout.ts';
 import { type FormFile, sendForm } from './send-form.ts';
 
 export interface AskedReturn {
@@ -16,16 +16,16 @@ export interface AskedReturn {
   files?: FormFile[];
 }
 
-/** What shoppers and staff do about returns. */
+/** What customers and staff do about returns. */
 export function returnsDesk({ shop }: Pick<Checkout, 'shop'>) {
   return {
     /** An order that has arrived just now. */
-    async delivered(shopper: Shopper, facts: OrderFacts = {}) {
-      return buildOrder(shop, shopper.user, { status: 'delivered', ...facts });
+    async delivered(customer: Customer, facts: OrderFacts = {}) {
+      return buildOrder(shop, customer.user, { status: 'delivered', ...facts });
     },
 
     ask(
-      { browser }: Pick<Shopper, 'browser'>,
+      { browser }: Pick<Customer, 'browser'>,
       order: { id: string; itemIds?: string[] },
       asked: AskedReturn = {},
     ) {
@@ -38,30 +38,30 @@ export function returnsDesk({ shop }: Pick<Checkout, 'shop'>) {
       return sendForm(browser, askReturn, form, files, { id: order.id });
     },
 
-    withdraw: ({ browser }: Pick<Shopper, 'browser'>, id: string) =>
+    withdraw: ({ browser }: Pick<Customer, 'browser'>, id: string) =>
       browser.call(withdrawReturn, { params: { id } }),
 
-    async own({ browser }: Pick<Shopper, 'browser'>, id: string): Promise<Order> {
+    async own({ browser }: Pick<Customer, 'browser'>, id: string): Promise<Order> {
       return (await browser.call(readOrder, { params: { id } })).body.data.order;
     },
 
-    async read({ browser }: Pick<Shopper, 'browser'>, id: string): Promise<AdminReturn> {
+    async read({ browser }: Pick<Customer, 'browser'>, id: string): Promise<AdminReturn> {
       return (await browser.call(calls.readReturn, { params: { id } })).body.data.return;
     },
 
-    approve: (staff: Shopper, id: string, body: object = {}) =>
+    approve: (staff: Customer, id: string, body: object = {}) =>
       staff.browser.call(calls.approveReturn, { params: { id }, body }),
 
-    refuse: (staff: Shopper, id: string, body: { answer?: string; isUntrue?: boolean } = {}) =>
+    refuse: (staff: Customer, id: string, body: { answer?: string; isUntrue?: boolean } = {}) =>
       staff.browser.call(calls.refuseReturn, {
         params: { id },
         body: { answer: 'It was worn.', ...body },
       }),
 
-    receive: (staff: Shopper, id: string, restock = false) =>
+    receive: (staff: Customer, id: string, restock = false) =>
       staff.browser.call(calls.receiveReturn, { params: { id }, body: { restock } }),
 
-    refund: (staff: Shopper, id: string, body: object = {}) =>
+    refund: (staff: Customer, id: string, body: object = {}) =>
       staff.browser.call(calls.refundReturn, { params: { id }, body }),
 
     /** The mails about a return or its refund, in the order in which they were written. */

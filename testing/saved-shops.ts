@@ -2,7 +2,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { openShop } from '#server/app/open-shop.ts';
-import { replacePictures } from '#server/catalogue/products/product-media.queries.ts';
+import { replaceImages } from '#server/catalogue/products/product-media.queries.ts';
 import { sendMessage } from '#server/contact/send-message.ts';
 import { backUpShop } from '#server/infra/backup/back-up-shop.ts';
 import { openStores } from '#server/infra/backup/open-stores.ts';
@@ -10,7 +10,7 @@ import { listOwnTables } from '#server/infra/backup/own-objects.ts';
 import { type RestoreOptions, restoreShop } from '#server/infra/backup/restore-shop.ts';
 import { systemClock } from '#server/infra/clock.ts';
 import type { Migration } from '#server/infra/database/migrate.ts';
-import { keepPicture } from '#server/infra/media/keep-picture.ts';
+import { keepImage } from '#server/infra/media/keep-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
 import { buildOrder } from './build-orders.ts';
@@ -21,7 +21,7 @@ import { openTestApp } from './test-browser.ts';
 
 const log = pino({ level: 'silent' });
 
-/** A little of everything, with texts that a careless copy would break. Answers a picture's address. */
+/** A little of everything, with texts that a careless copy would break. Answers a image's address. */
 export async function fillShop(shop: Shop): Promise<string> {
   const { browser } = await openTestApp(shop);
   const asha = await buildUser(shop, { name: 'Asha "the\tweaver" \\N', email: 'asha@example.in' });
@@ -33,16 +33,16 @@ export async function fillShop(shop: Shop): Promise<string> {
   // Noise, which compresses no further: whatever byte of a backup is changed then is of something.
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const size = { width: 640, height: 480, channels: 3 } as const;
-  const picture = sharp({ create: { ...size, noise, background: '#b43c1e' } });
-  const { hash, url } = await keepPicture(shop, await picture.png().toBuffer(), { later: true });
+  const image = sharp({ create: { ...size, noise, background: '#b43c1e' } });
+  const { hash, url } = await keepImage(shop, await image.png().toBuffer(), { later: true });
   await shop.db.transaction().execute(async (trx) => {
-    await replacePictures(trx, id, [{ media_hash: hash, url: null, alt: null, source: null }]);
+    await replaceImages(trx, id, [{ media_hash: hash, url: null, alt: null, source: null }]);
     const data = { name: 'Asha', created: false };
     await queueMail(trx, shop, { to: asha.email, template: 'password-changed', data });
   });
   await sendMessage(shop, asha, {
     form: { name: 'Asha', email: asha.email, subject: 'other', message: 'As it hangs now.' },
-    images: [{ name: 'wall.png', bytes: await picture.png().toBuffer(), isTooHeavy: false }],
+    images: [{ name: 'wall.png', bytes: await image.png().toBuffer(), isTooHeavy: false }],
   });
   await buildOrder(shop, asha, { items: [{ productId: id }], status: 'shipped' });
   await buildOrder(shop, null, { status: 'cancelled' });

@@ -52,9 +52,9 @@ function partsOf(
   return [...texts, ...uploads];
 }
 
-/** A real picture of one colour, in the format that `name` ends with. */
+/** A real image of one colour, in the format that `name` ends with. */
 export async function paintFile(name: string, colour = '#9a3a20'): Promise<FormFile> {
   const format = name.split('.').at(-1) as 'png' | 'jpeg' | 'gif' | 'webp';
-  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: colour } });
-  return { name, bytes: await picture.toFormat(format).toBuffer() };
+  const image = sharp({ create: { width: 60, height: 40, channels: 3, background: colour } });
+  return { name, bytes: await image.toFormat(format).toBuffer() };
 }

@@ -1,19 +1,19 @@
 import type { Record } from './record.ts';
-import type { ShopPiece } from './shop-books.ts';
+import type { ShopProduct } from './shop-books.ts';
 
 /** B: sold + reserved + free = ever stocked, none below zero, one of a kind sold at most once. */
-export function checkUnits(pieces: readonly ShopPiece[], record: Record): string[] {
-  return pieces.flatMap((piece) => {
-    const stocked = record.stocked.get(piece.id);
+export function checkUnits(products: readonly ShopProduct[], record: Record): string[] {
+  return products.flatMap((product) => {
+    const stocked = record.stocked.get(product.id);
     // It was put on the shelf a moment ago.
     if (stocked === undefined) return [];
-    const wrong = (what: string) => [`B: the piece ${piece.id} ${what}`];
+    const wrong = (what: string) => [`B: the piece ${product.id} ${what}`];
     if (stocked === null) {
-      return piece.stock === null && piece.reserved === 0
+      return product.stock === null && product.reserved === 0
         ? []
         : wrong('is made to order and counted');
     }
-    const { stock, reserved, held, sold, buyers } = piece;
+    const { stock, reserved, held, sold, buyers } = product;
     if (stock === null) return wrong('has lost its count');
     const found: string[] = [];
     if (stock < 0 || reserved < 0 || reserved > stock) {
@@ -25,10 +25,10 @@ export function checkUnits(pieces: readonly ShopPiece[], record: Record): string
       found.push(...wrong(`had ${stocked}; ${stock} are left and ${sold} are sold`));
     }
     if (stocked === 1 && buyers > 1) found.push(...wrong(`is sold to ${buyers} orders`));
-    if (piece.moved_stock !== stock || piece.moved_reserved !== reserved) {
+    if (product.moved_stock !== stock || product.moved_reserved !== reserved) {
       found.push(
         ...wrong(
-          `has ${stock} and ${reserved} reserved; its movements say ${piece.moved_stock} and ${piece.moved_reserved}`,
+          `has ${stock} and ${reserved} reserved; its movements say ${product.moved_stock} and ${product.moved_reserved}`,
         ),
       );
     }

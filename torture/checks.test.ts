@@ -7,7 +7,7 @@ import { checkPromises } from './check-promises.ts';
 import { checkUnits } from './check-units.ts';
 import { readOptions } from './options.ts';
 import { type KnownOrder, openRecord } from './record.ts';
-import type { ShopOrder, ShopPiece } from './shop-books.ts';
+import type { ShopOrder, ShopProduct } from './shop-books.ts';
 
 const paid: ShopOrder = {
   id: 'o1',
@@ -81,7 +81,7 @@ describe('A', () => {
 });
 
 describe('B', () => {
-  const sold: ShopPiece = {
+  const sold: ShopProduct = {
     id: 'p1',
     stock: 0,
     reserved: 0,
@@ -91,7 +91,7 @@ describe('B', () => {
     moved_reserved: 0,
     buyers: 1,
   };
-  const find = (piece: Partial<ShopPiece>) => checkUnits([{ ...sold, ...piece }], recordOf());
+  const find = (product: Partial<ShopProduct>) => checkUnits([{ ...sold, ...product }], recordOf());
 
   test('holds of a piece that is sold once', () => {
     expect(find({})).toEqual([]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Chance } from '#harness/chance.ts';
 import { type DatabaseServer, insist } from '#harness/database-server.ts';
 
-/** How many coupons there are at once: few, with few uses, so that shoppers race for them. */
+/** How many coupons there are at once: few, with few uses, so that customers race for them. */
 const COUPONS = 3;
 
 export interface Coupons {
@@ -57,7 +57,7 @@ interface CouponCount {
   most_uses: number;
   kept: number;
   standing: number;
-  /** How often the shopper who has used it most often has. */
+  /** How often the customer who has used it most often has. */
   most_by_one: number;
   is_once_each: boolean;
 }

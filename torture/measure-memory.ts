@@ -2,7 +2,7 @@
  * node torture/measure-memory.ts [--connections 4000] [--requests 200000] [--processes 2]
  *
  * Opens the built shop (npm start builds it) on loopback in a folder of its own, sends it half of many
- * requests and then many hostile ones, and tells what its processes hold and how long shoppers wait.
+ * requests and then many hostile ones, and tells what its processes hold and how long customers wait.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ function memoryOf(folder: string): number {
 
 const inMb = (bytes: number) => `${(bytes / MB).toFixed(0)} MB`;
 
-/** What shoppers wait for a page at most, of 99 in 100, until `until` resolves. */
+/** What customers wait for a page at most, of 99 in 100, until `until` resolves. */
 async function waitsOf(url: string, address: () => string, until: Promise<unknown>) {
   const waits: number[] = [];
   let refused = 0;
@@ -77,7 +77,7 @@ async function warmUp(url: string): Promise<void> {
   }
 }
 
-async function shoppersDuring(until: Promise<unknown>): Promise<void> {
+async function customersDuring(until: Promise<unknown>): Promise<void> {
   const [kept, made] = await Promise.all([
     waitsOf(shop.url, () => '/dashboard', until),
     waitsOf(shop.url, () => `/shop?visit=${++visits}`, until),
@@ -85,18 +85,18 @@ async function shoppersDuring(until: Promise<unknown>): Promise<void> {
   console.log(`  cached page: ${kept}\n  page made for each: ${made}`);
 }
 
-/** The most memory held while shoppers visit, in bytes. */
+/** The most memory held while customers visit, in bytes. */
 async function highestDuring(until: Promise<unknown>): Promise<number> {
   let most = 0;
   const look = setInterval(() => {
     most = Math.max(most, memoryOf(folder));
   }, 1_000);
-  await shoppersDuring(until);
+  await customersDuring(until);
   clearInterval(look);
   return most;
 }
 
-/** Caches fill while shoppers visit: so many times, or until that no longer takes more. */
+/** Caches fill while customers visit: so many times, or until that no longer takes more. */
 async function highestWithoutAttack(): Promise<number> {
   let highest = 0;
   for (let period = 0; period < MOST_PERIODS; period += 1) {

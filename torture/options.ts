@@ -9,7 +9,7 @@ export interface Options {
   /** Both at the same time: most of a short run is waiting. */
   isAtOnce: boolean;
   shoppers: number;
-  /** How many shoppers race for one piece before the torture begins. */
+  /** How many customers race for one product before the torture begins. */
   racers: number;
   /** Where the folder of each run is kept; without it, a folder that goes when nothing was wrong. */
   keep: string | undefined;

@@ -6,9 +6,9 @@ import { signInMany } from '#harness/people.ts';
 import type { Provider } from '#harness/provider.ts';
 import type { Tally } from '#harness/tally.ts';
 import { isUnsure, type Visitor, visitorOf } from '#harness/visitor.ts';
+import { shippingAddress } from './customer.ts';
 import type { Record } from './record.ts';
 import { putOnShelf } from './shelf.ts';
-import { shippingAddress } from './shopper.ts';
 
 /** How long a shop that is opening, or has too much to do, is asked again. */
 const PATIENCE_MS = 120_000;
@@ -22,7 +22,7 @@ export interface Race {
   allTold: number;
 }
 
-/** Very many shoppers want one piece at one moment: one of them has it, all others are told. */
+/** Very many customers want one product at one moment: one of them has it, all others are told. */
 export async function race(
   racers: number,
   shop: { url: string },
@@ -40,8 +40,8 @@ export async function race(
   },
 ): Promise<Race> {
   const cookies = await signInMany(database, racers, 'racer');
-  const piece = await putOnShelf(database, record, chance, 'one');
-  const items = [{ productId: piece.id, quantity: 1 }];
+  const product = await putOnShelf(database, record, chance, 'one');
+  const items = [{ productId: product.id, quantity: 1 }];
   const winners: { visitor: Visitor; id: string; providerOrderId: string }[] = [];
   const times: number[] = [];
   const began = performance.now();

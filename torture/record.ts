@@ -3,9 +3,9 @@ export interface KnownOrder {
   id: string;
   providerOrderId: string;
   shopper: number;
-  /** Said to its shopper to be paid: by whom. */
+  /** Said to its customer to be paid: by whom. */
   toldPaid?: string;
-  /** Said to its shopper to go back in full. */
+  /** Said to its customer to go back in full. */
   toldReturned?: boolean;
   /** A call that may have cancelled it was sent, whatever was answered. */
   cancelSent?: boolean;
@@ -23,7 +23,7 @@ export interface Record {
   payments: Set<string>;
   /** What each checkout's notes say, which no two checkouts share, and the order that came of it. */
   checkouts: Map<string, string | undefined>;
-  /** Units that each piece was stocked with; null is made to order. */
+  /** Units that each product was stocked with; null is made to order. */
   stocked: Map<string, number | null>;
   /** Refunds by the key they were asked for under; those that were answered as taken. */
   refundKeys: Map<string, { orderId: string; taken: boolean }>;

@@ -6,10 +6,10 @@ import type { Visitor } from '#harness/visitor.ts';
 import type { KnownOrder } from './record.ts';
 import type { Stage } from './stage.ts';
 
-/** What a shopper may do about an order of theirs later on: cancel it, or send pieces back. */
+/** What a customer may do about an order of theirs later on: cancel it, or send products back. */
 export async function thinkAgain(stage: Stage, visitor: Visitor, mine: number): Promise<void> {
   const { chance, record, tally } = stage;
-  const own = [...record.orders.values()].filter(({ shopper }) => shopper === mine);
+  const own = [...record.orders.values()].filter(({ shopper: customer }) => customer === mine);
   const order = chance.pick(own.slice(-10));
   if (!order) return;
   const { body } = await visitor.call(readOrder, { params: { id: order.id } });

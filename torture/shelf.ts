@@ -3,22 +3,22 @@ import type { Chance } from '#harness/chance.ts';
 import { type DatabaseServer, insist } from '#harness/database-server.ts';
 import type { Record } from './record.ts';
 
-export interface Piece {
+export interface Product {
   id: string;
   sizes: string[];
   /** Null is made to order. */
   stock: number | null;
 }
 
-/** How many pieces there are to buy at once: few, so that shoppers meet. */
-const PIECES = 8;
+/** How many products there are to buy at once: few, so that customers meet. */
+const PRODUCTS = 8;
 const kinds = { one: 6, few: 2, sized: 2, made: 0.5 };
 
-/** The shop's shelf: a piece that is gone makes room for a new one. */
+/** The shop's shelf: a product that is gone makes room for a new one. */
 export interface Shelf {
-  pick(chance: Chance): Piece | undefined;
+  pick(chance: Chance): Product | undefined;
   /** Somebody was told that it is gone. */
-  gone(piece: Piece): void;
+  gone(product: Product): void;
 }
 
 export async function openShelf(
@@ -26,18 +26,18 @@ export async function openShelf(
   record: Record,
   chance: Chance,
 ): Promise<Shelf> {
-  const pieces: Piece[] = [];
+  const products: Product[] = [];
   let filling: Promise<void> | undefined;
   const fill = async () => {
-    while (pieces.length < PIECES) pieces.push(await putOnShelf(database, record, chance));
+    while (products.length < PRODUCTS) products.push(await putOnShelf(database, record, chance));
   };
   await fill();
   return {
-    pick: (by) => by.pick(pieces),
-    gone(piece) {
-      const at = pieces.indexOf(piece);
+    pick: (by) => by.pick(products),
+    gone(product) {
+      const at = products.indexOf(product);
       if (at < 0) return;
-      pieces.splice(at, 1);
+      products.splice(at, 1);
       // One filling at a time, which sees what went meanwhile.
       filling = (filling ?? Promise.resolve()).then(fill).catch(() => {});
     },
@@ -50,7 +50,7 @@ export async function putOnShelf(
   record: Record,
   chance: Chance,
   kind: keyof typeof kinds = chance.weigh(kinds),
-): Promise<Piece> {
+): Promise<Product> {
   const id = randomUUID();
   const price = chance.between(1_000, 90_000) * 10 + chance.below(10);
   const sizes = kind === 'sized' ? ['S', 'M'] : [];

@@ -23,7 +23,7 @@ export interface ShopOrder {
   standing_invoices: number;
 }
 
-export interface ShopPiece {
+export interface ShopProduct {
   id: string;
   stock: number | null;
   reserved: number;
@@ -74,10 +74,10 @@ export function readOrders(database: DatabaseServer): Promise<ShopOrder[]> {
   );
 }
 
-/** Every piece of the torture with its counts and its orders, in one snapshot. */
-export function readPieces(database: DatabaseServer): Promise<ShopPiece[]> {
+/** Every product of the torture with its counts and its orders, in one snapshot. */
+export function readProducts(database: DatabaseServer): Promise<ShopProduct[]> {
   return insist(() =>
-    database.query<ShopPiece>(`
+    database.query<ShopProduct>(`
       select products.id, products.stock, products.reserved,
         coalesce(lines.held, 0)::int as held, coalesce(lines.sold, 0)::int as sold,
         coalesce(lines.buyers, 0)::int as buyers,

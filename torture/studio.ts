@@ -65,7 +65,7 @@ async function move(
   if (answered === 200) tally.count('moves');
 }
 
-/** A sum, some of the pieces, or all that is left, with the pieces put back on the shelf or not. */
+/** A sum, some of the products, or all that is left, with the products put back on the shelf or not. */
 async function chooseRefund({ chance }: Stage, owner: Visitor, order: KnownOrder) {
   const reason = 'A scratch in the frame.';
   const kind = chance.weigh({ amount: 4, pieces: 4, all: 1 });
@@ -103,10 +103,10 @@ async function refund(stage: Stage, owner: Visitor, order: KnownOrder, at: numbe
   }
 }
 
-/** Shoppers look at what was promised to them, long after. */
+/** Customers look at what was promised to them, long after. */
 export async function lookBack(
   { chance, record, isOver }: Stage,
-  visitorOf: (shopper: number) => Visitor,
+  visitorOf: (customer: number) => Visitor,
 ): Promise<void> {
   while (!isOver()) {
     await pause(chance.between(100, 500));

@@ -19,13 +19,13 @@ import { checkPromises } from './check-promises.ts';
 import { checkRefundKeys } from './check-refunds.ts';
 import { checkUnits } from './check-units.ts';
 import { checkCoupons, openCoupons } from './coupons.ts';
+import { shop as goShopping } from './customer.ts';
 import type { DatabaseKind, Options } from './options.ts';
 import { type Race, race } from './race.ts';
 import { openRecord, type Record } from './record.ts';
 import { untilSettled } from './settle.ts';
 import { openShelf } from './shelf.ts';
-import { readOrders, readPieces } from './shop-books.ts';
-import { shop as goShopping } from './shopper.ts';
+import { readOrders, readProducts } from './shop-books.ts';
 import type { Stage } from './stage.ts';
 import { lookBack, runStudio } from './studio.ts';
 import { replayEvents, troubleProcesses, troubleProvider } from './trouble.ts';
@@ -52,7 +52,7 @@ export interface Outcome {
 /** A shop of its own on such a database, tortured for so long, and what is then wrong with it. */
 export async function torture(
   kind: DatabaseKind,
-  { minutes, seed, shoppers, racers }: Options,
+  { minutes, seed, shoppers: customers, racers }: Options,
   folder: string,
   say: (line: string) => void,
 ): Promise<Outcome> {
@@ -77,7 +77,7 @@ export async function torture(
       chance: chanceOf(seed, `${kind} ${actor}`),
       isOver: () => isOver,
     });
-    const cookies = await signInMany(database, shoppers, 'shopper');
+    const cookies = await signInMany(database, customers, 'shopper');
     const ownerCookie = await signInOwner(shop);
     const raced = racers > 0 ? await race(racers, shop, database, stage('race')) : undefined;
     if (raced) say(`  raced: ${raced.racers} for one piece, ${raced.winners} had it`);
@@ -144,7 +144,7 @@ async function takeStock(
     ...record.violations,
     ...unsettled.map((what) => `A: ${what} after ${settledAfter} s`),
     ...checkMoney(orders, books),
-    ...checkUnits(await readPieces(database), record),
+    ...checkUnits(await readProducts(database), record),
     ...(await checkCoupons(database)),
     ...checkOnce(orders, record),
     ...checkPromises(orders, record),

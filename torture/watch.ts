@@ -3,7 +3,7 @@ import type { DatabaseServer } from '#harness/database-server.ts';
 import { checkOnce } from './check-once.ts';
 import { checkUnits } from './check-units.ts';
 import { checkCoupons } from './coupons.ts';
-import { readOrders, readPieces } from './shop-books.ts';
+import { readOrders, readProducts } from './shop-books.ts';
 import type { Stage } from './stage.ts';
 
 /** B and C hold at every moment, not only at the end: looks at them again and again. */
@@ -12,7 +12,7 @@ export async function watch(stage: Stage, database: DatabaseServer): Promise<voi
   const told = new Set<string>();
   while (!isOver()) {
     const found = [
-      ...checkUnits(await readPieces(database), record),
+      ...checkUnits(await readProducts(database), record),
       ...(await checkCoupons(database)),
       ...checkOnce(await readOrders(database), record),
     ];

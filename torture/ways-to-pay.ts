@@ -24,7 +24,7 @@ const ways = {
   'forge a signature': 1,
 };
 
-/** Pays for an order, or does not, in one of the ways of real shoppers. */
+/** Pays for an order, or does not, in one of the ways of real customers. */
 export async function payFor(stage: Stage, visitor: Visitor, order: KnownOrder): Promise<void> {
   const { chance, provider } = stage;
   const way = chance.weigh(ways);
@@ -142,7 +142,7 @@ async function dismiss({ tally }: Stage, visitor: Visitor, order: KnownOrder): P
   if (said.success && said.data.status === 'paid') order.toldPaid ??= 'dismiss';
 }
 
-/** My Orders: what it shows as paid, the shopper was told. */
+/** My Orders: what it shows as paid, the customer was told. */
 async function lookAt({ chance }: Stage, visitor: Visitor, order: KnownOrder): Promise<void> {
   if (!chance.happens(0.3)) return;
   const { body } = await visitor.call(readOrder, { params: { id: order.id } });

@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * A script of the page's head: on a slow phone a shopper presses buttons before the page's scripts
+ * A script of the page's head: on a slow phone a customer presses buttons before the page's scripts
  * have come, and nobody would ever hear of it. A button that was pressed twice meanwhile was meant once.
  */
 export const noteTaps = `addEventListener('click',window.noteTap=e=>{const b=e.target.closest?.('button[type=button]');if(b)(noteTap.taps??=new Set).add(b)},true)`;

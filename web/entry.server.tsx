@@ -49,7 +49,7 @@ export default async function handleRequest(
   return new Response(stream, { status: failed ? 500 : status, headers });
 }
 
-/** What a loader throws. An address that no page has is no error, and neither is a shopper who has gone away. */
+/** What a loader throws. An address that no page has is no error, and neither is a customer who has gone away. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   if (!isRefusal && !request.signal.aborted) context.get(pageHost).report(error);

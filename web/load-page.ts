@@ -39,12 +39,12 @@ export function onServer<T>(load: Load<T>) {
   };
 }
 
-/** As `onServer`, with first sights of the pictures that a phone's first screen shows. */
-export function onServerWithPreviews<T>(load: Load<T>, firstPictures: (page: T) => string[]) {
+/** As `onServer`, with first sights of the images that a phone's first screen shows. */
+export function onServerWithPreviews<T>(load: Load<T>, firstImages: (page: T) => string[]) {
   const open = onServer(load);
   return async (args: LoaderFunctionArgs): Promise<T & WithPreviews> => {
     const page = await open(args);
-    return { ...page, previews: await args.context.get(pageHost).previews(firstPictures(page)) };
+    return { ...page, previews: await args.context.get(pageHost).previews(firstImages(page)) };
   };
 }
 
@@ -78,7 +78,7 @@ export function onServerForUsers<T>(load: Load<T>) {
 }
 
 /**
- * As `onServer`, for staff from this role upwards: a signed-in shopper finds nothing here
+ * As `onServer`, for staff from this role upwards: a signed-in customer finds nothing here
  * (decision 2), and neither does a packer on a manager's page.
  */
 export function onServerForStaff<T>(least: StaffRole, load: Load<T>) {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { readShopFacts } from '#contract/settings.endpoints.ts';
 import { signedInCookie } from '#contract/signed-in.ts';
+import { CartKeeper } from '#web/cart/cart-keeper.tsx';
 import type { Route } from './+types/root.ts';
 import { AuthProvider } from './account/session.tsx';
-import { BagKeeper } from './bag/bag-keeper.tsx';
 import { checkWithoutEval } from './check-without-eval.ts';
 import { noteTaps, useEarlyTaps } from './early-taps.ts';
 import { inBrowser, type Load, onServer } from './load-page.ts';
@@ -40,12 +40,12 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /**
- * Every page comes as for a visitor. Before it is painted, whoever seems to be signed in is spared
+ * Every page comes as for a visitor. Before it is painted, anyone who seems to be signed in is spared
  * what only visitors are to see.
  */
 const markSignedIn = `const{dataset}=document.documentElement;if(document.cookie.includes('${signedInCookie}=1'))dataset.seemsSignedIn=''`;
 /**
- * Whoever comes to a new page is spared what lies below its first screen (`drawn-later` in app.css) until
+ * Anyone who comes to a new page is spared what lies below its first screen (`drawn-later` in app.css) until
  * they scroll the page, or press a key that may: from then on it is as high as it will be, and moves
  * nowhere. A page that is opened again is at once as high as it was, for its place is looked for.
  */
@@ -81,7 +81,7 @@ export default function Root() {
   useEarlyTaps();
   return (
     <AuthProvider>
-      <BagKeeper />
+      <CartKeeper />
       <SkipLink />
       <CookieConsent />
       <PageAnnouncer />

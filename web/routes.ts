@@ -39,7 +39,7 @@ export default [
     route('admin/orders', 'admin/orders.tsx'),
     route('admin/orders/:id/slip', 'admin/order-slip.tsx'),
     route('admin/returns', 'admin/returns.tsx'),
-    route('admin/papers', 'admin/papers.tsx'),
+    route('admin/papers', 'admin/invoices.tsx'),
     route('admin/contacts', 'admin/contacts.tsx'),
     route('admin/customers', 'admin/customers.tsx'),
     route('admin/coupons', 'admin/coupons.tsx'),

@@ -133,7 +133,7 @@ async function visit(run: Run, customer: Customer): Promise<void> {
   agenda.add(run.now + draw.around(3 * MINUTE_MS), () => checkOut(run, customer, lines, 1));
 }
 
-/** What is free on the page: nobody puts into the bag what is in somebody's checkout. */
+/** What is free on the page: nobody puts into the cart what is in somebody's checkout. */
 function basketOf({ draw, room }: Run): Line[] {
   const count = draw.chance(0.7) ? 1 : draw.chance(0.65) ? 2 : 3 + draw.below(4);
   const places = new Set<Place>();

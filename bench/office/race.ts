@@ -8,10 +8,10 @@ export const RACERS = 1000;
 /** Within which the last of them is told, on a machine that has nothing else to do. */
 export const RACE_MS = 2000;
 
-/** Very many shoppers send create-order for the one piece at once; answers what the last waited. */
+/** Very many customers send create-order for the one product at once; answers what the last waited. */
 export async function raceForOne(url: string, database: pg.Client): Promise<number> {
   const cookies = await signInMany(database, RACERS);
-  const productId = await putUpPiece(database);
+  const productId = await putUpProduct(database);
   const body = JSON.stringify({ items: [{ productId, quantity: 1 }], shippingAddress });
   const began = performance.now();
   const statuses = await Promise.all(
@@ -35,7 +35,7 @@ export async function raceForOne(url: string, database: pg.Client): Promise<numb
   return took;
 }
 
-async function putUpPiece(database: pg.Client): Promise<string> {
+async function putUpProduct(database: pg.Client): Promise<string> {
   const id = randomUUID();
   await database.query(
     `insert into products (id, name, description, category, price_paise, stock)

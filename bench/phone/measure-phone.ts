@@ -9,7 +9,7 @@ const limits = { lcp: 1200, cls: 0.02, tbt: 100, scripts: 130 * KB, fonts: 60 * 
 
 /**
  * A first visit on a cheap phone, as Lighthouse sees it: each figure is the median of the visits. A quick
- * look is one visit of the page that most shoppers come to first.
+ * look is one visit of the page that most customers come to first.
  */
 export async function measurePhone(
   { shop, productIds: [id] }: BenchShop,

@@ -2,7 +2,7 @@ import type { Findings } from '../findings.ts';
 import type { BenchShop } from './open-bench-shop.ts';
 import { loadOrders } from './order-load.ts';
 
-const SHOPPERS = 8;
+const CUSTOMERS = 8;
 const A_SECOND = 250;
 /** As the other cases are: compiled code and plans of each connection come with the first orders. */
 const WARM_UP_SECONDS = 3;
@@ -13,12 +13,12 @@ export async function measureOrders(
   { say, add }: Findings,
   { seconds }: { seconds: number },
 ): Promise<void> {
-  say(`\nOrders of ${SHOPPERS} shoppers at once`);
-  const load = { url: shop.url, database, shoppers: SHOPPERS };
+  say(`\nOrders of ${CUSTOMERS} shoppers at once`);
+  const load = { url: shop.url, database, shoppers: CUSTOMERS };
   await loadOrders({ ...load, seconds: WARM_UP_SECONDS });
   const { perSecond, p50Ms, p99Ms, errors } = await loadOrders({ ...load, seconds });
   add({
-    what: `orders, ${SHOPPERS} shoppers at once`,
+    what: `orders, ${CUSTOMERS} shoppers at once`,
     figure: `${Math.round(perSecond)}/s, p50 ${Math.round(p50Ms)} ms, p99 ${Math.round(p99Ms)} ms, ${errors.size ? [...errors].map(([error, times]) => `${times} × ${error}`).join(', ') : 'no error'}`,
     reach: `≥ ${A_SECOND}/s, no error`,
     holds: perSecond >= A_SECOND && errors.size === 0,

@@ -33,7 +33,7 @@ export interface BenchShop {
   close(): Promise<void>;
 }
 
-/** The demo shop, grown to 1,000 pieces, with all its pictures made. */
+/** The demo shop, grown to 1,000 products, with all its images made. */
 export async function openBenchShop(environment: Record<string, string> = {}): Promise<BenchShop> {
   const shop = await openShop({ ...oneProcess, DEMO: '1', ...environment });
   const connect = async () => {
@@ -44,7 +44,7 @@ export async function openBenchShop(environment: Record<string, string> = {}): P
   let database = await connect();
   await database.query(readFileSync(join(import.meta.dirname, 'thousand-pieces.sql'), 'utf8'));
   await database.query('vacuum analyze');
-  await untilPicturesAreMade(database);
+  await untilImagesAreMade(database);
   const { rows } = await database.query<{ id: string }>(
     // A name in Devanagari would bring its font to a phone.
     `select id from products where deleted_at is null and name ~ '^[[:ascii:]]*$'
@@ -70,7 +70,7 @@ export async function openBenchShop(environment: Record<string, string> = {}): P
 }
 
 /** AVIF and WebP follow in jobs, which would be measured with the rest. */
-async function untilPicturesAreMade(database: pg.Client): Promise<void> {
+async function untilImagesAreMade(database: pg.Client): Promise<void> {
   const left = `select count(*)::integer as jobs from jobs.job
     where name = 'encode-picture' and state in ('created', 'retry', 'active')`;
   while ((await database.query<{ jobs: number }>(left)).rows[0]?.jobs) await pause(500);

@@ -23,22 +23,22 @@ export interface OrderLoadResult {
   errors: Map<string, number>;
 }
 
-/** Of distinct pieces as many as are certainly not used up. */
-const PIECES_A_SECOND = 600;
+/** Of distinct products as many as are certainly not used up. */
+const PRODUCTS_A_SECOND = 600;
 
 /**
- * Shoppers who buy one piece after the other, each its own: create-order, paid at the stand-in,
+ * Customers who buy one product after the other, each its own: create-order, paid at the stand-in,
  * confirmed. The shop must have been started with a RATE_LIMIT_SCALE that lets them.
  */
 export async function loadOrders({
   url,
   database,
-  shoppers = 8,
+  shoppers: customers = 8,
   seconds,
 }: OrderLoad): Promise<OrderLoadResult> {
-  const cookies = await signInMany(database, shoppers);
-  const pieces = await putUp(database, Math.ceil(seconds * PIECES_A_SECOND));
-  const agent = new Agent({ keepAlive: true, maxSockets: shoppers });
+  const cookies = await signInMany(database, customers);
+  const products = await putUp(database, Math.ceil(seconds * PRODUCTS_A_SECOND));
+  const agent = new Agent({ keepAlive: true, maxSockets: customers });
   const errors = new Map<string, number>();
   const took: number[] = [];
   const began = performance.now();
@@ -46,7 +46,7 @@ export async function loadOrders({
   await Promise.all(
     cookies.map(async (cookie) => {
       while (performance.now() < end) {
-        const productId = pieces.pop();
+        const productId = products.pop();
         if (!productId) throw new Error('the pieces are used up');
         const from = performance.now();
         const error = await buy({ url, agent, cookie, productId });
@@ -130,15 +130,15 @@ function post(
   });
 }
 
-async function putUp(database: pg.Client, pieces: number): Promise<string[]> {
-  const ids = Array.from({ length: pieces }, () => randomUUID());
+async function putUp(database: pg.Client, products: number): Promise<string[]> {
+  const ids = Array.from({ length: products }, () => randomUUID());
   await database.query(
     `insert into products (id, name, description, category, price_paise, stock)
      select id, 'Nanda Devi at Dawn', 'One of a hundred prints.', 'painting', 1250000, 100
      from unnest($1::uuid[]) as id`,
     [ids],
   );
-  // As the other pieces are; it would come by itself in the middle of the measuring.
+  // As the other products are; it would come by itself in the middle of the measuring.
   await database.query('vacuum analyze products');
   return ids;
 }

@@ -14,7 +14,7 @@ const sizes = [1_000, 10_000, 100_000] as const;
 const P99_MS = 25;
 const MEMORY_MB = 400;
 const START_S = 3;
-/** A shopper's next page is asked for while another's is on its way. */
+/** A customer's next page is asked for while another's is on its way. */
 const CONNECTIONS = 2;
 const SECONDS = 2;
 

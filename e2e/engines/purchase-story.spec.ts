@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { address, mailedCode, mailsTo, password } from '#e2e/customer.ts';
 import { expect, test } from '../fixtures.ts';
-import { address, mailedCode, mailsTo, password } from '../shopper.ts';
 import { openFirefox } from './open-firefox.ts';
 import { openWebKit } from './open-webkit.ts';
 import { visitorIn } from './visitor.ts';

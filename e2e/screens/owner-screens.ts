@@ -5,11 +5,11 @@ import { listAdminProducts } from '#contract/admin-products.endpoints.ts';
 import { inviteStaff } from '#contract/admin-staff.endpoints.ts';
 import { sendMessage } from '#contract/contact.endpoints.ts';
 import { createCoupon } from '#contract/coupons.endpoints.ts';
+import { Caller, password } from '#e2e/customer.ts';
 import { newEmail } from '../account-screens.ts';
 import { mailedInvitation, signInAsStaff } from '../admin-people.ts';
 import type { OpenShop } from '../open-shop.ts';
 import { buy } from '../order-calls.ts';
-import { Caller, password } from '../shopper.ts';
 import { openReturned } from './returns.ts';
 import type { Screen, Visit } from './screen.ts';
 
@@ -345,9 +345,9 @@ async function signInAsOwner(page: Page, shop: OpenShop): Promise<Caller> {
 
 /** Somebody buys; answers the order's id. */
 async function sell({ openCaller }: Visit): Promise<string> {
-  const shopper = await openCaller();
-  await shopper.register('Kavita Bisht', `kavita-${process.pid}-${Date.now()}@example.in`);
-  return buy(shopper, [{ name: 'Jasmine Cushion, Indigo' }]);
+  const customer = await openCaller();
+  await customer.register('Kavita Bisht', `kavita-${process.pid}-${Date.now()}@example.in`);
+  return buy(customer, [{ name: 'Jasmine Cushion, Indigo' }]);
 }
 
 async function openOrder(visit: Visit, more = ''): Promise<string> {

@@ -4,11 +4,14 @@ import { returnReasons } from '#contract/return-rules.ts';
 import { buy, setStatus } from '../order-calls.ts';
 import { signIn, type Visit } from './screen.ts';
 
-const pieces = [{ name: 'Lakshmi Chowki Tote' }, { name: 'Five Diyas for the Step', quantity: 2 }];
+const products = [
+  { name: 'Lakshmi Chowki Tote' },
+  { name: 'Five Diyas for the Step', quantity: 2 },
+];
 
 /** Signs the browser in as somebody whose order has arrived; answers its id. */
 export async function openArrived(visit: Visit): Promise<string> {
-  const id = await buy(await signIn(visit.page), pieces);
+  const id = await buy(await signIn(visit.page), products);
   await deliver(visit, id);
   return id;
 }
@@ -21,7 +24,7 @@ export async function deliver({ openCaller, shop }: Visit, id: string): Promise<
   await setStatus(owner, id, 'delivered');
 }
 
-/** As `openArrived`, with a piece that is asked to come back; answers the return's id. */
+/** As `openArrived`, with a product that is asked to come back; answers the return's id. */
 export async function openReturned(visit: Visit): Promise<string> {
   const { request } = visit.page;
   const id = await openArrived(visit);

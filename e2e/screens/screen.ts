@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
+import { Caller } from '#e2e/customer.ts';
 import type { OpenShop } from '../open-shop.ts';
-import { Caller } from '../shopper.ts';
 
 /** A page of the demo shop in one of its states, as somebody meets it. */
 export interface Screen {
-  /** Of its picture, and of its step in a test. */
+  /** Of its image, and of its step in a test. */
   name: string;
-  /** What it shows, for the list of pictures. */
+  /** What it shows, for the list of images. */
   shows: string;
   /** Where the state exists at one width only. */
   only?: 'phone' | 'desk';
-  /** A page like another one, with other pieces on it: worth a picture only. */
+  /** A page like another one, with other products on it: worth a image only. */
   isRepeat?: true;
-  /** Something lies above the page: the picture shows the window and not the whole page. */
+  /** Something lies above the page: the image shows the window and not the whole page. */
   isAbove?: true;
   open(visit: Visit): Promise<void>;
 }
@@ -28,7 +28,7 @@ export const sizes = {
   desk: { width: 1280, height: 900 },
 } as const;
 
-/** The shopper has answered the cookie banner before. */
+/** The customer has answered the cookie banner before. */
 export async function answerCookies(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (location.origin !== 'null') localStorage.setItem('haat_cookie_consent', 'all');

@@ -51,7 +51,7 @@ function fileOf({ name }: Screen, size: keyof typeof sizes): string {
   return `${name}-${sizes[size].width}.webp`;
 }
 
-/** Every picture of the page is there, also those that come when they are scrolled to. */
+/** Every image of the page is there, also those that come when they are scrolled to. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -60,7 +60,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** A window as tall as the page: what sticks to its edges stays at the edges of the picture. */
+/** A window as tall as the page: what sticks to its edges stays at the edges of the image. */
 async function shoot(page: Page, { isAbove }: Screen, size: keyof typeof sizes): Promise<Buffer> {
   const { width, height } = sizes[size];
   if (!isAbove) {

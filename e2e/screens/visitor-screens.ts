@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { listProducts } from '#contract/catalogue.endpoints.ts';
 import { catalogueMessages } from '#contract/catalogue-rules.ts';
 import { createOrder } from '#contract/checkout.endpoints.ts';
-import { putInBag } from '../checkout-screens.ts';
-import { address } from '../shopper.ts';
-import { bringPieceWithVideo } from './piece-with-video.ts';
+import { address } from '#e2e/customer.ts';
+import { putInCart } from '../checkout-screens.ts';
+import { bringProductWithVideo } from './product-with-video.ts';
 import { openProduct, type Screen, type Visit } from './screen.ts';
 
 const pageAt = (name: string, path: string, shows: string): Screen => ({
@@ -95,7 +95,7 @@ export const visitorScreens: Screen[] = [
     shows: 'A piece with a video',
     async open(visit) {
       const { page } = visit;
-      await openProduct(page, await bringPieceWithVideo(visit));
+      await openProduct(page, await bringProductWithVideo(visit));
       await page.getByRole('button', { name: 'Show video' }).click();
       await expect(page.locator('video')).toBeInViewport({ ratio: 0.99 });
     },
@@ -120,7 +120,7 @@ export const visitorScreens: Screen[] = [
     name: 'cart',
     shows: 'The bag of a guest',
     async open({ page }) {
-      await fillBag(page);
+      await fillCart(page);
       await page.goto('/cart');
       await expect(page.getByText('Chai Tray')).toBeVisible();
     },
@@ -130,7 +130,7 @@ export const visitorScreens: Screen[] = [
     shows: 'The question before the bag is emptied',
     isAbove: true,
     async open({ page }) {
-      await putInBag(page, 'Five Diyas for the Step');
+      await putInCart(page, 'Five Diyas for the Step');
       await page.goto('/cart');
       await page.getByRole('button', { name: 'Clear Cart' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -183,9 +183,9 @@ function product(name: string, piece: string, shows: string): Screen {
   return { name, shows, open: ({ page }) => openProduct(page, piece) };
 }
 
-async function fillBag(page: Page): Promise<void> {
-  await putInBag(page, 'Chai Tray with Bel Border');
-  await putInBag(page, 'Panchachuli, First Light');
+async function fillCart(page: Page): Promise<void> {
+  await putInCart(page, 'Chai Tray with Bel Border');
+  await putInCart(page, 'Panchachuli, First Light');
   await openProduct(page, 'Indigo Kurta with Lakshmi Yoke');
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -194,7 +194,7 @@ async function fillBag(page: Page): Promise<void> {
   );
 }
 
-/** Takes all there is of a piece into somebody's checkout. */
+/** Takes all there is of a product into somebody's checkout. */
 async function hold({ openCaller }: Visit, name: string): Promise<void> {
   const caller = await openCaller();
   await caller.register('Kavita Bisht', `kavita-${Math.random()}@example.in`);

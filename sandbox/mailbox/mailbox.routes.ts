@@ -38,7 +38,7 @@ const words = {
   refused: '550 No such mailbox.',
 } as const;
 
-/** Letters carry styles of their own and remote pictures, but nothing on this page may run. */
+/** Letters carry styles of their own and remote images, but nothing on this page may run. */
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; font-src *; form-action 'self'";
 

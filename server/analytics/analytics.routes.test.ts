@@ -62,8 +62,8 @@ test('a range that ends before it begins is refused, and so is one without end',
 
 test('nobody below a manager reads them', async () => {
   const packer = await signInNew(shop, browser(), { staffRole: 'packer', password: null });
-  const shopper = await signInNew(shop, browser(), { password: null });
+  const customer = await signInNew(shop, browser(), { password: null });
   expect((await browser().call(readAnalytics)).status).toBe(401);
-  expect((await shopper.browser.call(readAnalytics)).status).toBe(403);
+  expect((await customer.browser.call(readAnalytics)).status).toBe(403);
   expect((await packer.browser.call(readAnalytics)).status).toBe(403);
 });

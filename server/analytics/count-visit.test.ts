@@ -73,8 +73,8 @@ test('robots and those who work here are no visitors [an-21]', async () => {
   await signIn(shop, packer, await buildUser(shop, { staffRole: 'packer', password: null }));
   expect(await visit(newKey(), { from: packer })).toBe(false);
   clock.pass(60 * 60 * 1000);
-  const { browser: shopper } = await signInNew(shop, browser(), { password: null });
-  expect(await visit(newKey(), { from: shopper })).toBe(true);
+  const { browser: customer } = await signInNew(shop, browser(), { password: null });
+  expect(await visit(newKey(), { from: customer })).toBe(true);
   const cubot = 'Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 21) Chrome/130.0 Mobile';
   expect(await visit(newKey(), { userAgent: cubot })).toBe(true);
 });

@@ -32,7 +32,7 @@ const taxable = sql<number>`items.quantity * items.price_paise - items.discount_
 
 /**
  * What sold most, by units: those of cancelled orders are back on the shelf. A refund of a part is
- * borne by all pieces of its order alike.
+ * borne by all products of its order alike.
  */
 export function selectSoldProducts(db: Db, span: Span = {}) {
   return withBought(db, span)
@@ -66,7 +66,7 @@ export function selectSoldProducts(db: Db, span: Span = {}) {
     .orderBy('products.id');
 }
 
-/** What shoppers like best; what nobody has rated is no part of it. */
+/** What customers like best; what nobody has rated is no part of it. */
 export function selectRatedProducts(db: Db) {
   return db
     .selectFrom('products')

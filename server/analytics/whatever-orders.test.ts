@@ -14,14 +14,14 @@ const clock = heldClock();
 const today = indianDay(clock.now());
 let shop: TestShop;
 let people: string[];
-let pieces: string[];
+let products: string[];
 
 beforeAll(async () => {
   shop = await openTestShop({}, { clock });
   people = await Promise.all(
     ['a', 'b', 'c'].map(async (name) => (await buildUser(shop, { name, password: null })).id),
   );
-  pieces = await Promise.all([0, 1].map(async () => (await buildProduct(shop)).id));
+  products = await Promise.all([0, 1].map(async () => (await buildProduct(shop)).id));
 });
 afterAll(() => shop.remove());
 
@@ -70,7 +70,7 @@ async function keep(orders: readonly Drawn[]): Promise<void> {
       {
         items: [
           {
-            productId: pieces[order.piece]!,
+            productId: products[order.piece]!,
             quantity: order.quantity,
             pricePaise: order.rupees * 100,
           },
@@ -142,10 +142,10 @@ function reckon(orders: readonly Drawn[]) {
       .filter((own) => own.length > 0)
       .map((own) => rupees(own))
       .sort((a, b) => b - a),
-    units: pieces
-      .map((_, piece) =>
+    units: products
+      .map((_, product) =>
         bought
-          .filter((each) => each.piece === piece && each.status !== 'cancelled')
+          .filter((each) => each.piece === product && each.status !== 'cancelled')
           .reduce((sum, { quantity }) => sum + quantity, 0),
       )
       .filter((units) => units > 0)
@@ -167,9 +167,9 @@ test('whatever was ordered, the database reckons as a plain reckoning does [an-5
     expect(got.monthly).toEqual(expected.monthly);
     expect(got.topCustomers.map(({ totalSpent }) => totalSpent)).toEqual(expected.spent);
     expect(got.topProducts.map(({ unitsSold }) => unitsSold)).toEqual(expected.units);
-    const pieceRevenue = got.topProducts.reduce((sum, { revenue }) => sum + revenue, 0);
-    // Rounded to a paisa for each piece.
-    expect(Math.abs(pieceRevenue - expected.revenueOfPieces)).toBeLessThan(0.02);
+    const productRevenue = got.topProducts.reduce((sum, { revenue }) => sum + revenue, 0);
+    // Rounded to a paisa for each product.
+    expect(Math.abs(productRevenue - expected.revenueOfPieces)).toBeLessThan(0.02);
     expect(got.range.revenue).toBeCloseTo(
       got.daily.reduce((sum, { revenue }) => sum + revenue, 0),
       6,

@@ -16,10 +16,10 @@ import { openLog } from '#server/infra/logging/log.ts';
 import { openMailer } from '#server/infra/mail/mailer.ts';
 import { defineMediaJobs } from '#server/infra/media/media.jobs.ts';
 import { openMediaStore } from '#server/infra/media-store/open-media-store.ts';
-import { alone, type Fellows } from '#server/infra/peers/peers.ts';
+import { alone, type Peers } from '#server/infra/peers/peers.ts';
 import { openRazorpay } from '#server/infra/razorpay/razorpay.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { definePapersJobs } from '#server/invoices/papers.jobs.ts';
+import { defineInvoicesJobs } from '#server/invoices/invoices.jobs.ts';
 import { defineBooksJobs } from '#server/ledger/books.jobs.ts';
 import { defineMailJobs } from '#server/mail-room/mail.jobs.ts';
 import { definePrivacyJobs } from '#server/privacy/privacy.jobs.ts';
@@ -31,14 +31,14 @@ export interface ShopParts extends DatabaseParts {
   random?: Random;
   log?: Logger;
   /** The other processes of this shop, where there are some. */
-  fellows?: Fellows;
+  fellows?: Peers;
 }
 
 /** Opens the database, brings its schema up to date and puts the parts together. */
 export async function openShop(config: Config, parts: ShopParts = {}): Promise<Shop> {
   const { clock = systemClock, random = systemRandom, log = openLog(config.logLevel) } = parts;
-  const fellows = parts.fellows ?? alone();
-  const database = await openDatabase(config, log, { ...parts, processes: fellows.processes });
+  const peers = parts.fellows ?? alone();
+  const database = await openDatabase(config, log, { ...parts, processes: peers.processes });
   const changes = openChanges(database.connection, log);
   let jobs: Jobs | undefined;
   const close = async () => {
@@ -67,7 +67,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       payments: config.razorpay && openRazorpay(config.razorpay),
       identity: openIdentity({ config, clock, random }),
       jobs,
-      fellows,
+      fellows: peers,
       lost,
       close,
     };
@@ -78,7 +78,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     defineAccountJobs(shop);
     defineCatalogueJobs(shop);
     defineCheckoutJobs(shop);
-    definePapersJobs(shop);
+    defineInvoicesJobs(shop);
     defineBooksJobs(shop);
     definePrivacyJobs(shop);
     defineRetentionJobs(shop);

@@ -23,7 +23,7 @@ export async function listUnsentMails(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-export function listPictures(db: Db) {
+export function listImages(db: Db) {
   return db
     .selectFrom('media')
     .select(['hash', 'name', 'width'])

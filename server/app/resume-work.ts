@@ -1,10 +1,10 @@
-import { isFinished } from '#server/infra/media/keep-picture.ts';
+import { isFinished } from '#server/infra/media/keep-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { listPictures, listUnsentMails, takeRestoreMark } from './resume-work.queries.ts';
+import { listImages, listUnsentMails, takeRestoreMark } from './resume-work.queries.ts';
 
 /**
  * Jobs are not in a backup. After a restore this asks again for those that nobody else makes up
- * for: mails to send and pictures to encode. (Webhooks, refunds and pending orders are the
+ * for: mails to send and images to encode. (Webhooks, refunds and pending orders are the
  * reconciler's.) Does nothing at any other start, when the queue still has them.
  */
 export async function resumeWork({
@@ -15,9 +15,9 @@ export async function resumeWork({
   await db.transaction().execute(async (trx) => {
     if (!(await takeRestoreMark(trx))) return;
     for (const mailId of await listUnsentMails(trx)) await jobs.send(trx, 'send-mail', { mailId });
-    for (const picture of await listPictures(trx)) {
-      if (await isFinished(media, picture)) continue;
-      await jobs.send(trx, 'encode-picture', { hash: picture.hash });
+    for (const image of await listImages(trx)) {
+      if (await isFinished(media, image)) continue;
+      await jobs.send(trx, 'encode-picture', { hash: image.hash });
     }
   });
 }

@@ -5,7 +5,7 @@ import { type AppParts, createApp } from '#server/app/http/app.ts';
 import type { Door } from '#server/infra/http/listener/listener.ts';
 import { notePlainCookiesEnd } from '#server/infra/http/security/cookie-names.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { catchUpOnPapers } from '#server/invoices/issue-missing.ts';
+import { catchUpOnInvoices } from '#server/invoices/issue-missing.ts';
 import { greetMailServer } from '#server/mail-room/greet-mail-server.ts';
 import { seedPincodes } from '#server/pincodes/seed-pincodes.ts';
 import { resumeWork } from './resume-work.ts';
@@ -31,7 +31,7 @@ export interface House {
 }
 
 /** Opens the shop in the only process that serves; `door` gets the app when it can serve. */
-export async function openForShoppers(
+export async function openForCustomers(
   house: House,
   shop: Shop,
   door: Pick<Door, 'use'>,
@@ -42,18 +42,18 @@ export async function openForShoppers(
   process.stdout.write(await openingWords(shop));
 }
 
-/** What is done once before the first shopper comes, by one process for all. */
+/** What is done once before the first customer comes, by one process for all. */
 export async function prepare({ demoFolder }: House, shop: Shop): Promise<void> {
   await greetMailServer(shop);
   await notePlainCookiesEnd(shop);
   await seedPincodes(shop.db);
   await resumeWork(shop);
-  await catchUpOnPapers(shop);
+  await catchUpOnInvoices(shop);
   await ensureFirstAdmin(shop);
   if (shop.config.demo && demoFolder) await loadDemoWhereEmpty(shop, demoFolder);
 }
 
-/** From now on this process answers shoppers. */
+/** From now on this process answers customers. */
 export async function serve(
   house: House,
   shop: Shop,

@@ -9,7 +9,7 @@ export async function insertAuditEntry(db: Db, entry: Insertable<AuditEntries>):
   await db.insertInto('audit_entries').values(entry).execute();
 }
 
-/** How whoever changed the subject last is called, where its changes are in the log. */
+/** How anyone who changed the subject last is called, where its changes are in the log. */
 export async function findLastActor(
   db: Db,
   { subject, subjectId }: { subject: string; subjectId: string },

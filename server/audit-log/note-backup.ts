@@ -7,13 +7,13 @@ import { commandLine } from './note-change.ts';
 /** A backup holds all that the shop knows of people: taking one leaves an entry in the audit log. */
 export async function noteBackup(
   { client }: Stores,
-  { products, orders, users, pictureFiles }: BackupCounts,
+  { products, orders, users, pictureFiles: imageFiles }: BackupCounts,
   { clock }: { clock: Clock },
 ): Promise<void> {
   await insertBackupEntry(client, {
     id: systemRandom.id(),
     at: clock.now(),
     actor: commandLine.name,
-    after: { products, orders, users, pictureFiles },
+    after: { products, orders, users, pictureFiles: imageFiles },
   });
 }

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type BagRow, foldLines, foldWishes, type LineNews, type WishRow } from './fold-changes.ts';
+import {
+  type CartRow,
+  foldLines,
+  foldWishes,
+  type LineNews,
+  type WishRow,
+} from './fold-changes.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 6, minute));
 
-function row(quantity: number, minute: number, size = ''): BagRow {
+function row(quantity: number, minute: number, size = ''): CartRow {
   return { product_id: 'lamp', size, quantity, added_at: at(0), changed_at: at(minute) };
 }
 
@@ -11,7 +17,7 @@ function news(quantity: number, minute: number, more: Partial<LineNews> = {}): L
   return { productId: 'lamp', size: '', quantity, at: at(minute), joins: false, ...more };
 }
 
-const fold = (rows: BagRow[], changes: LineNews[], room = Number.POSITIVE_INFINITY) =>
+const fold = (rows: CartRow[], changes: LineNews[], room = Number.POSITIVE_INFINITY) =>
   foldLines(rows, changes, () => room).map(({ size, quantity }) => [size, quantity]);
 
 describe('of one line on two devices', () => {

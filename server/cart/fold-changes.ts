@@ -1,6 +1,6 @@
 import { cartLimits } from '#contract/cart-rules.ts';
 
-export interface BagRow {
+export interface CartRow {
   product_id: string;
   /** Empty where there is nothing to choose. */
   size: string;
@@ -21,23 +21,23 @@ export interface LineNews {
   size: string;
   quantity: number;
   at: Date;
-  /** Adds to what is there, as a guest's bag does, instead of taking its place. */
+  /** Adds to what is there, as a guest's cart does, instead of taking its place. */
   joins: boolean;
 }
 
 /** How many of a product in a size there are beside what `lines` hold of its other sizes. */
-export type RoomFor = (lines: Iterable<BagRow>, productId: string, size: string) => number;
+export type RoomFor = (lines: Iterable<CartRow>, productId: string, size: string) => number;
 
 const keyOf = (productId: string, size: string) => `${productId} ${size}`;
 
 /** The later change of a line counts (decision 6); answers only the rows that became others. */
 export function foldLines(
-  rows: readonly BagRow[],
+  rows: readonly CartRow[],
   news: readonly LineNews[],
   roomFor: RoomFor,
-): BagRow[] {
+): CartRow[] {
   const lines = new Map(rows.map((row) => [keyOf(row.product_id, row.size), row]));
-  const changed = new Map<string, BagRow>();
+  const changed = new Map<string, CartRow>();
   for (const one of news.toSorted(byTime)) {
     const key = keyOf(one.productId, one.size);
     const held = lines.get(key);
@@ -58,8 +58,8 @@ export function foldLines(
 
 /** Up to ten and the stock; what is sold out is kept to be seen, and nothing is ever lowered. */
 function joined(
-  lines: Iterable<BagRow>,
-  held: BagRow | undefined,
+  lines: Iterable<CartRow>,
+  held: CartRow | undefined,
   { productId, size, quantity }: LineNews,
   roomFor: RoomFor,
 ): number {

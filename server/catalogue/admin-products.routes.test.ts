@@ -75,7 +75,7 @@ async function change(id: string, fields: Record<string, string>, files: FormFil
   return (await sendForm(manager, updateAdminProduct, fields, files, { id })).body;
 }
 const colours = (images: string[] = []) => images.map((each) => /_(\w{6})-/.exec(each)?.[1]);
-async function seenByShoppers(id: string) {
+async function seenByCustomers(id: string) {
   return (await openBrowser().call(readProduct, { params: { id } })).body.data?.product;
 }
 async function entries() {
@@ -106,7 +106,7 @@ test('a product is made from a form of texts, pictures and a video, and shoppers
     stock: '3',
   };
   const made = await createOne(fields, [await geru(), await leaf(), mp4]);
-  const shown = await seenByShoppers(made._id);
+  const shown = await seenByCustomers(made._id);
   expect(shown).toMatchObject({
     name: 'Walnut Bowl',
     price: 1299,
@@ -192,7 +192,7 @@ test('the toggle sends inStock alone, as JSON or as a form [ap-42] [ap-11]', asy
   const off = await manager.call(updateAdminProduct, { params: { id }, body: { inStock: false } });
   expect(off.body.message).toBe('Product marked as out of stock');
   expect(off.body.data.product).toMatchObject({ inStock: false, onSale: false });
-  expect(await seenByShoppers(id)).toMatchObject({ inStock: false });
+  expect(await seenByCustomers(id)).toMatchObject({ inStock: false });
   const on = await change(id, { inStock: 'true' });
   expect(on.message).toBe('Product marked as in stock');
   const odd = await change(id, { inStock: 'perhaps' });
@@ -377,10 +377,10 @@ test('products are for managers and owners alone [ap-40] [ap-41] [ap-42] [ap-43]
   const { _id: id } = await createOne();
   const visitor = openBrowser();
   const packer = await signInAs('packer');
-  const shopper = (await signInNew(shop, openBrowser())).browser;
+  const customer = (await signInNew(shop, openBrowser())).browser;
   for (const [browser, status] of [
     [visitor, 401],
-    [shopper, 403],
+    [customer, 403],
     [packer, 403],
   ] as const) {
     const answers = [

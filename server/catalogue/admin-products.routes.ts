@@ -77,9 +77,9 @@ export const adminProductsRoutes: Routes = (serve, shop) => {
 };
 
 /** The toggle's own words where nothing else was sent. */
-function updateMessage({ fields, pictureCount, video }: SentProduct): string {
+function updateMessage({ fields, pictureCount: imageCount, video }: SentProduct): string {
   const { inStock, seen: _, ...others } = fields;
   const isToggle = inStock !== undefined && Object.keys(others).length === 0;
-  if (!isToggle || pictureCount > 0 || video) return say.updated;
+  if (!isToggle || imageCount > 0 || video) return say.updated;
   return inStock === true || inStock === 'true' ? say.markedIn : say.markedOut;
 }

@@ -117,8 +117,8 @@ describe('a file from the screen', () => {
   test('is written to disk as it comes, and nothing of it stays behind [ai-4]', async () => {
     const id = await sendAndLook(ownCsv(bowl('a')));
     expect(await shop.media.exists(importFileName(id))).toBe(true);
-    const asPicture = await visitor.request({ method: 'GET', url: `/media/${importFileName(id)}` });
-    expect(asPicture.status).toBe(404);
+    const asImage = await visitor.request({ method: 'GET', url: `/media/${importFileName(id)}` });
+    expect(asImage.status).toBe(404);
     await run(id);
     await workOnImport(shop, id, going);
     expect(await shop.media.exists(importFileName(id))).toBe(false);

@@ -2,7 +2,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { breakOffKilled } from './import/read-imports.ts';
 import { workOnImport } from './import/work-on-import.ts';
 
-/** Tens of thousands of pictures may have to be fetched. */
+/** Tens of thousands of images may have to be fetched. */
 const LONGEST_IMPORT_SECONDS = 12 * 60 * 60;
 
 export function defineCatalogueJobs(shop: Shop): void {

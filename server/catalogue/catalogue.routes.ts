@@ -42,7 +42,7 @@ export const catalogueRoutes: Routes = (serve, shop) => {
   );
 };
 
-/** A list shows its pieces, and which pieces of a category there are; prices depend on the GST rate. */
+/** A list shows its products, and which products of a category there are; prices depend on the GST rate. */
 function tagsOf(products: readonly Product[], category?: Category): string[] {
   const listed = category ? [category] : categories;
   return [settingsTag, ...listed.map(listingTag), ...products.map(({ id }) => productTag(id))];

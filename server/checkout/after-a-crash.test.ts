@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop } from '#server/app/open-shop.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
+let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();

@@ -12,7 +12,7 @@ export interface Wish extends CheckoutRequest {
   productIds: string[];
 }
 
-/** What the provider and the shopper have to know of an order. */
+/** What the provider and the customer have to know of an order. */
 export type ReservedOrder = Pick<
   OrderRow,
   | 'id'
@@ -44,7 +44,7 @@ export interface PlacedOrder {
   providerOrderId: string;
   amountPaise: number;
   currency: string;
-  /** Until then nobody else can buy its pieces. */
+  /** Until then nobody else can buy its products. */
   reservedUntil: Date;
   /** For how long to offer the payment. */
   payWithinMs: number;

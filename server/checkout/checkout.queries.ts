@@ -6,8 +6,8 @@ import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import { storedSettings } from '#server/settings/settings.queries.ts';
 
 /**
- * What a shopper who is locked has to do with a new checkout: what their key has made, their newest
- * unpaid order of the same request whose pieces were given back, whether any unpaid one of theirs
+ * What a customer who is locked has to do with a new checkout: what their key has made, their newest
+ * unpaid order of the same request whose products were given back, whether any unpaid one of theirs
  * holds units, and whether they have paid one. And the shop's settings, as they are now.
  */
 export async function findBeforeCheckout(
@@ -98,7 +98,7 @@ const providerOrderKept = compileOnce(
 
 /**
  * What is free of those of the products that are counted as a whole, as far as one sees without
- * waiting. Of none for a shopper who has an unpaid order, or has sent this key before.
+ * waiting. Of none for a customer who has an unpaid order, or has sent this key before.
  */
 export async function findFreeUnits(
   db: Db,

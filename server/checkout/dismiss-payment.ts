@@ -10,15 +10,15 @@ import { findOrderRow, type OrderRow } from '#server/orders/orders.queries.ts';
 import { checkOrder } from '#server/payments/check-order.ts';
 import { releaseIf } from '#server/payments/release-reservations.ts';
 
-/** The shopper waits for the answer: a slow provider is asked again by the reconciler. */
+/** The customer waits for the answer: a slow provider is asked again by the reconciler. */
 const PATIENCE_MS = 3000;
-/** How long a bank may still say yes to what the shopper has begun. */
+/** How long a bank may still say yes to what the customer has begun. */
 const UNDER_WAY_MS = 5 * MINUTE_MS;
 
 /**
- * The shopper closed the widget: the pieces are given back (decision 9). A bank may have said yes
- * all the same, or may be about to: the provider is asked before the shopper is told that nothing
- * was paid. Pieces that many have held without paying do not wait for its answer.
+ * The customer closed the widget: the products are given back (decision 9). A bank may have said yes
+ * all the same, or may be about to: the provider is asked before the customer is told that nothing
+ * was paid. Products that many have held without paying do not wait for its answer.
  */
 export async function dismissPayment(
   shop: Shop,

@@ -9,7 +9,7 @@ type BeforeCheckout = Awaited<ReturnType<typeof findBeforeCheckout>>;
 
 /**
  * The order that this request is about already: the one that its key has made or, without one, the
- * shopper's unpaid order of the very same request whose pieces were given back. Taking that one up
+ * customer's unpaid order of the very same request whose products were given back. Taking that one up
  * again leaves one order at the provider that can be paid, not two. Throws a conflict for one that
  * is paid.
  */

@@ -11,8 +11,8 @@ import { unavailableProblem } from './price-lines.ts';
 type Products = ReadonlyMap<string, LockedProduct>;
 
 /**
- * Plans to hold the units of all lines or throws a conflict. Where they do not reach, the shopper's
- * own other unpaid checkouts of the same pieces are given up: nobody is kept from a painting by
+ * Plans to hold the units of all lines or throws a conflict. Where they do not reach, the customer's
+ * own other unpaid checkouts of the same products are given up: nobody is kept from a painting by
  * themselves.
  */
 export async function reachLines<L extends UnitLine & { name: string }>(
@@ -39,7 +39,7 @@ export async function reachLines<L extends UnitLine & { name: string }>(
   );
 }
 
-/** Holds a use of the order's coupon likewise: the shopper's own other checkout gives its up. */
+/** Holds a use of the order's coupon likewise: the customer's own other checkout gives its up. */
 export async function holdCoupon(
   trx: Trx,
   shop: Shop,

@@ -11,7 +11,7 @@ import type { PlacedOrder, ReservedOrder } from './checkout-request.ts';
 import { providerNotes } from './written-notes.ts';
 
 /**
- * Opens a reserved order at the provider, unless it is open there. When that fails the pieces are
+ * Opens a reserved order at the provider, unless it is open there. When that fails the products are
  * given back; the order stays, so that the same call sent again finishes it. Of two that open at
  * once, the first that is kept counts; the other's was shown to nobody and cannot be paid.
  */

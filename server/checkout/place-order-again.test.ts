@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dismissPayment } from '#contract/checkout.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
+let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
@@ -42,9 +42,9 @@ describe('a race', () => {
     const one = await buildProduct(shop, { stock: 30 });
     const other = await buildProduct(shop, { stock: 30 });
     const buyers = await Promise.all(Array.from({ length: 20 }, () => checkout.shopper()));
-    const bag = [{ productId: one.id }, { productId: other.id }];
+    const cart = [{ productId: one.id }, { productId: other.id }];
     const answers = await Promise.all(
-      buyers.map((buyer, n) => buyer.checkOut(n % 2 ? bag : [...bag].reverse())),
+      buyers.map((buyer, n) => buyer.checkOut(n % 2 ? cart : [...cart].reverse())),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect([await counts(one.id), await counts(other.id)]).toEqual([

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOrder } from '#contract/checkout.endpoints.ts';
 import { keepSettings } from '#server/settings/settings.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { address, type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { address, type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 import { placeOrder } from './place-order.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
+let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
@@ -69,12 +69,12 @@ describe('placing an order', () => {
     const sold = await buildProduct(shop, { name: 'Sold Hills', stock: 0 });
     const hidden = await buildProduct(shop, { name: 'Hidden Hills', deletedAt: new Date() });
     const off = await buildProduct(shop, { name: 'Resting Hills', onSale: false });
-    for (const [piece, name] of [
+    for (const [product, name] of [
       [sold, 'Sold'],
       [hidden, 'Hidden'],
       [off, 'Resting'],
     ] as const) {
-      const { status, body } = await asha.checkOut(piece.id);
+      const { status, body } = await asha.checkOut(product.id);
       expect(status).toBe(409);
       expect(body.message).toBe(`${name} Hills is no longer available in the quantity you chose.`);
     }

@@ -14,12 +14,12 @@ import { openAtProvider } from './open-at-provider.ts';
 import { refuseWhatIsGone } from './refuse-what-is-gone.ts';
 import { reserveOrder } from './reserve-order.ts';
 
-/** Of this process; the shopper's row does it for several. */
-const shopperInTurn = inTurn();
+/** Of this process; the customer's row does it for several. */
+const customerInTurn = inTurn();
 
 /**
- * Reserves the pieces, then opens the order at the provider: in this order, so that nobody holds a
- * lock over a call, and a shopper who may pay has their pieces. The same key is the same order; a
+ * Reserves the products, then opens the order at the provider: in this order, so that nobody holds a
+ * lock over a call, and a customer who may pay has their products. The same key is the same order; a
  * call that was cut off is finished by sending it again.
  */
 export async function placeOrder(
@@ -50,9 +50,9 @@ export async function placeOrder(
 async function reserveInTurn(shop: Shop, wish: Wish): Promise<ReservedOrder> {
   const { id: userId } = wish.customer;
   // Those that wait have not been counted yet, and each holds what it asks for.
-  refuseTries(shop, shopperInTurn.countOf(userId), checkoutRate);
+  refuseTries(shop, customerInTurn.countOf(userId), checkoutRate);
   try {
-    return await shopperInTurn.take(userId, () =>
+    return await customerInTurn.take(userId, () =>
       shop.db.transaction().execute((trx) => reserveOrder(trx, shop, wish)),
     );
   } catch (error) {
@@ -61,7 +61,7 @@ async function reserveInTurn(shop: Shop, wish: Wish): Promise<ReservedOrder> {
   }
 }
 
-/** What makes two requests the same: pieces, address, notes and coupon, in whatever order they come. */
+/** What makes two requests the same: products, address, notes and coupon, in whatever order they come. */
 function hashOf({ items, shippingAddress, notes, coupon }: CheckoutRequest): string {
   const lines = items
     .map(({ productId, quantity, selectedSize }) => [productId, selectedSize ?? '', quantity])

@@ -6,7 +6,7 @@ import { type CouponTerms, discountOf } from '#contract/coupon-rules.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import { rupeesFromPaise, totalsOf } from '#contract/money.ts';
 import type { ShopSettings } from '#contract/settings.ts';
-import { pictureAddress } from '#server/catalogue/products/present-product.ts';
+import { imageAddress } from '#server/catalogue/products/present-product.ts';
 import { couponProblem } from '#server/coupons/coupon-terms.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { taxedLineOf } from '#server/orders/taxed-line.ts';
@@ -51,7 +51,7 @@ export interface Unavailable {
 
 /**
  * Prices the lines from the catalogue, one for one, less what a coupon takes off. Throws where a size
- * is not chosen (`invalid`), a piece is no longer offered or the coupon is not for these (`conflict`).
+ * is not chosen (`invalid`), a product is no longer offered or the coupon is not for these (`conflict`).
  */
 export function priceLines(
   products: ReadonlyMap<string, LockedProduct>,
@@ -125,7 +125,7 @@ function priceLine(
   return {
     product_id: product.id,
     name: product.name,
-    image: product.picture && pictureAddress(product.picture),
+    image: product.picture && imageAddress(product.picture),
     category: product.category,
     selected_size: size,
     quantity,
@@ -147,7 +147,7 @@ function chosenSize(
   return product.sizes.length === 1 ? (product.sizes[0]?.size ?? null) : null;
 }
 
-/** Tells which pieces cannot be had in the quantity that was asked for. */
+/** Tells which products cannot be had in the quantity that was asked for. */
 export function unavailableProblem(lines: readonly Unavailable[]): Problem {
   const names = [...new Set(lines.map((line) => line.name))].filter(Boolean);
   const message =
@@ -157,7 +157,7 @@ export function unavailableProblem(lines: readonly Unavailable[]): Problem {
   return new Problem('conflict', message, { extra: { unavailable: lines } });
 }
 
-/** The shopper saw other figures: answers with the present ones, in rupees (decision 12). */
+/** The customer saw other figures: answers with the present ones, in rupees (decision 12). */
 export function totalChanged(sums: Sums, lines: readonly PricedLine[]): Problem {
   const data = {
     subtotal: rupeesFromPaise(sums.subtotal_paise + sums.discount_paise),

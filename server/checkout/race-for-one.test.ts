@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 
 const RACERS = 1000;
 /** More at once and their own process, which is the provider's too, keeps them waiting. */
@@ -15,9 +15,9 @@ afterAll(() => checkout.close());
 test('of a thousand shoppers who want the one piece, one has it and pays, and all others are told', async () => {
   const { shop, provider } = checkout;
   const { id: productId } = await buildProduct(shop, { name: 'Nanda Devi', stock: 1 });
-  const racers: Shopper[] = [];
+  const racers: Customer[] = [];
   for (let racer = 0; racer < RACERS; racer += 1) racers.push(await checkout.shopper());
-  const answers: Awaited<ReturnType<Shopper['checkOut']>>[] = [];
+  const answers: Awaited<ReturnType<Customer['checkOut']>>[] = [];
   const queue = racers.entries();
   const run = async () => {
     for (const [at, racer] of queue) answers[at] = await racer.checkOut(productId);

@@ -4,8 +4,8 @@ import { findFreeUnits } from './checkout.queries.ts';
 import { unavailableProblem } from './price-lines.ts';
 
 /**
- * Tells at once that a piece is gone, without waiting for its lock: when very many want the same
- * one, the last need not stand in line for a no. Whoever has a checkout under way may be asking for
+ * Tells at once that a product is gone, without waiting for its lock: when very many want the same
+ * one, the last need not stand in line for a no. Anyone who has a checkout under way may be asking for
  * what they hold themselves, and is left to those who look closer.
  */
 export async function refuseWhatIsGone(

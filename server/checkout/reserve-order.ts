@@ -15,7 +15,7 @@ import {
   insertHistory,
   insertOrder,
   type LockedOrder,
-  lockShopper,
+  lockCustomer,
   updateOrder,
 } from '#server/orders/orders.queries.ts';
 import { settingsOf } from '#server/settings/shop-settings.ts';
@@ -26,7 +26,7 @@ import { checkoutRate, countCheckout } from './checkout-rate.ts';
 import type { ReservedOrder, Wish } from './checkout-request.ts';
 import { findEarlierOrder } from './find-earlier-order.ts';
 import { holdCoupon, reachLines } from './hold-lines.ts';
-import { lockPieces, type Pieces } from './lock-pieces.ts';
+import { lockProducts, type Products } from './lock-products.ts';
 import { type PricedLines, priceLines, totalChanged } from './price-lines.ts';
 import { writtenNotes } from './written-notes.ts';
 
@@ -34,7 +34,7 @@ import { writtenNotes } from './written-notes.ts';
 const CURRENCY = 'INR';
 
 /**
- * Reserves the pieces for an order, all or none, and answers the order. Which locks are taken
+ * Reserves the products for an order, all or none, and answers the order. Which locks are taken
  * in which order stands in docs/guide/orders-and-money.md, and is the same everywhere.
  */
 export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<ReservedOrder> {
@@ -43,7 +43,7 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<Re
   const { key = null, requestHash } = wish;
   const [tries, , before] = await Promise.all([
     countCheckout(shop, trx, customer.id),
-    lockShopper(trx, customer.id),
+    lockCustomer(trx, customer.id),
     findBeforeCheckout(trx, { userId: customer.id, key, requestHash, since }),
   ]);
   refuseTries(shop, tries, checkoutRate);
@@ -52,17 +52,17 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<Re
   if (earlier && earlier.stock_state !== 'released' && !hasLapsed) {
     return keepHold(trx, shop, wish, earlier);
   }
-  const pieces = await lockPieces(trx, shop, wish, {
+  const products = await lockProducts(trx, shop, wish, {
     holder: holderOf(shop, customer),
     hasHolds: Boolean(before.has_holds),
     hasPaid: Boolean(before.has_paid),
   });
-  if (hasLapsed) await giveUpLapsed(trx, shop, earlier, pieces);
-  const priced = priceWish(pieces, wish, settingsOf(before.settings));
-  const isAgain = earlier && isSame(earlier, priced) && earlier.coupon_id === pieces.coupon_id;
+  if (hasLapsed) await giveUpLapsed(trx, shop, earlier, products);
+  const priced = priceWish(products, wish, settingsOf(before.settings));
+  const isAgain = earlier && isSame(earlier, priced) && earlier.coupon_id === products.coupon_id;
   return isAgain
-    ? holdAgain(trx, shop, wish, pieces, earlier)
-    : holdNew(trx, shop, wish, pieces, priced);
+    ? holdAgain(trx, shop, wish, products, earlier)
+    : holdNew(trx, shop, wish, products, priced);
 }
 
 /** Whether its hold is over and nobody has noticed; where money is on its way it goes on. */
@@ -75,7 +75,7 @@ async function giveUpLapsed(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  { products, rivals }: Pieces,
+  { products, rivals }: Products,
 ): Promise<void> {
   await release(trx, shop, order, products);
   const itself = rivals.find((rival) => rival.id === order.id);
@@ -110,7 +110,11 @@ async function keepHold(
   return order;
 }
 
-function priceWish({ products, coupon }: Pieces, wish: Wish, settings: ShopSettings): PricedLines {
+function priceWish(
+  { products, coupon }: Products,
+  wish: Wish,
+  settings: ShopSettings,
+): PricedLines {
   const priced = priceLines(products, wish.items, settings, coupon && termsOf(coupon));
   if (priced.total_paise < checkoutLimits.smallestPaise) {
     throw new Problem('invalid', checkoutMessages.tooSmall);
@@ -122,18 +126,18 @@ function priceWish({ products, coupon }: Pieces, wish: Wish, settings: ShopSetti
   return priced;
 }
 
-/** The pieces of an order whose hold was given up are held for it again. */
+/** The products of an order whose hold was given up are held for it again. */
 async function holdAgain(
   trx: Trx,
   shop: Shop,
   wish: Wish,
-  pieces: Pieces,
+  products: Products,
   order: LockedOrder,
 ): Promise<ReservedOrder> {
-  const plan = await reachLines(trx, shop, pieces.products, order.items, pieces.rivals);
-  const { row, because, save } = decideHold(shop, plan, { ...pieces, ...wish });
+  const plan = await reachLines(trx, shop, products.products, order.items, products.rivals);
+  const { row, because, save } = decideHold(shop, plan, { ...products, ...wish });
   if (!because) await holdUnits(trx, plan);
-  await holdCoupon(trx, shop, pieces.products, order, pieces.rivals);
+  await holdCoupon(trx, shop, products.products, order, products.rivals);
   if (because) await freeCouponUse(trx, order);
   await Promise.all([
     updateOrder(trx, order.id, row),
@@ -148,7 +152,7 @@ async function holdNew(
   trx: Trx,
   shop: Shop,
   wish: Wish,
-  pieces: Pieces,
+  pieces: Products,
   priced: PricedLines,
 ): Promise<ReservedOrder> {
   const { products, rivals, coupon_id, coupon_code } = pieces;

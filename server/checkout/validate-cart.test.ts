@@ -78,13 +78,13 @@ describe('checking a bag', () => {
 
   test('takes out what is sold, hidden, resting or unknown, by name [cart-21]', async () => {
     const { shop } = checkout;
-    const pieces = await Promise.all([
+    const products = await Promise.all([
       buildProduct(shop, { name: 'Sold', stock: 0 }),
       buildProduct(shop, { name: 'Hidden', deletedAt: new Date() }),
       buildProduct(shop, { name: 'Resting', onSale: false }),
       buildProduct(shop, { name: 'Held', stock: 1, reserved: 1 }),
     ]);
-    const lines = [...pieces.map(({ id }) => ({ productId: id })), { productId: 'x' }];
+    const lines = [...products.map(({ id }) => ({ productId: id })), { productId: 'x' }];
     expect(facts(await check(lines))).toEqual({
       valid: [],
       removed: ['Sold', 'Hidden', 'Resting', 'Held', 'Unknown item'],

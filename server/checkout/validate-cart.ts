@@ -8,8 +8,8 @@ import { listOwnHeldUnits } from '#server/holds/holds.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 /**
- * What of a bag can be bought now (decision 7). Several lines of one piece share what there is of
- * it, first come, first served; what the shopper's own unpaid checkout holds is theirs to buy.
+ * What of a cart can be bought now (decision 7). Several lines of one product share what there is of
+ * it, first come, first served; what the customer's own unpaid checkout holds is theirs to buy.
  */
 export async function validateCart(
   shop: Shop,
@@ -50,7 +50,7 @@ export async function validateCart(
   return checked;
 }
 
-/** What is free of each shelf, and held by this shopper themselves; null is without limit. */
+/** What is free of each shelf, and held by this customer themselves; null is without limit. */
 async function countLeft(
   shop: Shop,
   products: readonly Product[],

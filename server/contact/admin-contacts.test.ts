@@ -86,12 +86,12 @@ describe('the list of messages', () => {
 
   test('tells nobody but managers and owners', async () => {
     const { id } = await buildMessage(shop);
-    const shopper = (await signInNew(shop, newBrowser())).browser;
+    const customer = (await signInNew(shop, newBrowser())).browser;
     const packer = (await signInNew(shop, newBrowser(), { staffRole: 'packer' })).browser;
     expect((await newBrowser().call(listContacts)).status).toBe(401);
-    expect((await shopper.call(listContacts)).status).toBe(403);
+    expect((await customer.call(listContacts)).status).toBe(403);
     expect((await packer.call(readContact, { params: { id } })).status).toBe(403);
-    expect((await answer(id, { reply: 'Hello' }, shopper)).status).toBe(403);
+    expect((await answer(id, { reply: 'Hello' }, customer)).status).toBe(403);
     expect((await packer.call(deleteContact, { params: { id } })).status).toBe(403);
   });
 });

@@ -43,7 +43,7 @@ export async function requireSeen(
   });
 }
 
-/** Sets a message's status; `seen` is the state that whoever asks has before them. */
+/** Sets a message's status; `seen` is the state that anyone who asks has before them. */
 export async function setContactStatus(
   shop: Shop,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import { replyKey } from './mail-message.ts';
 
-/** A message with its pictures, its replies, and how far their mails are. */
+/** A message with its images, its replies, and how far their mails are. */
 export type ContactView = NonNullable<Awaited<ReturnType<typeof findContactView>>>;
 
 function selectViews(db: Db) {
@@ -72,7 +72,7 @@ export async function listContactViews(
   { sort, limit, offset, ...wanted }: ContactList,
 ): Promise<{ views: ContactView[]; total: number }> {
   const rule = allOf(rulesOf(wanted));
-  // Pictures and replies are looked up for the messages of the page alone, not for those before it.
+  // Images and replies are looked up for the messages of the page alone, not for those before it.
   const page = db
     .selectFrom('contact_messages as messages')
     .select('messages.id')

@@ -6,12 +6,12 @@ import type {
   ContactReplies,
 } from '#server/infra/database/schema.ts';
 
-/** Until the transaction ends nobody else writes a message of this shopper's. */
+/** Until the transaction ends nobody else writes a message of this customer's. */
 export async function lockWriter(trx: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${userId}`}, 0))`.execute(trx);
 }
 
-/** What the shopper has sent in the same words since then. */
+/** What the customer has sent in the same words since then. */
 export async function findSameMessage(
   db: Db,
   { userId, contentHash, since }: { userId: string; contentHash: string; since: Date },
@@ -121,7 +121,7 @@ export async function insertReply(trx: Db, reply: Insertable<ContactReplies>): P
   await trx.insertInto('contact_replies').values(reply).execute();
 }
 
-/** Answers what lies outside of the database's reach: pictures' files, replies' mails. */
+/** Answers what lies outside of the database's reach: images' files, replies' mails. */
 export async function deleteMessages(
   trx: Db,
   ids: readonly string[],

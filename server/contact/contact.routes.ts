@@ -4,7 +4,7 @@ import {
 } from '#contract/contact.endpoints.ts';
 import { contactForm, contactSchemas } from '#contract/contact.ts';
 import { contactMessages, contactSubjects } from '#contract/contact-rules.ts';
-import { largestPictureBytes } from '#contract/uploads.ts';
+import { largestImageBytes } from '#contract/uploads.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import { readForm } from '#server/infra/http/read-form.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
@@ -15,7 +15,7 @@ const message = contactMessages.sent;
 const imageLimits = {
   field: 'images',
   files: Math.max(...contactSubjects.map(({ images }) => images)),
-  fileBytes: largestPictureBytes,
+  fileBytes: largestImageBytes,
 };
 /** Refused ones count as well: each costs the shop up to 30 MB to look at. */
 const UPLOADS_AN_HOUR = { times: 40, seconds: 3600 };

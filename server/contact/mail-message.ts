@@ -27,7 +27,7 @@ export function mailKeysOf(messageId: string, replyIds: readonly string[]): stri
   return [receivedKey(messageId), forTheShopKey(messageId), ...replyIds.map(replyKey)];
 }
 
-/** Answers the shopper, at the address that they asked to be answered at. */
+/** Answers the customer, at the address that they asked to be answered at. */
 export async function mailReply(
   shop: Shop,
   trx: Db,

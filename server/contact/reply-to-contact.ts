@@ -9,7 +9,7 @@ import { holdMessage, readContact, requireSeen } from './change-contact.ts';
 import { findSameReply, insertReply, updateMessage } from './contact.queries.ts';
 import { mailReply } from './mail-message.ts';
 
-/** The same words to the same shopper within this time are the same reply. */
+/** The same words to the same customer within this time are the same reply. */
 const SAME_MS = DAY_MS;
 
 /**

@@ -7,7 +7,7 @@ import { deleteMessages } from './contact.queries.ts';
 import { mailKeysOf } from './mail-message.ts';
 
 /**
- * Resolves and deletes a message (decision 23): it goes with its pictures, its replies and what its
+ * Resolves and deletes a message (decision 23): it goes with its images, its replies and what its
  * mails keep of it. A reply that was just written is still sent.
  */
 export async function resolveContact(shop: Shop, actor: Actor, id: string): Promise<void> {

@@ -19,7 +19,7 @@ import { findSameMessage, insertImages, insertMessage, lockWriter } from './cont
 import { mailMessage } from './mail-message.ts';
 import { drawTicket } from './ticket-number.ts';
 
-/** The same words and pictures from the same shopper within this time are the same message. */
+/** The same words and images from the same customer within this time are the same message. */
 const SAME_MS = 15 * MINUTE_MS;
 const MESSAGES_AN_HOUR = { times: 10, seconds: 3600 };
 
@@ -31,10 +31,10 @@ interface Draft {
 }
 
 /**
- * Takes a shopper's message, tells both sides by e-mail, and answers its ticket number. A double
+ * Takes a customer's message, tells both sides by e-mail, and answers its ticket number. A double
  * click or a retry gets the ticket of the first.
  *
- * @throws Problem when the pictures do not go with the subject or too much was written
+ * @throws Problem when the images do not go with the subject or too much was written
  */
 export async function sendMessage(
   shop: Shop,

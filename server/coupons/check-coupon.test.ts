@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateCart } from '#contract/check-cart.endpoints.ts';
 import { buildCoupon } from '#testing/build-coupons.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import type { TestBrowser } from '#testing/test-browser.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
+let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
@@ -80,7 +80,7 @@ test('codes cannot be found by trying', async () => {
       terms: null,
       problem: 'Too many codes were tried. Please try again in a few minutes.',
     });
-    // Another shopper is not kept from theirs.
+    // Another customer is not kept from theirs.
     const meera = await limited.shopper();
     expect((await ask(meera.browser, id, code))?.discount).toBe(100);
     // Nor at the checkout, where the same tries count.

@@ -13,7 +13,7 @@ interface Asker {
   ipAddress: string;
 }
 
-/** What the code takes off these pieces for whoever asks, or why it does not. Nothing is held. */
+/** What the code takes off these products for anyone who asks, or why it does not. Nothing is held. */
 export async function checkCoupon(
   shop: Shop,
   code: string,
@@ -44,7 +44,7 @@ export async function checkCoupon(
   return { code, terms, discount: rupeesFromPaise(discountPaise), problem: null };
 }
 
-/** What the shopper's own unpaid checkout holds of it is theirs to use. */
+/** What the customer's own unpaid checkout holds of it is theirs to use. */
 async function whySpent(
   { db }: Shop,
   coupon: CouponRow,

@@ -32,7 +32,7 @@ export function findCouponByCode(db: Db, code: string) {
     .executeTakeFirst();
 }
 
-/** Whoever locks several does it in the order of their ids, after products and sizes. */
+/** Anyone who locks several does it in the order of their ids, after products and sizes. */
 export function lockCoupons(trx: Trx, ids: readonly string[]): Promise<CouponRow[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return Promise.resolve([]);
@@ -56,7 +56,7 @@ export async function hasUsedCoupon(db: Db, couponId: string, userId: string): P
   return use !== undefined;
 }
 
-/** Whether an unpaid checkout of the shopper's own holds a use, which their next one takes over. */
+/** Whether an unpaid checkout of the customer's own holds a use, which their next one takes over. */
 export async function holdsOwnUse(db: Db, couponId: string, userId: string): Promise<boolean> {
   const use = await db
     .selectFrom('coupon_uses')

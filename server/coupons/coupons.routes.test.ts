@@ -11,11 +11,11 @@ import {
 import { buildCoupon } from '#testing/build-coupons.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { buildRefund } from '#testing/build-refunds.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 
 let checkout: Checkout;
-let manager: Shopper;
-let asha: Shopper;
+let manager: Customer;
+let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
@@ -157,9 +157,9 @@ describe('changing a coupon', () => {
     const { shop } = checkout;
     const { body } = await make({ least: 0 });
     const { _id: id } = body.data.coupon;
-    const piece = await buildProduct(shop, { pricePaise: 1000_00 });
-    for (const shopper of [asha, manager]) {
-      expect((await shopper.checkOut(piece.id, { coupon: 'DIWALI10' })).status).toBe(200);
+    const product = await buildProduct(shop, { pricePaise: 1000_00 });
+    for (const customer of [asha, manager]) {
+      expect((await customer.checkOut(product.id, { coupon: 'DIWALI10' })).status).toBe(200);
     }
     const answer = await manager.browser.call(updateCoupon, {
       params: { id },
@@ -174,16 +174,16 @@ describe('changing a coupon', () => {
   test('switches it off and on, and whose checkout holds it may still pay', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop, { mostUses: 5 });
-    const piece = await buildProduct(shop, { pricePaise: 1000_00, stock: 2 });
-    const held = await asha.checkOut(piece.id, { coupon: code });
+    const product = await buildProduct(shop, { pricePaise: 1000_00, stock: 2 });
+    const held = await asha.checkOut(product.id, { coupon: code });
     const off = await manager.browser.call(switchCoupon, { params: { id }, body: { isOn: false } });
     expect([off.body.message, off.body.data.coupon.state]).toEqual(['Coupon switched off', 'off']);
-    expect((await manager.checkOut(piece.id, { coupon: code })).body.message).toBe(
+    expect((await manager.checkOut(product.id, { coupon: code })).body.message).toBe(
       'This coupon cannot be used at the moment.',
     );
     expect((await asha.verify(provider.pay(held.body.data.orderId))).status).toBe(200);
     await manager.browser.call(switchCoupon, { params: { id }, body: { isOn: true } });
-    expect((await manager.checkOut(piece.id, { coupon: code })).status).toBe(200);
+    expect((await manager.checkOut(product.id, { coupon: code })).status).toBe(200);
   });
 
   test('is not found for what is deleted or never was', async () => {
@@ -213,8 +213,8 @@ describe('the list of coupons', () => {
     await buildCoupon(shop, { code: 'LATER-50', startsAt: at(1) });
     await buildCoupon(shop, { code: 'OFF', isOn: false });
     const { code } = await buildCoupon(shop, { code: 'USED', mostUses: 1 });
-    const piece = await buildProduct(shop);
-    await asha.checkOut(piece.id, { coupon: code });
+    const product = await buildProduct(shop);
+    await asha.checkOut(product.id, { coupon: code });
     expect((await listed()).sort()).toEqual([
       'ENDED-50 ended',
       'LATER-50 upcoming',
@@ -232,10 +232,10 @@ describe('the list of coupons', () => {
   test('tells what a coupon has given and brought, without what was given up', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop, { percent: 10 });
-    const piece = await buildProduct(shop, { pricePaise: 1000_00 });
+    const product = await buildProduct(shop, { pricePaise: 1000_00 });
     const meera = await checkout.shopper();
     for (const quantity of [1, 2]) {
-      const lines = [{ productId: piece.id, quantity }];
+      const lines = [{ productId: product.id, quantity }];
       const { body } = await meera.checkOut(lines, { coupon: code });
       await meera.verify(provider.pay(body.data.orderId));
       if (quantity === 2) {
@@ -243,7 +243,7 @@ describe('the list of coupons', () => {
         await buildRefund(shop, { id: body.data._id, totalPaise }, { amountPaise: 100_00 });
       }
     }
-    const { body } = await meera.checkOut(piece.id, { coupon: code });
+    const { body } = await meera.checkOut(product.id, { coupon: code });
     await meera.browser.call(dismissPayment, { body: { orderId: body.data._id } });
     const read = await manager.browser.call(readCoupon, { params: { id } });
     expect(read.body.data.coupon).toMatchObject({

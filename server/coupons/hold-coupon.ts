@@ -12,7 +12,7 @@ interface CouponOrder {
 }
 
 /**
- * Holds one use of the order's coupon for it, and keeps it while the order has its pieces. Answers
+ * Holds one use of the order's coupon for it, and keeps it while the order has its products. Answers
  * why there is none left for it; null where it has one, or needs none. Products are locked first.
  */
 export async function holdCouponUse(
@@ -42,7 +42,7 @@ export async function freeCouponUse(trx: Trx, order: CouponOrder): Promise<void>
   if (order.coupon_id) await deleteCouponUse(trx, order.id);
 }
 
-/** Before any of them is held or freed, so that no two shoppers wait for each other. */
+/** Before any of them is held or freed, so that no two customers wait for each other. */
 export async function lockCouponsOf(
   trx: Trx,
   orders: readonly Pick<CouponOrder, 'coupon_id'>[],

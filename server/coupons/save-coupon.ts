@@ -100,7 +100,7 @@ function change(
     const changes = changedFields(auditedCoupon(coupon), auditedCoupon({ ...coupon, ...columns }));
     const now = shop.clock.now();
     if (changes) {
-      // No two changes have the same time, so that whoever saw the coupon before one is told.
+      // No two changes have the same time, so that anyone who saw the coupon before one is told.
       const least = coupon.updated_at.getTime() + 1;
       const updated_at = new Date(Math.max(now.getTime(), least));
       await changeCoupon(trx, id, { ...columns, updated_at });

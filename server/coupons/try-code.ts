@@ -9,7 +9,7 @@ const TRIES = { times: 30, seconds: 600, message: couponMessages.tooManyTries };
 
 /**
  * The coupon of that code, where there is one. Throws a `too-many` Problem once `asker`, a user or an
- * address, has tried too many that there are not, in the bag or at the checkout.
+ * address, has tried too many that there are not, in the cart or at the checkout.
  */
 export async function tryCode(
   shop: Shop,

@@ -5,14 +5,14 @@ import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
 import { releaseLapsed } from '#server/payments/release-reservations.ts';
 import { buildCoupon, countUses } from '#testing/build-coupons.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 
 const owner = { actor: commandLine, mayRefund: true };
 const DAY_MS = 24 * 60 * 60_000;
 
 let checkout: Checkout;
-let asha: Shopper;
+let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
@@ -24,9 +24,9 @@ const uses = (id: string) => countUses(checkout.shop, id);
 const painting = (pricePaise = 1000_00, stock: number | null = null) =>
   buildProduct(checkout.shop, { pricePaise, stock });
 
-/** Checks out a piece with the coupon; answers the order's id and the provider's. */
-async function orderWith(shopper: Shopper, coupon: string, productId: string) {
-  const { status, body } = await shopper.checkOut(productId, { coupon });
+/** Checks out a product with the coupon; answers the order's id and the provider's. */
+async function orderWith(customer: Customer, coupon: string, productId: string) {
+  const { status, body } = await customer.checkOut(productId, { coupon });
   if (status !== 200) throw new Error(body.message);
   return { id: body.data._id, providerId: body.data.orderId, amount: body.data.amount };
 }
@@ -126,13 +126,13 @@ describe('a use of a coupon', () => {
   test('is held with the pieces, freed with them and kept with the payment', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop);
-    const { id: piece } = await painting(1000_00, 1);
-    const order = await orderWith(asha, code, piece);
+    const { id: product } = await painting(1000_00, 1);
+    const order = await orderWith(asha, code, product);
     expect(await uses(id)).toEqual([1, 1]);
     await asha.browser.call(dismissPayment, { body: { orderId: order.id } });
     expect(await uses(id)).toEqual([0, 0]);
 
-    const again = await orderWith(asha, code, piece);
+    const again = await orderWith(asha, code, product);
     expect(again.id).toBe(order.id);
     expect(await uses(id)).toEqual([1, 1]);
     await asha.verify(provider.pay(again.providerId));
@@ -155,10 +155,10 @@ describe('a use of a coupon', () => {
   test('is never one more than allowed, whoever races', async () => {
     const { shop } = checkout;
     const { id, code } = await buildCoupon(shop, { mostUses: 3 });
-    const shoppers = await Promise.all(Array.from({ length: 12 }, () => checkout.shopper()));
-    const pieces = await Promise.all(shoppers.map(() => painting(1000_00, 1)));
+    const customers = await Promise.all(Array.from({ length: 12 }, () => checkout.shopper()));
+    const products = await Promise.all(customers.map(() => painting(1000_00, 1)));
     const answers = await Promise.all(
-      shoppers.map((shopper, at) => shopper.checkOut(pieces[at]!.id, { coupon: code })),
+      customers.map((customer, at) => customer.checkOut(products[at]!.id, { coupon: code })),
     );
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(9);
@@ -187,12 +187,12 @@ describe('a use of a coupon', () => {
     const { shop } = checkout;
     const { id, code } = await buildCoupon(shop, { isOnceEach: true });
     const meera = await checkout.shopper();
-    const pieces = await Promise.all(Array.from({ length: 6 }, () => painting(1000_00, 1)));
+    const products = await Promise.all(Array.from({ length: 6 }, () => painting(1000_00, 1)));
     const answers = await Promise.all(
-      pieces.map((piece) => meera.checkOut(piece.id, { coupon: code })),
+      products.map((product) => meera.checkOut(product.id, { coupon: code })),
     );
     // The last of them has it; the others were given up for it.
-    expect(answers.map(({ status }) => status)).toEqual(pieces.map(() => 200));
+    expect(answers.map(({ status }) => status)).toEqual(products.map(() => 200));
     expect(await uses(id)).toEqual([1, 1]);
   });
 
@@ -201,14 +201,18 @@ describe('a use of a coupon', () => {
     const coupons = await Promise.all(
       [1, 2].map(() => buildCoupon(shop, { isOnceEach: true, mostUses: 4 })),
     );
-    const pieces = await Promise.all([1, 2].map(() => painting(1000_00, 40)));
-    const shoppers = await Promise.all(Array.from({ length: 5 }, () => checkout.shopper()));
+    const products = await Promise.all([1, 2].map(() => painting(1000_00, 40)));
+    const customers = await Promise.all(Array.from({ length: 5 }, () => checkout.shopper()));
     const rounds = [0, 1, 0, 1].flatMap((coupon) =>
-      shoppers.map((shopper, at) => ({ shopper, coupon: (coupon + at) % 2, piece: at % 2 })),
+      customers.map((customer, at) => ({
+        shopper: customer,
+        coupon: (coupon + at) % 2,
+        piece: at % 2,
+      })),
     );
     const answers = await Promise.all(
-      rounds.map(({ shopper, coupon, piece }) =>
-        shopper.checkOut(pieces[piece]!.id, { coupon: coupons[coupon]!.code }),
+      rounds.map(({ shopper: customer, coupon, piece: product }) =>
+        customer.checkOut(products[product]!.id, { coupon: coupons[coupon]!.code }),
       ),
     );
     expect([200, 409]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)));
@@ -234,8 +238,8 @@ describe('a payment that comes late', () => {
   test('goes back where the coupon was used up meanwhile, and the piece is free', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop, { mostUses: 1 });
-    const { id: piece } = await painting(1000_00, 1);
-    const order = await orderWith(asha, code, piece);
+    const { id: product } = await painting(1000_00, 1);
+    const order = await orderWith(asha, code, product);
     await asha.browser.call(dismissPayment, { body: { orderId: order.id } });
     await orderWith(await checkout.shopper(), code, (await painting()).id);
     const { status, body } = await asha.verify(provider.pay(order.providerId));
@@ -247,7 +251,7 @@ describe('a payment that comes late', () => {
       status: 'cancelled',
       stock_state: 'released',
     });
-    expect(await readCounts(shop, piece)).toEqual({ stock: 1, reserved: 0 });
+    expect(await readCounts(shop, product)).toEqual({ stock: 1, reserved: 0 });
     const refund = await shop.db
       .selectFrom('refunds')
       .select(['amount_paise', 'reason'])
@@ -264,10 +268,10 @@ describe('a payment that comes late', () => {
   test('frees no use of an order whose piece is gone', async () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop);
-    const { id: piece } = await painting(1000_00, 1);
-    const order = await orderWith(asha, code, piece);
+    const { id: product } = await painting(1000_00, 1);
+    const order = await orderWith(asha, code, product);
     await asha.browser.call(dismissPayment, { body: { orderId: order.id } });
-    await (await checkout.shopper()).order(piece);
+    await (await checkout.shopper()).order(product);
     expect((await asha.verify(provider.pay(order.providerId))).status).toBe(409);
     expect(await uses(id)).toEqual([0, 0]);
   });

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { customerCode, customersMessages } from '#contract/customers-rules.ts';
-import { parsePictureUrl } from '#contract/pictures.ts';
+import { parseImageUrl } from '#contract/images.ts';
 import { inTheWayWords } from '#contract/privacy-rules.ts';
 import { deleteInvitationsTo } from '#server/accounts/staff/invitations.queries.ts';
 import { lockAddress, lockCustomer } from '#server/accounts/users/accounts.queries.ts';
@@ -14,10 +14,10 @@ import { grievanceMailKeys } from '#server/grievances/grievance-mails.ts';
 import { forgetAsker } from '#server/grievances/grievances.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { removeAttachments } from '#server/infra/media/attachments.ts';
-import { forgetPicture } from '#server/infra/media/forget-picture.ts';
+import { forgetImage } from '#server/infra/media/forget-image.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { forgetBuyers } from '#server/invoices/papers.queries.ts';
+import { forgetBuyers } from '#server/invoices/invoices.queries.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
 import { forgetPayer } from '#server/payments/forget-payer.ts';
 import { returnImageName } from '#server/returns/return-images.ts';
@@ -33,7 +33,7 @@ import {
 import { countBlockers } from './erasure-requests.queries.ts';
 
 interface Erasure {
-  /** As whoever erases has typed it. */
+  /** As anyone who erases has typed it. */
   email: string;
   evenUnderWay?: boolean | undefined;
   /** Where no staff decide: asked with the customer locked, and nothing of theirs may be open. */
@@ -81,8 +81,8 @@ export async function eraseCustomer(
     await dropResetsOf(trx, person.email);
     await deleteInvitationsTo(trx, person.email);
     await deleteTriesOf(trx, { userId: person.id, email: person.email });
-    const picture = parsePictureUrl(person.avatar ?? '')?.hash;
-    const removePicture = picture ? await forgetPicture(trx, shop, picture) : undefined;
+    const image = parseImageUrl(person.avatar ?? '')?.hash;
+    const removeImage = image ? await forgetImage(trx, shop, image) : undefined;
     await deleteUser(trx, person.id);
     if (erasure.byThemselves) await mailErased(trx, shop, person);
     await noteChange(trx, shop, actor, {
@@ -93,7 +93,7 @@ export async function eraseCustomer(
       before: { orders: orders.ids.length, messages: messages.count },
     });
     return async () => {
-      await removePicture?.();
+      await removeImage?.();
       await removeAttachments(shop.media, messages.images);
       await removeAttachments(shop.media, returnImages, returnImageName);
     };

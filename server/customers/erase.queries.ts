@@ -63,7 +63,7 @@ export async function takeOutOfOrders(
   };
 }
 
-/** Why staff sent money back is in their own words, which may name whoever it went to. */
+/** Why staff sent money back is in their own words, which may name anyone who it went to. */
 export async function forgetRefundReasons(trx: Db, orderIds: readonly string[]): Promise<void> {
   await trx
     .updateTable('refunds')
@@ -116,7 +116,7 @@ export async function deleteTriesOf(trx: Db, { userId, email }: Writer): Promise
     .execute();
 }
 
-/** With it go sessions, identities, codes, bag, wishes and holds; ratings stay without a name. */
+/** With it go sessions, identities, codes, cart, wishes and holds; ratings stay without a name. */
 export async function deleteUser(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', id).execute();
 }

@@ -58,7 +58,7 @@ export function presentGrievance(view: GrievanceView, now: Date): Grievance {
 interface Step {
   step: GrievanceStep;
   answer: string;
-  /** The state that whoever asks has before them. */
+  /** The state that anyone who asks has before them. */
   seen?: string | undefined;
 }
 

@@ -25,7 +25,7 @@ export function grievanceMailKeys(id: string): string[] {
   return [receivedKey(id), forTheShopKey(id), ...steps];
 }
 
-/** Tells the person, and whoever answers for it. */
+/** Tells the person, and anyone who answers for it. */
 export async function mailGrievance(
   shop: Shop,
   trx: Db,

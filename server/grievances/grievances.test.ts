@@ -189,11 +189,11 @@ describe('the privacy desk', () => {
   test('is for managers and owners; a shopper finds nobody else’s request', async () => {
     const id = await buildGrievance(shop);
     const packer = (await signInNew(shop, newBrowser(), { staffRole: 'packer' })).browser;
-    const shopper = (await signInNew(shop, newBrowser())).browser;
+    const customer = (await signInNew(shop, newBrowser())).browser;
     const asked = (browser: TestBrowser) => browser.call(readGrievance, { params: { id } });
     expect((await asked(newBrowser())).status).toBe(401);
     expect((await asked(packer)).status).toBe(403);
-    expect((await asked(shopper)).status).toBe(403);
+    expect((await asked(customer)).status).toBe(403);
     expect((await manager.call(readGrievance, { params: { id: 'none' } })).status).toBe(404);
   });
 

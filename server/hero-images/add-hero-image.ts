@@ -1,12 +1,12 @@
 import type { HeroImage } from '#contract/gallery.ts';
 import type { HeroImageFields } from '#contract/gallery-fields.ts';
 import { galleryLimits, galleryMessages } from '#contract/gallery-rules.ts';
-import { largestWidths } from '#contract/pictures.ts';
+import { largestWidths } from '#contract/images.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { FormLimits, UploadedFile } from '#server/infra/http/read-form.ts';
-import { forgetPicture } from '#server/infra/media/forget-picture.ts';
-import { keepPicture } from '#server/infra/media/keep-picture.ts';
-import { NotAPicture } from '#server/infra/media/refused-upload.ts';
+import { forgetImage } from '#server/infra/media/forget-image.ts';
+import { keepImage } from '#server/infra/media/keep-image.ts';
+import { NotAImage } from '#server/infra/media/refused-upload.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { insertHeroImage, lockHeroImage } from './gallery.queries.ts';
@@ -19,7 +19,7 @@ export const heroImageForm: FormLimits = {
   fileBytes: galleryLimits.imageBytes,
 };
 
-/** Adds a picture to the slideshow or the collections. */
+/** Adds a image to the slideshow or the collections. */
 export async function addHeroImage(
   shop: Shop,
   actor: Actor,
@@ -28,11 +28,11 @@ export async function addHeroImage(
   if (!file || (file.bytes.byteLength === 0 && !file.isTooHeavy)) {
     throw invalidField('image', galleryMessages.imageRequired);
   }
-  if (file.isTooHeavy) throw new NotAPicture(galleryMessages.imageTooLarge);
-  const { hash } = await keepPicture(shop, file.bytes, {
+  if (file.isTooHeavy) throw new NotAImage(galleryMessages.imageTooLarge);
+  const { hash } = await keepImage(shop, file.bytes, {
     largestWidth: largestWidths.hero,
     later: true,
-    // It shares no files with the same picture elsewhere, so that it can be taken out again.
+    // It shares no files with the same image elsewhere, so that it can be taken out again.
     salt: shop.random.id(),
   });
   const id = shop.random.id();
@@ -54,7 +54,7 @@ export async function addHeroImage(
       return presentHeroImage(row);
     });
   } catch (error) {
-    const removeFiles = await forgetPicture(shop.db, shop, hash);
+    const removeFiles = await forgetImage(shop.db, shop, hash);
     await removeFiles();
     throw error;
   }

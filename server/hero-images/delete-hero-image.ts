@@ -1,12 +1,12 @@
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
-import { forgetPicture } from '#server/infra/media/forget-picture.ts';
+import { forgetImage } from '#server/infra/media/forget-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { isShownElsewhere, removeHeroImage } from './gallery.queries.ts';
 import { fieldsOf, labelOf } from './hero-image-columns.ts';
 import { presentHeroImage } from './list-hero-images.ts';
 import { requireHeroImage } from './require-hero-image.ts';
 
-/** Takes a picture out of the gallery, and its files out of the store unless they are shown elsewhere. */
+/** Takes a image out of the gallery, and its files out of the store unless they are shown elsewhere. */
 export async function deleteHeroImage(shop: Shop, actor: Actor, id: string): Promise<void> {
   const hash = await shop.db.transaction().execute(async (trx) => {
     const row = await requireHeroImage(trx, id);
@@ -24,11 +24,11 @@ export async function deleteHeroImage(shop: Shop, actor: Actor, id: string): Pro
   if (hash) await forgetUnlessShown(shop, hash);
 }
 
-/** By itself: should somebody show the picture at this very moment, it stays and the gallery is right. */
+/** By itself: should somebody show the image at this very moment, it stays and the gallery is right. */
 async function forgetUnlessShown(shop: Shop, hash: string): Promise<void> {
   if (await isShownElsewhere(shop.db, hash)) return;
   try {
-    const removeFiles = await forgetPicture(shop.db, shop, hash);
+    const removeFiles = await forgetImage(shop.db, shop, hash);
     await removeFiles();
   } catch (error) {
     shop.log.warn({ err: error, hash }, 'the files of a deleted picture were not removed');

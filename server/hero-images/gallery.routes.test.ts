@@ -8,7 +8,7 @@ import {
 import type { AuditValues } from '#contract/audit.ts';
 import { listHeroImages } from '#contract/gallery.endpoints.ts';
 import { galleryLimits } from '#contract/gallery-rules.ts';
-import { parsePictureUrl } from '#contract/pictures.ts';
+import { parseImageUrl } from '#contract/images.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -17,20 +17,20 @@ import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 let shop: TestShop;
 let visitor: TestBrowser;
-let shopper: TestBrowser;
+let customer: TestBrowser;
 let packer: TestBrowser;
 let manager: TestBrowser;
-const pictures: FormFile[] = [];
+const images: FormFile[] = [];
 
 beforeAll(async () => {
   shop = await openTestShop();
   const { browser } = await openTestApp(shop);
   visitor = browser();
-  ({ browser: shopper } = await signInNew(shop, browser()));
+  ({ browser: customer } = await signInNew(shop, browser()));
   ({ browser: packer } = await signInNew(shop, browser(), { staffRole: 'packer' }));
   ({ browser: manager } = await signInNew(shop, browser(), { staffRole: 'manager' }));
   for (const colour of ['#9a3a20', '#2d3a6e']) {
-    pictures.push({ ...(await paintFile('hills.png', colour)), field: 'image' });
+    images.push({ ...(await paintFile('hills.png', colour)), field: 'image' });
   }
 });
 afterAll(() => shop.remove());
@@ -38,12 +38,12 @@ beforeEach(() => shop.db.deleteFrom('hero_images').execute());
 
 const listed = async () => (await visitor.call(listHeroImages)).body.images;
 const filesOf = async (url: string) => {
-  const { hash = '' } = parsePictureUrl(url) ?? {};
+  const { hash = '' } = parseImageUrl(url) ?? {};
   const names: string[] = [];
   for await (const { name } of shop.media.list()) if (name.startsWith(hash)) names.push(name);
   return names;
 };
-const add = (fields: Record<string, string>, files = pictures.slice(0, 1), browser = manager) =>
+const add = (fields: Record<string, string>, files = images.slice(0, 1), browser = manager) =>
   sendForm(browser, addHeroImage, { category: 'painting', title: 'Hills', ...fields }, files);
 
 async function lastEntry() {
@@ -93,7 +93,7 @@ describe('a picture is added', () => {
     expect(body).toMatchObject({ success: true, message: 'Image added successfully!' });
     const saved = { ...fields, title: 'Hills', order: 7 };
     expect(await listed()).toMatchObject([saved]);
-    expect(parsePictureUrl(body.data.image.image)).toMatchObject({ width: 60, height: 40 });
+    expect(parseImageUrl(body.data.image.image)).toMatchObject({ width: 60, height: 40 });
     expect(await lastEntry()).toEqual({
       action: 'created',
       label: 'Hills',
@@ -162,15 +162,15 @@ describe('a picture is added', () => {
   });
 
   test('not when it is too large [ag-16]', async () => {
-    const bytes = Buffer.alloc(galleryLimits.imageBytes + 1, pictures[0]?.bytes);
+    const bytes = Buffer.alloc(galleryLimits.imageBytes + 1, images[0]?.bytes);
     const { status, body } = await add({}, [{ field: 'image', name: 'hills.png', bytes }]);
     expect([status, body.message]).toEqual([400, 'Image size too large']);
   });
 
   test('by nobody but staff from managers up', async () => {
     const statuses = [];
-    for (const browser of [visitor, shopper, packer]) {
-      statuses.push((await add({}, pictures, browser)).status);
+    for (const browser of [visitor, customer, packer]) {
+      statuses.push((await add({}, images, browser)).status);
     }
     expect(statuses).toEqual([401, 403, 403]);
     expect(await listed()).toEqual([]);
@@ -270,7 +270,7 @@ describe('a picture is deleted', () => {
   test('and the same picture elsewhere stays', async () => {
     const first = (await add({})).body.data.image;
     const second = (await add({ title: 'Hills again' })).body.data.image;
-    const { hash = '' } = parsePictureUrl(second.image) ?? {};
+    const { hash = '' } = parseImageUrl(second.image) ?? {};
     const third = await buildHeroImage(shop, { media_hash: hash });
     await manager.call(deleteHeroImage, { params: { id: first._id } });
     await manager.call(deleteHeroImage, { params: { id: second._id } });
@@ -281,7 +281,7 @@ describe('a picture is deleted', () => {
   test('by nobody but staff from managers up', async () => {
     const id = await buildHeroImage(shop);
     const statuses = [];
-    for (const browser of [visitor, shopper, packer]) {
+    for (const browser of [visitor, customer, packer]) {
       statuses.push((await browser.call(deleteHeroImage, { params: { id } })).status);
     }
     expect(statuses).toEqual([401, 403, 403]);

@@ -13,7 +13,7 @@ export function heroImageColumns(fields: HeroImageFields) {
   };
 }
 
-/** What is said of a picture, and what the audit log tells of it. */
+/** What is said of a image, and what the audit log tells of it. */
 export function fieldsOf(image: HeroImage | HeroImageFields): HeroImageFields {
   const { category, title, subtitle, link, order, alt } = image;
   return { category, title, subtitle, link, order, alt };

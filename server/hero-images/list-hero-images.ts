@@ -1,5 +1,5 @@
 import type { HeroImage } from '#contract/gallery.ts';
-import { mainPictureUrl } from '#contract/pictures.ts';
+import { mainImageUrl } from '#contract/images.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { type HeroImageRow, listHeroImageRows } from './gallery.queries.ts';
 
@@ -12,7 +12,7 @@ export async function listHeroImages(db: Db): Promise<HeroImage[]> {
 export function presentHeroImage(row: HeroImageRow): HeroImage {
   return {
     _id: row.id,
-    image: row.name ? mainPictureUrl(row.name) : (row.url ?? ''),
+    image: row.name ? mainImageUrl(row.name) : (row.url ?? ''),
     title: row.title ?? '',
     subtitle: row.subtitle ?? '',
     category: row.category as HeroImage['category'],

@@ -13,7 +13,7 @@ import { listHeroImages, presentHeroImage } from './list-hero-images.ts';
 import { requireHeroImage } from './require-hero-image.ts';
 
 /**
- * Moves a picture one place among those it is shown with: the slides, or the collections. At the
+ * Moves a image one place among those it is shown with: the slides, or the collections. At the
  * end of the row it stays where it is.
  */
 export function moveHeroImage(

@@ -9,7 +9,7 @@ import { fieldsOf, heroImageColumns, labelOf } from './hero-image-columns.ts';
 import { presentHeroImage } from './list-hero-images.ts';
 import { requireHeroImage } from './require-hero-image.ts';
 
-/** Changes what is said of a picture; what is as it was is not written. */
+/** Changes what is said of a image; what is as it was is not written. */
 export function updateHeroImage(
   shop: Pick<Shop, 'db' | 'clock' | 'random'>,
   actor: Actor,

@@ -30,7 +30,7 @@ interface HoldWish {
   holder: Holder;
   hasPaid: boolean;
   recent: RecentHolds;
-  /** The shopper's own other checkouts, of which some may have given way. */
+  /** The customer's own other checkouts, of which some may have given way. */
   rivals: readonly LockedOrder[];
 }
 

@@ -183,7 +183,7 @@ export async function forgetOldHolds(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('holds').where('began_at', '<=', dayBefore(now)).execute();
 }
 
-/** Units that the shopper's own unpaid checkouts hold. */
+/** Units that the customer's own unpaid checkouts hold. */
 export function listOwnHeldUnits(db: Db, userId: string, productIds: readonly string[]) {
   return db
     .selectFrom('order_items')

@@ -5,7 +5,7 @@ import { checkoutRate } from '#server/checkout/checkout-rate.ts';
 import { releaseLapsed } from '#server/payments/release-reservations.ts';
 import { buildCoupon, countUses } from '#testing/build-coupons.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 
 /** A tenth of the limit, to be there sooner. */
@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
-async function holdAndGiveUp(shopper: Shopper, id: string, times: number): Promise<void> {
+async function holdAndGiveUp(customer: Customer, id: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    const order = await shopper.order(id);
-    await shopper.browser.call(dismissPayment, { body: { orderId: order.id } });
+    const order = await customer.order(id);
+    await customer.browser.call(dismissPayment, { body: { orderId: order.id } });
   }
 }
 
@@ -53,14 +53,14 @@ test('a hold that is begun anew with the same key counts as well', async () => {
 
 test('what is made to order may be asked for as often as one likes, and paying forgives', async () => {
   const { shop, provider } = checkout;
-  const shopper = await checkout.shopper();
+  const customer = await checkout.shopper();
   const unlimited = await buildProduct(shop, { stock: null });
-  await holdAndGiveUp(shopper, unlimited.id, holds + 1);
+  await holdAndGiveUp(customer, unlimited.id, holds + 1);
   const { id } = await buildProduct(shop, { stock: 5 });
-  await holdAndGiveUp(shopper, id, holds - 1);
-  const order = await shopper.order(id);
-  expect((await shopper.verify(provider.pay(order.providerId))).status).toBe(200);
-  expect((await shopper.checkOut(id)).status).toBe(200);
+  await holdAndGiveUp(customer, id, holds - 1);
+  const order = await customer.order(id);
+  expect((await customer.verify(provider.pay(order.providerId))).status).toBe(200);
+  expect((await customer.checkOut(id)).status).toBe(200);
 });
 
 test("nobody keeps a coupon's uses from the others for ever without paying", async () => {

@@ -7,7 +7,7 @@ import { forgetHoldsOf } from './holds.queries.ts';
 
 const DAY_S = 24 * 60 * 60;
 
-/** Otherwise one shopper could keep every use of a coupon from all others, for nothing, for ever. */
+/** Otherwise one customer could keep every use of a coupon from all others, for nothing, for ever. */
 export async function limitCouponHolds(
   trx: Trx,
   shop: Pick<Shop, 'clock' | 'config'>,
@@ -21,7 +21,7 @@ export async function limitCouponHolds(
   refuseMany(shop, hits, checkoutMessages.couponHeldTooOften);
 }
 
-/** The same for a piece: `times` is how often the shopper has held it within a day. */
+/** The same for a product: `times` is how often the customer has held it within a day. */
 export function refuseHolds(shop: Pick<Shop, 'config'>, times: number): void {
   refuseMany(shop, times + 1, checkoutMessages.heldTooOften);
 }
@@ -32,7 +32,7 @@ function refuseMany({ config }: Pick<Shop, 'config'>, times: number, message: st
   }
 }
 
-/** Whoever pays has held them for a reason. */
+/** Anyone who pays has held them for a reason. */
 export async function forgiveHolds(
   trx: Trx,
   order: {

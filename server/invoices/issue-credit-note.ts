@@ -5,7 +5,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
 import { findSettlement } from '#server/orders/payments.queries.ts';
 import { readShopSettings } from '#server/settings/shop-settings.ts';
-import { financialYearOf, type PaperLine } from './paper-facts.ts';
+import { financialYearOf, type InvoiceLine } from './invoice-facts.ts';
 import {
   findNoteOfRefund,
   findStandingInvoice,
@@ -13,7 +13,7 @@ import {
   listCredited,
   stampInvoice,
   sumUncredited,
-} from './papers.queries.ts';
+} from './invoices.queries.ts';
 import { creditLine, totalOf } from './share-credit.ts';
 import { taxOf } from './share-tax.ts';
 
@@ -97,7 +97,7 @@ export async function creditRefund(
 
 /**
  * Takes the rest of a cancelled order's invoice back, whatever of its money goes which way; should
- * the order be sold anew, it gets another one.
+ * the order be sold again, it gets another one.
  */
 export async function cancelInvoice(
   trx: Trx,
@@ -113,13 +113,17 @@ export async function cancelInvoice(
 
 /** A line of the invoice, and what credit notes have taken back of it so far. */
 interface Creditable {
-  line: PaperLine;
+  line: InvoiceLine;
   paise: number;
   units: number;
 }
 
 /** The lines of the note: first the sums that are of certain lines, then the rest over all. */
-function takeBack(lines: readonly Creditable[], credit: Credit, amountPaise: number): PaperLine[] {
+function takeBack(
+  lines: readonly Creditable[],
+  credit: Credit,
+  amountPaise: number,
+): InvoiceLine[] {
   const own = lines.map(({ line, paise: before }) => {
     const wanted = credit.lines?.filter(({ itemId }) => itemId === line.itemId) ?? [];
     const left = totalOf(line) - before;

@@ -9,17 +9,17 @@ import { taxedLineOf } from '#server/orders/taxed-line.ts';
 import { settingsOf } from '#server/settings/shop-settings.ts';
 import {
   financialYearOf,
-  type PaperFacts,
-  type PaperLine,
+  type InvoiceFacts,
+  type InvoiceLine,
   type Place,
   type Seller,
-} from './paper-facts.ts';
-import { forInvoice, insertInvoice, stampInvoice } from './papers.queries.ts';
+} from './invoice-facts.ts';
+import { forInvoice, insertInvoice, stampInvoice } from './invoices.queries.ts';
 import { shareTax, taxOf } from './share-tax.ts';
 
 /**
  * Makes sure that a sold order has its invoice, and answers its id: the one that stands, or, where
- * the order was cancelled and is sold anew, another. Tax was taken or was not when the order was
+ * the order was cancelled and is sold again, another. Tax was taken or was not when the order was
  * placed, so the order says whether it is a tax invoice or a bill of supply.
  */
 export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Promise<string> {
@@ -55,7 +55,7 @@ export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Pr
   return id;
 }
 
-function gatherFacts(order: LockedOrder, settings: ShopSettings): PaperFacts {
+function gatherFacts(order: LockedOrder, settings: ShopSettings): InvoiceFacts {
   const seller = sellerOf(settings);
   const placeOfSupply = placeOf(order.shipping_state);
   const isWithinState = placeOfSupply.state === seller.state;
@@ -73,7 +73,7 @@ function gatherFacts(order: LockedOrder, settings: ShopSettings): PaperFacts {
   };
 }
 
-function taxedLines({ items }: LockedOrder, isWithinState: boolean): PaperLine[] {
+function taxedLines({ items }: LockedOrder, isWithinState: boolean): InvoiceLine[] {
   const shares = lineShares(items.map(taxedLineOf));
   const taxes = shareTax(
     shares.map(({ taxPaise }) => taxPaise),
@@ -105,7 +105,7 @@ function sellerOf(settings: ShopSettings): Seller {
   };
 }
 
-/** Older orders may have been sent to a state as their shopper spelt it. */
+/** Older orders may have been sent to a state as their customer spelt it. */
 function placeOf(text: string): Place {
   const state = findStateName(text) ?? text;
   return { state, code: states.find(({ name }) => name === state)?.code ?? '' };

@@ -1,13 +1,13 @@
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { lockOrder } from '#server/orders/orders.queries.ts';
+import { findMissingInvoices, listRefundsOfSale } from './invoices.queries.ts';
 import { creditRefund } from './issue-credit-note.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { findMissingInvoices, listRefundsOfSale } from './papers.queries.ts';
 
 const AT_ONCE = 100;
 
 /** Asks for the papers of orders that were sold before the shop could issue any. */
-export async function catchUpOnPapers({ db, jobs }: Pick<Shop, 'db' | 'jobs'>): Promise<void> {
+export async function catchUpOnInvoices({ db, jobs }: Pick<Shop, 'db' | 'jobs'>): Promise<void> {
   const missing = await findMissingInvoices(db, { limit: 1 });
   if (missing.length > 0) await jobs.send(db, 'issue-missing-papers', {});
 }

@@ -3,9 +3,9 @@ import { type BookRule, bookLimits } from '#contract/book-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { BookChecks } from '#server/infra/database/schema.ts';
 import { couponRules } from './coupon-rules.queries.ts';
+import { invoiceRules } from './invoice-rules.queries.ts';
 import { moneyRules } from './money-rules.queries.ts';
 import { orderRules } from './order-rules.queries.ts';
-import { paperRules } from './paper-rules.queries.ts';
 import { type RuleRow, stockRules } from './stock-rules.queries.ts';
 
 const rules = Object.entries({
@@ -13,7 +13,7 @@ const rules = Object.entries({
   ...stockRules,
   ...couponRules,
   ...orderRules,
-  ...paperRules,
+  ...invoiceRules,
 });
 
 /** Places where a rule does not hold, for each that has any, all as of one moment. */

@@ -10,14 +10,14 @@ import { readNotices } from '#contract/notices.endpoints.ts';
 import { shortOrderId } from '#contract/order-rules.ts';
 import { keepPeriods } from '#server/retention/keep-periods.ts';
 import { signInNew } from '#testing/build-users.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';
 import type { TestBrowser } from '#testing/test-browser.ts';
 import { checkByNight } from './books.jobs.ts';
 import { openCheck } from './check-books.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
+let asha: Customer;
 let owner: TestBrowser;
 let order: Awaited<ReturnType<typeof paidOrder>>;
 

@@ -5,13 +5,13 @@ import { eraseCustomer } from '#server/customers/erase-customer.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { withoutTriggers } from '#testing/empty-tables.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';
 import { readBroken } from './books.queries.ts';
 import { checkBooks } from './check-books.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
+let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();

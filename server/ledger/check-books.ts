@@ -104,7 +104,7 @@ function inWords(value: string | number): string {
   return typeof value === 'string' ? value : formatExactRupees(rupeesFromPaise(value));
 }
 
-/** Keeps now and then how far the check is, for whoever watches it elsewhere. */
+/** Keeps now and then how far the check is, for anyone who watches it elsewhere. */
 function toldNowAndThen(
   shop: Shop,
   id: string,

@@ -13,9 +13,9 @@ beforeAll(async () => {
   checkout = await openCheckout();
   const { shop, provider } = checkout;
   const { id, code } = await buildCoupon(shop, { mostUses: 1 });
-  const piece = await buildProduct(shop, { stock: 1, pricePaise: 1000_00 });
+  const product = await buildProduct(shop, { stock: 1, pricePaise: 1000_00 });
   const asha = await checkout.shopper();
-  const { body } = await asha.checkOut(piece.id, { coupon: code });
+  const { body } = await asha.checkOut(product.id, { coupon: code });
   await asha.verify(provider.pay(body.data.orderId));
   Object.assign(order, { id: body.data._id, couponId: id });
 });

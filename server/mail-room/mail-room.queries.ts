@@ -114,7 +114,7 @@ export async function findHeldMails(
   };
 }
 
-/** Begins the tries of a mail anew; with `asNewLetter` its receiver takes it for another one. */
+/** Begins the tries of a mail again; with `asNewLetter` its receiver takes it for another one. */
 export async function sendAnew(
   db: Db,
   id: string,

@@ -10,7 +10,7 @@ import { lockMail, type MailRow, sendAnew } from './mail-room.queries.ts';
 import { isSecret, orderOf, presentMail } from './present-mail.ts';
 
 /**
- * Sends a mail anew that has arrived nowhere or was given up; one that waits for its next try is
+ * Sends a mail again that has arrived nowhere or was given up; one that waits for its next try is
  * tried at once. It says what it said.
  */
 export async function resendMail(shop: Shop, actor: Actor, id: string): Promise<Mail> {
@@ -31,7 +31,7 @@ export async function resendMail(shop: Shop, actor: Actor, id: string): Promise<
   });
 }
 
-/** Nothing of whoever it went to. */
+/** Nothing of anyone who it went to. */
 function labelOf(mail: MailRow): string {
   const orderId = orderOf(mail);
   const words = actionWords(mail.template);

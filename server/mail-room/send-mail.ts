@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#server/infra/clock.ts';
 import { type MailFailure, readMailFailure } from '#server/infra/mail/mail-failure.ts';
 import type { OutgoingMail } from '#server/infra/mail/mailer.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { attachedPapers } from '#server/invoices/drawing/attached-papers.ts';
+import { attachedInvoices } from '#server/invoices/drawing/attached-invoices.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
 import { renderMail } from '#server/mails/render-mail.ts';
 import {
@@ -73,10 +73,10 @@ async function write(shop: Shop, mail: ClaimedMail): Promise<OutgoingMail> {
   const facts = await shop.settings.read();
   const template = mail.template as keyof MailTemplates;
   const rendered = await renderMail(template, mail.data as never, { shop: facts, shopUrl });
-  // What staff have sent anew must not be dropped by its receiver as a double.
+  // What staff have sent again must not be dropped by its receiver as a double.
   const name = mail.resent > 0 ? `${mail.id}.${mail.resent}` : mail.id;
   const messageId = `<${name}@${new URL(shopUrl).hostname}>`;
-  const attachments = await attachedPapers(shop.db, mail.data as { paperId?: string });
+  const attachments = await attachedInvoices(shop.db, mail.data as { paperId?: string });
   return { to: mail.recipient, messageId, ...rendered, ...(attachments && { attachments }) };
 }
 

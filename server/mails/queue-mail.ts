@@ -12,7 +12,7 @@ export async function queueMail<T extends keyof MailTemplates>(
   shop: Pick<Shop, 'clock' | 'jobs' | 'random'>,
   mail: QueuedMail<T>,
 ): Promise<void> {
-  // Nobody is to be told: an order whose shopper was erased has no address.
+  // Nobody is to be told: an order whose customer was erased has no address.
   if (!mail.to) return;
   const id = shop.random.id();
   const isNew = await insertMail(db, {

@@ -10,8 +10,8 @@ import { presentAdminOrder } from '#server/order-views/present-order.ts';
 import {
   findOrderRow,
   type LockedOrder,
+  lockCustomer,
   lockOrder,
-  lockShopper,
 } from '#server/orders/orders.queries.ts';
 
 interface Seeing {
@@ -34,7 +34,7 @@ export async function changeOrder<T>(
   const found = isUuid(id) ? await findOrderRow(shop.db, { id }) : undefined;
   if (!found) throw new Problem('not-found', orderMessages.notFound);
   return shop.db.transaction().execute(async (trx) => {
-    if (found.user_id) await lockShopper(trx, found.user_id);
+    if (found.user_id) await lockCustomer(trx, found.user_id);
     const order = await lockOrder(trx, { id });
     if (!order) throw new Problem('not-found', orderMessages.notFound);
     if (isStale(seen, order.updated_at) && !(await isDone(trx, order))) {

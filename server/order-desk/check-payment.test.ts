@@ -3,14 +3,14 @@ import { checkPayment, updateAdminOrder } from '#contract/admin-orders.endpoints
 import { shortOrderId } from '#contract/order-rules.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readBooks } from '#testing/order-books.ts';
 import { paidOrder, readAudit, readWork } from '#testing/paid-order.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
-let pooran: Shopper;
-let kamla: Shopper;
+let asha: Customer;
+let pooran: Customer;
+let kamla: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();

@@ -4,16 +4,16 @@ import { shortOrderId } from '#contract/order-rules.ts';
 import { readOrder } from '#contract/orders.endpoints.ts';
 import { checkDueRefunds, sendRefund } from '#server/refunds/send-refund.ts';
 import { buildOrder } from '#testing/build-orders.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readBooks } from '#testing/order-books.ts';
 import { paidOrder, readAudit, readWork } from '#testing/paid-order.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
-let kamla: Shopper;
-let deepa: Shopper;
-let hema: Shopper;
-let pooran: Shopper;
+let asha: Customer;
+let kamla: Customer;
+let deepa: Customer;
+let hema: Customer;
+let pooran: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();

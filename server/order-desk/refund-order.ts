@@ -71,8 +71,8 @@ async function ask(trx: Trx, shop: Shop, order: LockedOrder, asked: Asked): Prom
   const { amount, lines, restock = false, reason, key: requestKey, actor } = asked;
   const wantedPaise = amount === undefined ? undefined : paiseFromRupees(amount);
   if (lines) {
-    const pieces = { lines, restock, reason, actor, amountPaise: wantedPaise, requestKey };
-    return (await askLineRefund(trx, shop, order, pieces)).amountPaise;
+    const products = { lines, restock, reason, actor, amountPaise: wantedPaise, requestKey };
+    return (await askLineRefund(trx, shop, order, products)).amountPaise;
   }
   const refundable = await findRefundable(trx, order);
   if (!refundable?.leftPaise) throw new Problem('conflict', orderWorkMessages.nothingToRefund);

@@ -14,7 +14,7 @@ import { noteRefund } from './note-refund.ts';
 import { actorId } from './set-order-status.ts';
 
 /**
- * Asks anew for a refund that the provider has refused: a refund of its own, since the provider
+ * Asks again for a refund that the provider has refused: a refund of its own, since the provider
  * answers the old one's key as it did before. Each is tried again once; the new one may be again.
  */
 export async function retryRefund(
@@ -62,7 +62,7 @@ export async function retryRefund(
   });
 }
 
-/** Another refund may have been made for the same pieces since. */
+/** Another refund may have been made for the same products since. */
 async function areRefundedMeanwhile(
   trx: Trx,
   order: LockedOrder,

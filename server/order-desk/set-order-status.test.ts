@@ -5,12 +5,12 @@ import { readOrder } from '#contract/orders.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
-let owner: Shopper;
+let asha: Customer;
+let owner: Customer;
 let painting: string;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function count() {
   return [stock, reserved];
 }
 
-async function papers(orderId: string) {
+async function invoices(orderId: string) {
   const { db } = checkout.shop;
   const refunds = await db
     .selectFrom('refunds')
@@ -84,7 +84,7 @@ describe('the owner', () => {
       ]);
     }
     expect(await count()).toEqual([0, 0]);
-    const { moves, actors, mails } = await papers(id);
+    const { moves, actors, mails } = await invoices(id);
     expect(moves).toEqual(['pending', 'paid', 'processing', 'shipped', 'delivered']);
     expect(actors).toEqual([asha.user.id, 'provider', owner.user.id]);
     expect(mails).toEqual(['order-delivered', 'order-paid', 'order-shipped']);
@@ -96,7 +96,7 @@ describe('the owner', () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
     await set(id, 'cancelled');
     expect(await count()).toEqual([1, 0]);
-    expect(await papers(id)).toMatchObject({
+    expect(await invoices(id)).toMatchObject({
       refunds: [1180_00],
       moves: ['pending', 'paid', 'cancelled'],
       mails: ['order-cancelled', 'order-paid', 'payment-returned'],
@@ -121,7 +121,7 @@ describe('the owner', () => {
     const order = await placed();
     await set(order.id, 'cancelled');
     expect(await count()).toEqual([1, 0]);
-    expect(await papers(order.id)).toMatchObject({ refunds: [], mails: [] });
+    expect(await invoices(order.id)).toMatchObject({ refunds: [], mails: [] });
   });
 
   test('marks an order paid that was paid in another way', async () => {
@@ -129,7 +129,7 @@ describe('the owner', () => {
     const { body } = await set(order.id, 'paid');
     expect(body.data.order.paidAt).not.toBeNull();
     expect(await count()).toEqual([0, 0]);
-    expect((await papers(order.id)).mails).toEqual(['order-paid']);
+    expect((await invoices(order.id)).mails).toEqual(['order-paid']);
   });
 
   test('cannot sell a painting that is sold', async () => {
@@ -140,7 +140,7 @@ describe('the owner', () => {
     const { status, body } = await set(order.id, 'shipped');
     expect([status, body.message]).toEqual([409, 'Hills at Dusk: not enough left in stock.']);
     expect(await count()).toEqual([1, 1]);
-    expect((await papers(order.id)).moves).toEqual(['pending', 'cancelled']);
+    expect((await invoices(order.id)).moves).toEqual(['pending', 'cancelled']);
   });
 
   test('may move an order anywhere, and counts stay right [ao-9]', async () => {
@@ -152,7 +152,7 @@ describe('the owner', () => {
       expect([from, to, await count()]).toEqual([from, to, [isBack ? 1 : 0, 0]]);
       from = to;
     }
-    const { refunds, mails } = await papers(id);
+    const { refunds, mails } = await invoices(id);
     expect(refunds).toEqual([1180_00]);
     const isEachTime = (template: string) => template === 'order-cancelled';
     expect(mails.filter((template) => !isEachTime(template))).toEqual([
@@ -187,7 +187,7 @@ test('the back office is for administrators', async () => {
     body: { status: 'paid' },
   });
   expect(status).toBe(401);
-  expect((await papers(id)).moves).toEqual(['pending', 'paid']);
+  expect((await invoices(id)).moves).toEqual(['pending', 'paid']);
 });
 
 describe('the list of all orders', () => {

@@ -13,7 +13,7 @@ export interface OrderWorker {
   actor: Actor;
   /** Refunds are the owner's, and so is the cancelling that brings one about. */
   mayRefund: boolean;
-  /** Of whoever works through the back office. */
+  /** Of anyone who works through the back office. */
   requireProof?: RefundProof;
 }
 

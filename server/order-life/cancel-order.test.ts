@@ -5,13 +5,13 @@ import { cancelOrder } from '#contract/orders.endpoints.ts';
 import { noteAuthorized } from '#server/payments/note-authorized.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readBooks } from '#testing/order-books.ts';
 import { paidOrder, readWork } from '#testing/paid-order.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
-let owner: Shopper;
+let asha: Customer;
+let owner: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
@@ -65,7 +65,7 @@ describe('a shopper', () => {
     const [cancelled, packed] = await Promise.all([cancel(id), set(id, 'processing')]);
     expect(packed.status).toBe(200);
     const books = await readBooks(checkout.shop, id, productId);
-    // Staff may move an order anywhere, a cancelled one too: then it is sold anew.
+    // Staff may move an order anywhere, a cancelled one too: then it is sold again.
     expect(books).toMatchObject({ status: 'processing', stockState: 'sold', stock: [0, 0] });
     expect(books.refunds).toHaveLength(cancelled.status === 200 ? 1 : 0);
   });

@@ -2,18 +2,18 @@ import { validate as isUuid } from 'uuid';
 import { type OrderStatus, orderMessages } from '#contract/order-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { findOrderRow, lockOrder, lockShopper } from '#server/orders/orders.queries.ts';
+import { findOrderRow, lockCustomer, lockOrder } from '#server/orders/orders.queries.ts';
 import { mayMove, moveOrder } from './order-life.ts';
 
 /**
- * The shopper cancels an order of their own, until it is processed; asked again it changes nothing.
+ * The customer cancels an order of their own, until it is processed; asked again it changes nothing.
  * Money of which no word has come yet goes back when it does.
  */
 export async function cancelOrder(shop: Shop, userId: string, id: string): Promise<void> {
   const found = isUuid(id) ? await findOrderRow(shop.db, { id }) : undefined;
   if (found?.user_id !== userId) throw new Problem('not-found', orderMessages.notFound);
   await shop.db.transaction().execute(async (trx) => {
-    await lockShopper(trx, userId);
+    await lockCustomer(trx, userId);
     const order = await lockOrder(trx, { id });
     if (!order) throw new Problem('not-found', orderMessages.notFound);
     if (order.status === 'cancelled') return;

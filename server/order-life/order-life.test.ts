@@ -14,7 +14,7 @@ import { processWebhook } from '#server/payments/process-webhook.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { releaseLapsed } from '#server/payments/release-reservations.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readBooks, readCounts } from '#testing/order-books.ts';
 import {
   MODEL_TOTAL_PAISE,
@@ -27,7 +27,7 @@ import { webhookOf } from '#testing/provider-stand-in.ts';
 /** Nobody is asked who they are. */
 const unasked = async () => {};
 
-const PIECES = 2;
+const PRODUCTS = 2;
 
 let checkout: Checkout;
 
@@ -39,7 +39,7 @@ afterAll(() => checkout.close());
 interface Known {
   id: string;
   providerId: string;
-  shopper: Shopper;
+  shopper: Customer;
   /** What the widget handed over, once the provider has a payment. */
   paid?: PaymentConfirmation;
 }
@@ -55,11 +55,11 @@ interface Run {
 type Step = (run: Run, known: Known, order: ModelOrder) => Promise<unknown>;
 
 async function place(run: Run): Promise<void> {
-  const shopper = await checkout.shopper();
-  const { status, body } = await shopper.checkOut(run.product);
+  const customer = await checkout.shopper();
+  const { status, body } = await customer.checkOut(run.product);
   expect(status).toBe(run.model.place() ? 200 : 409);
   if (status !== 200) return;
-  run.known.push({ id: body.data._id, providerId: body.data.orderId, shopper });
+  run.known.push({ id: body.data._id, providerId: body.data.orderId, shopper: customer });
 }
 
 function pay(at: 'authorized' | 'captured', fits = true): Step {
@@ -84,14 +84,14 @@ async function deliver(event: string, payment: object): Promise<void> {
   }
 }
 
-const verify: Step = async ({ model }, { shopper, paid }, order) => {
+const verify: Step = async ({ model }, { shopper: customer, paid }, order) => {
   if (!paid || !order.payment?.fits) return;
   // The signature alone vouches for it, captured or not.
   const { at } = order.payment;
   order.payment.at = 'captured';
   const isBack = model.learn(order);
   order.payment.at = at;
-  const { status } = await shopper.verify(paid);
+  const { status } = await customer.verify(paid);
   expect(status).toBe(isBack && order.status === 'cancelled' ? 409 : 200);
 };
 
@@ -123,15 +123,15 @@ const fail: Step = async ({ model }, { providerId }, order) => {
   await deliver('payment.failed', checkout.provider.payments.get(id)!);
 };
 
-const dismiss: Step = async ({ model }, { id, shopper }, order) => {
+const dismiss: Step = async ({ model }, { id, shopper: customer }, order) => {
   if (order.status === 'pending') model.ask(order);
   model.letGo(order);
-  const { body } = await shopper.browser.call(dismissPayment, { body: { orderId: id } });
+  const { body } = await customer.browser.call(dismissPayment, { body: { orderId: id } });
   expect(body.data.status === 'paid').toBe(order.wasPaid);
 };
 
-const cancel: Step = async ({ model }, { id, shopper }, order) => {
-  const { status } = await shopper.browser.call(cancelOrder, { params: { id } });
+const cancel: Step = async ({ model }, { id, shopper: customer }, order) => {
+  const { status } = await customer.browser.call(cancelOrder, { params: { id } });
   expect(status).toBe(model.cancel(order) ? 200 : 409);
 };
 
@@ -163,7 +163,7 @@ function refund(paise: number): Step {
   };
 }
 
-const refundPiece: Step = async ({ model }, { id }, order) => {
+const refundProduct: Step = async ({ model }, { id }, order) => {
   const { id: itemId } = await checkout.shop.db
     .selectFrom('order_items')
     .select('id')
@@ -195,7 +195,7 @@ const steps: Record<string, { weight: number; does: Step }> = {
   'cancels it': { weight: 2, does: cancel },
   'is refunded a part': { weight: 1, does: refund(400_00) },
   'is refunded in full': { weight: 1, does: refund(MODEL_TOTAL_PAISE) },
-  'sends the piece back': { weight: 1, does: refundPiece },
+  'sends the piece back': { weight: 1, does: refundProduct },
   ...Object.fromEntries(
     orderStatuses.map((to) => [`is moved to ${to}`, { weight: 1, does: move(to) }]),
   ),
@@ -273,8 +273,8 @@ test('an order lives as an independent account of it says, whatever happens [che
   await fc.assert(
     fc.asyncProperty(life, async (happenings) => {
       const run: Run = {
-        product: (await buildProduct(checkout.shop, { stock: PIECES, pricePaise: 1000_00 })).id,
-        model: new OrderModel(PIECES, checkout.clock.now().getTime()),
+        product: (await buildProduct(checkout.shop, { stock: PRODUCTS, pricePaise: 1000_00 })).id,
+        model: new OrderModel(PRODUCTS, checkout.clock.now().getTime()),
         known: [],
       };
       await place(run);

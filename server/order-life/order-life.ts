@@ -1,5 +1,5 @@
 import { type OrderStatus, orderMessages, orderStatuses } from '#contract/order-rules.ts';
-import { takeOutBought } from '#server/cart/bag.queries.ts';
+import { takeOutBought } from '#server/cart/cart.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -20,7 +20,7 @@ import {
 import { findRefundable, returnPayment } from '#server/refunds/return-payment.ts';
 import { closeReturns } from '#server/returns/close-returns.ts';
 import { giveUnitsBack, sellUnits } from '#server/stock/order-units.ts';
-/** Who moves an order: the shop by itself, the shopper whose it is, or staff. */
+/** Who moves an order: the shop by itself, the customer whose it is, or staff. */
 export type Mover = 'shop' | 'shopper' | 'staff';
 
 interface State {
@@ -32,7 +32,7 @@ interface State {
   payment: 'kept' | 'returned';
   /** The GST paper that there is of it now: its invoice, or what takes the invoice back. */
   paper: 'invoice' | 'credit-note' | 'none';
-  /** What the shopper is told, each once; a sold order is told to be paid, whatever it skipped. */
+  /** What the customer is told, each once; a sold order is told to be paid, whatever it skipped. */
   mails: readonly ('paid' | 'sent' | 'delivered' | 'cancelled')[];
 }
 
@@ -42,8 +42,8 @@ const bought = { units: 'sold', payment: 'kept', paper: 'invoice' } as const;
 
 /**
  * The order's life: its states, who may bring it from each to which, and what entering one sets
- * off. Going back to pending keeps the units: the order may have been paid, and its piece is not
- * for another. The shop itself cancels an order whose money came when its piece was gone.
+ * off. Going back to pending keeps the units: the order may have been paid, and its product is not
+ * for another. The shop itself cancels an order whose money came when its product was gone.
  */
 export const orderLife: Record<OrderStatus, State> = {
   pending: {
@@ -91,7 +91,7 @@ const cancelledReason = 'The order was cancelled.';
 
 /**
  * Moves a locked order, with all that the move sets off, in the caller's transaction; an order that
- * has the state stays as it is. Throws a conflict where the mover may not, or where its pieces can no
+ * has the state stays as it is. Throws a conflict where the mover may not, or where its products can no
  * longer be had.
  */
 export async function moveOrder(
@@ -104,7 +104,7 @@ export async function moveOrder(
   const from = order.status as OrderStatus;
   if (from === to) return;
   if (!mayMove(from, to, by.as)) throw new Problem('conflict', orderMessages.notMovable(from, to));
-  const { units, payment, paper, mails } = orderLife[to];
+  const { units, payment, paper: invoice, mails } = orderLife[to];
   if (units === 'sold') {
     const missing = await sellUnits(trx, shop, order);
     if (missing) throw new Problem('conflict', orderMessages.notToBeHad(missing));
@@ -112,7 +112,7 @@ export async function moveOrder(
   const moved = { ...by, id: shop.random.id() };
   const [, invoiceId] = await Promise.all([
     enter(trx, shop, order, to, moved),
-    paper === 'invoice' ? issueInvoice(trx, shop, order) : undefined,
+    invoice === 'invoice' ? issueInvoice(trx, shop, order) : undefined,
   ]);
   if (units === 'released') await giveUnitsBack(trx, shop, order);
   if (mails.includes('paid')) await queuePaidMail(trx, shop, order, invoiceId);
@@ -121,10 +121,10 @@ export async function moveOrder(
     await closeReturns(trx, shop, order, by.actor);
     await returnPayment(trx, shop, order, cancelledReason, by.actor);
   }
-  if (paper === 'credit-note') await cancelInvoice(trx, shop, order);
+  if (invoice === 'credit-note') await cancelInvoice(trx, shop, order);
 }
 
-/** Writes the state and the line of the history; what is bought by it leaves the shopper's bag. */
+/** Writes the state and the line of the history; what is bought by it leaves the customer's cart. */
 async function enter(
   trx: Trx,
   shop: Shop,
@@ -174,8 +174,8 @@ async function tell(
     if (mail === 'delivered') await queueDeliveredMail(trx, shop, order);
     if (mail === 'cancelled') {
       const leftPaise = latePaise ?? (await findRefundable(trx, order))?.leftPaise;
-      const byShopper = mover === 'shopper';
-      await queueCancelledMail(trx, shop, order, { moveId, byShopper, leftPaise });
+      const byCustomer = mover === 'shopper';
+      await queueCancelledMail(trx, shop, order, { moveId, byShopper: byCustomer, leftPaise });
     }
   }
 }

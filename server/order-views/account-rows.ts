@@ -1,11 +1,11 @@
 import { indianDay } from '#contract/calendar.ts';
+import { invoiceTitles } from '#contract/invoice-rules.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import { shortOrderId } from '#contract/order-rules.ts';
-import { paperTitles } from '#contract/paper-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import type { PaperLine } from '#server/invoices/paper-facts.ts';
+import type { InvoiceLine } from '#server/invoices/invoice-facts.ts';
 import { totalOf } from '#server/invoices/share-credit.ts';
-import { listMonthInParts, type PaperRow } from './paper-list.queries.ts';
+import { type InvoiceRow, listMonthInParts } from './invoice-list.queries.ts';
 
 export const accountColumns = [
   'Document Type',
@@ -37,23 +37,23 @@ type Cell = string | number;
  * first. What credit notes take back stands with a minus, so that a column's sum is the month's.
  */
 export async function* accountRows(db: Db, month: string): AsyncGenerator<Cell[]> {
-  for await (const paper of listMonthInParts(db, month)) yield* rowsOf(paper);
+  for await (const invoice of listMonthInParts(db, month)) yield* rowsOf(invoice);
 }
 
-function rowsOf(paper: PaperRow): Cell[][] {
-  const { kind, facts } = paper;
+function rowsOf(invoice: InvoiceRow): Cell[][] {
+  const { kind, facts } = invoice;
   const sign = kind === 'credit-note' ? -1 : 1;
-  const rupees = (lines: readonly PaperLine[], paise: (line: PaperLine) => number) =>
+  const rupees = (lines: readonly InvoiceLine[], paise: (line: InvoiceLine) => number) =>
     rupeesFromPaise(sign * lines.reduce((sum, line) => sum + paise(line), 0) || 0);
   const isWithinState = facts.placeOfSupply.state === facts.seller.state;
   const { state, code } = facts.placeOfSupply;
   const head = [
-    paperTitles[kind],
-    paper.number ?? '',
-    indianDay(paper.issued_at),
-    paper.invoice_number ?? '',
-    paper.invoice_issued_at ? indianDay(paper.invoice_issued_at) : '',
-    shortOrderId(paper.order_id),
+    invoiceTitles[kind],
+    invoice.number ?? '',
+    indianDay(invoice.issued_at),
+    invoice.invoice_number ?? '',
+    invoice.invoice_issued_at ? indianDay(invoice.invoice_issued_at) : '',
+    shortOrderId(invoice.order_id),
     facts.buyer.name,
     code ? `${code}-${state}` : state,
     isWithinState ? 'Intra-State' : 'Inter-State',
@@ -63,7 +63,7 @@ function rowsOf(paper: PaperRow): Cell[][] {
     const units = lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
     return [
       ...head,
-      tableOf(paper, rate, isWithinState),
+      tableOf(invoice, rate, isWithinState),
       hsn ?? '',
       'PCS',
       sign * units || 0,
@@ -82,16 +82,16 @@ function rowsOf(paper: PaperRow): Cell[][] {
 const LARGE_PAISE = 1_00_000_00;
 
 /** Where it goes in the monthly return: 5 and 9B one by one, 7 in sums, 8 what is not taxed. */
-function tableOf(paper: PaperRow, rate: number, isWithinState: boolean): string {
-  if (paper.facts.seller.registrationMode !== 'registered') return '';
-  const isNote = paper.kind === 'credit-note';
+function tableOf(invoice: InvoiceRow, rate: number, isWithinState: boolean): string {
+  if (invoice.facts.seller.registrationMode !== 'registered') return '';
+  const isNote = invoice.kind === 'credit-note';
   if (rate === 0) return '8';
-  const invoicePaise = isNote ? (paper.invoice_total_paise ?? 0) : paper.total_paise;
+  const invoicePaise = isNote ? (invoice.invoice_total_paise ?? 0) : invoice.total_paise;
   if (isWithinState || invoicePaise <= LARGE_PAISE) return '7';
   return isNote ? '9B' : '5';
 }
 
-function groups(lines: readonly PaperLine[]): PaperLine[][] {
+function groups(lines: readonly InvoiceLine[]): InvoiceLine[][] {
   const byKind = Map.groupBy(lines, ({ hsn, rate }) => `${hsn ?? ''} ${rate}`);
   return [...byKind.values()];
 }

@@ -1,9 +1,9 @@
 import { validate as isUuid } from 'uuid';
 import type { HistoryLine } from '#contract/admin-orders.ts';
+import { invoiceTitles } from '#contract/invoice-rules.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { paperTitles } from '#contract/paper-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { listOrderPapers } from '#server/invoices/papers.queries.ts';
+import { listOrderInvoices } from '#server/invoices/invoices.queries.ts';
 import {
   findUserNames,
   listEvents,
@@ -52,17 +52,17 @@ async function tellHistory(
   const moves = await listMoves(db, orderId);
   const events = await listEvents(db, orderId);
   const refunds = new Map((await listOrderRefunds(db, orderId)).map((row) => [row.id, row]));
-  // Who placed it is the shopper, also after their account has gone.
-  const shopper = moves.find(({ from_status }) => from_status === null)?.actor;
+  // Who placed it is the customer, also after their account has gone.
+  const customer = moves.find(({ from_status }) => from_status === null)?.actor;
   const ids = [...moves, ...events].map(({ actor }) => actor).filter((id) => isUuid(id));
   const names = await findUserNames(db, [...new Set(ids)]);
   const nameOf = (actor: string): string => {
     if (!isUuid(actor)) return actors[actor] ?? actor;
-    if (actor === shopper) return 'The shopper';
+    if (actor === customer) return 'The shopper';
     return names.get(actor) ?? 'Someone who has left';
   };
   const lines = [
-    ...moves.map((move) => ({ ...move, isNews: false, words: wordsOfMove(move, shopper) })),
+    ...moves.map((move) => ({ ...move, isNews: false, words: wordsOfMove(move, customer) })),
     ...events.map((event) => ({
       ...event,
       isNews: news.includes(event.told.kind),
@@ -70,12 +70,12 @@ async function tellHistory(
         ? wordsOfReturn(event.told)
         : wordsOfEvent(event.told, refunds),
     })),
-    ...(await listOrderPapers(db, orderId)).map(({ id, issued_at, kind, number }) => ({
+    ...(await listOrderInvoices(db, orderId)).map(({ id, issued_at, kind, number }) => ({
       id,
       actor: 'shop',
       created_at: new Date(issued_at),
       isNews: true,
-      words: { what: `Issued the ${paperTitles[kind].toLowerCase()} ${number}`, note: null },
+      words: { what: `Issued the ${invoiceTitles[kind].toLowerCase()} ${number}`, note: null },
     })),
   ];
   return lines
@@ -104,10 +104,10 @@ interface Move {
 
 function wordsOfMove(
   { from_status, to_status, actor, note }: Move,
-  shopper: string | undefined,
+  customer: string | undefined,
 ): Words {
   if (from_status === null) return { what: 'Placed the order' };
-  if (actor === shopper && to_status === 'cancelled') return { what: 'Cancelled the order', note };
+  if (actor === customer && to_status === 'cancelled') return { what: 'Cancelled the order', note };
   // What the shop noted of the payment that brought the order to paid.
   const [, payment, by] = /^payment (\S+), by (\w+)$/.exec(note ?? '') ?? [];
   if (payment) return { what: 'Paid', note: `Payment ${payment}, ${paidThrough[by ?? ''] ?? by}` };

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#contract/order-rules.ts';
 import type { Page } from '#contract/paging.ts';
 import type { RefundFilter } from '#contract/refund-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { papersOfOrder } from '#server/invoices/papers.queries.ts';
+import { invoicesOfOrder } from '#server/invoices/invoices.queries.ts';
 import { returnableUnits } from '#server/returns/returns.queries.ts';
 import { ordersMatching } from './orders-matching.queries.ts';
 import { hasRefund, refundedUnits, refundsOfOrders } from './refund-views.queries.ts';
@@ -86,7 +86,7 @@ function selectViews(db: Db) {
             'shipments.updated_at',
           ]),
       ).as('shipments'),
-      papersOfOrder.as('papers'),
+      invoicesOfOrder.as('papers'),
       returnsOfOrders(db).as('returns'),
       jsonObjectFrom(
         eb
@@ -103,7 +103,7 @@ function selectViews(db: Db) {
     ]);
 }
 
-/** What a shopper may see: not the unpaid ones, unless their payment is being confirmed. */
+/** What a customer may see: not the unpaid ones, unless their payment is being confirmed. */
 const isShown = sql<SqlBool>`(orders.status <> 'pending' or orders.payment_seen_at is not null)`;
 
 export async function listOwnOrders(
@@ -126,7 +126,7 @@ export async function countPlacedOrders(db: Db, userId: string): Promise<number>
   return Number(placed);
 }
 
-/** Pending ones too: whoever knows the id has come from the checkout. */
+/** Pending ones too: anyone who knows the id has come from the checkout. */
 export async function findOwnOrder(
   db: Db,
   userId: string,

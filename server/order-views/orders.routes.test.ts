@@ -3,11 +3,11 @@ import { shortOrderId } from '#contract/order-rules.ts';
 import { listOrders, rateItem, readOrder } from '#contract/orders.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
-let ravi: Shopper;
+let asha: Customer;
+let ravi: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();

@@ -10,11 +10,11 @@ import { presentReturn, type ReturnView } from './present-return.ts';
 export function presentAdminReturn(view: ReturnView, order: OrderView): AdminReturn {
   const { _id, status, createdAt, refundable, user, shippingAddress } = presentAdminOrder(order);
   const own = presentReturn(view);
-  const pieces = new Map(order.items.map((item) => [item.id, item]));
+  const products = new Map(order.items.map((item) => [item.id, item]));
   return {
     ...own,
     lines: own.lines.map((line) => {
-      const item = pieces.get(line.itemId);
+      const item = products.get(line.itemId);
       const { name = '', image = '', selected_size: selectedSize = null } = item ?? {};
       return { ...line, name, image: image ?? '', selectedSize };
     }),
@@ -26,7 +26,7 @@ export function presentAdminReturn(view: ReturnView, order: OrderView): AdminRet
   };
 }
 
-/** What the pieces were paid with, in paise. */
+/** What the products were paid with, in paise. */
 export function worthOf({ lines }: ReturnView, { items }: OrderView): number {
   const shares = lineShares(items.map(taxedLineOf));
   return lines.reduce((sum, line) => {

@@ -7,11 +7,11 @@ import { trackingUrl } from '#contract/shipment-rules.ts';
 import { mayMove } from '#server/order-life/order-life.ts';
 import { taxedLineOf } from '#server/orders/taxed-line.ts';
 import type { OrderView } from './order-views.queries.ts';
-import { presentPaper } from './present-paper.ts';
+import { presentInvoice } from './present-invoice.ts';
 import { presentAdminRefund, presentRefund, refundablePaise } from './present-refund.ts';
 import { presentReturn } from './present-return.ts';
 
-/** An order as its shopper sees it. */
+/** An order as its customer sees it. */
 export function presentOrder(view: OrderView): Order {
   return {
     _id: view.id,
@@ -40,7 +40,7 @@ export function presentOrder(view: OrderView): Order {
     confirming: view.status === 'pending' && view.payment_seen_at !== null,
     canCancel: mayMove(view.status as OrderStatus, 'cancelled', 'shopper'),
     // One that was tried again is told of by its next try alone.
-    papers: view.papers.map((paper) => presentPaper(view.id, paper)),
+    papers: view.papers.map((invoice) => presentInvoice(view.id, invoice)),
     refunds: view.refunds.filter(({ retry_id }) => !retry_id).map(presentRefund),
     shipments: view.shipments.map((parcel) => ({
       id: parcel.id,

@@ -10,7 +10,7 @@ export function refundStateOf(status: string): Refund['state'] {
   return states[status] ?? 'on-its-way';
 }
 
-/** A refund as its shopper sees it. */
+/** A refund as its customer sees it. */
 export function presentRefund(view: RefundView): Refund {
   return {
     id: view.id,

@@ -6,7 +6,7 @@ import { refundStateOf } from './present-refund.ts';
 
 export type ReturnView = OrderView['returns'][number];
 
-/** A return as its shopper sees it. */
+/** A return as its customer sees it. */
 export function presentReturn(view: ReturnView): OrderReturn {
   return {
     _id: view.id,

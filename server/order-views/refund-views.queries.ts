@@ -4,7 +4,7 @@ import type { RefundFilter } from '#contract/refund-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 
-/** For queries of orders: each one's refunds, oldest first, with their pieces. */
+/** For queries of orders: each one's refunds, oldest first, with their products. */
 export function refundsOfOrders(eb: ExpressionBuilder<DB, 'orders'>) {
   return jsonArrayFrom(
     eb

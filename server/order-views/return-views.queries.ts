@@ -76,7 +76,7 @@ export async function listReturnIds(
   return { found, total };
 }
 
-/** How many returns wait for a decision, for the pieces, and for their refund. */
+/** How many returns wait for a decision, for the products, and for their refund. */
 export async function countWaitingReturns(
   db: Db,
 ): Promise<{ requested: number; approved: number; received: number }> {

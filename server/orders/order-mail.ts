@@ -41,18 +41,18 @@ export async function queuePaidMail(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  paperId: string | undefined,
+  invoiceId: string | undefined,
 ): Promise<void> {
   await queueMail(trx, shop, {
     to: recipientOf(order),
     template: 'order-paid',
-    data: { ...orderMailOf(order), ...(paperId && { paperId }) },
+    data: { ...orderMailOf(order), ...(invoiceId && { paperId: invoiceId }) },
     onceKey: `order-paid:${order.id}`,
   });
 }
 
 /**
- * Tells that the order is placed, once: its pieces are held until it is paid, or its payment is on
+ * Tells that the order is placed, once: its products are held until it is paid, or its payment is on
  * the way.
  */
 export async function queuePlacedMail(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
@@ -84,7 +84,7 @@ export async function queueSentMail(trx: Trx, shop: Shop, order: LockedOrder): P
   });
 }
 
-/** Tells that it has arrived, and asks how its pieces are liked, once. */
+/** Tells that it has arrived, and asks how its products are liked, once. */
 export async function queueDeliveredMail(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
   await queueMail(trx, shop, {
     to: recipientOf(order),
@@ -101,9 +101,9 @@ export async function queueCancelledMail(
   order: LockedOrder,
   cancelled: { moveId: string; byShopper: boolean; leftPaise: number | undefined },
 ): Promise<void> {
-  const { moveId, byShopper, leftPaise } = cancelled;
+  const { moveId, byShopper: byCustomer, leftPaise } = cancelled;
   const isKnown =
-    byShopper || order.paid_at !== null || (await wasMailed(trx, placedKey(order.id)));
+    byCustomer || order.paid_at !== null || (await wasMailed(trx, placedKey(order.id)));
   if (!isKnown) return;
   // Also of a payment that did not fit a mail has told already.
   const anyMoney = order.paid_at !== null || (await hasPayment(trx, order.id));
@@ -113,7 +113,7 @@ export async function queueCancelledMail(
     template: 'order-cancelled',
     data: {
       ...orderMailOf(order),
-      byShopper,
+      byShopper: byCustomer,
       paid: leftPaise === undefined ? otherwise : 'online',
       returnedPaise: leftPaise ?? 0,
     },
@@ -148,14 +148,14 @@ export async function queueReturnedMail(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  { id, amountPaise, reason, parts, paperId }: ReturnedPayment,
+  { id, amountPaise, reason, parts, paperId: invoiceId }: ReturnedPayment,
 ): Promise<void> {
   await queueMail(trx, shop, {
     to: recipientOf(order),
     template: 'payment-returned',
     data: {
       ...orderMailOf(order),
-      ...(paperId && { paperId }),
+      ...(invoiceId && { paperId: invoiceId }),
       amountPaise,
       reason,
       pieces: parts.map(({ itemId, quantity }) => {
@@ -172,7 +172,7 @@ interface ReturnedPayment {
   id: string;
   amountPaise: number;
   reason: string;
-  /** The pieces that it is for, by the order's lines. */
+  /** The products that it is for, by the order's lines. */
   parts: readonly { itemId: string; quantity: number }[];
   /** Its credit note. */
   paperId?: string | undefined;

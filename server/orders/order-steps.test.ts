@@ -6,12 +6,12 @@ import { MINUTE_MS } from '#server/infra/clock.ts';
 import { noteAuthorized } from '#server/payments/note-authorized.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
-let owner: Shopper;
+let asha: Customer;
+let owner: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();

@@ -122,19 +122,19 @@ const itemsOf = compileOnce((db, orderIds: readonly string[]) =>
 );
 
 /**
- * Whoever locks more than one order of a shopper locks the shopper first, so that no two wait for
+ * Anyone who locks more than one order of a customer locks the customer first, so that no two wait for
  * each other. The lock leaves room for the foreign keys of others.
  */
-export async function lockShopper(trx: Trx, userId: string): Promise<void> {
-  await trx.executeQuery(lockOfShopper(userId));
+export async function lockCustomer(trx: Trx, userId: string): Promise<void> {
+  await trx.executeQuery(lockOfCustomer(userId));
 }
 
-const lockOfShopper = compileOnce((db, userId: string) =>
+const lockOfCustomer = compileOnce((db, userId: string) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate(),
 );
 
 /**
- * The shopper's own unpaid orders that hold units of these products, or a use of the coupon, oldest
+ * The customer's own unpaid orders that hold units of these products, or a use of the coupon, oldest
  * first, locked. Those whose money is on its way are left alone.
  */
 export async function lockOwnHolds(
@@ -200,7 +200,7 @@ export async function stampOrder(trx: Trx, order: LockedOrder, now: Date): Promi
   await updateOrder(trx, order.id, { updated_at: order.updated_at });
 }
 
-/** No two changes have the same time, so that whoever saw the order before one of them is told. */
+/** No two changes have the same time, so that anyone who saw the order before one of them is told. */
 export function stampAfter(order: Pick<OrderRow, 'updated_at'>, now: Date): Date {
   return new Date(Math.max(now.getTime(), order.updated_at.getTime() + 1));
 }

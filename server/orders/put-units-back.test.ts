@@ -5,12 +5,12 @@ import { checkBooks } from '#server/ledger/check-books.ts';
 import { moveOrder } from '#server/order-life/order-life.ts';
 import { putUnitsBack } from '#server/stock/order-units.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 import { type LockedOrder, lockOrder } from './orders.queries.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
+let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();

@@ -3,13 +3,13 @@ import { listAdminOrders, refundOrder, retryRefund } from '#contract/admin-order
 import { readNotices } from '#contract/notices.endpoints.ts';
 import type { RefundFilter } from '#contract/refund-rules.ts';
 import { sendRefund } from '#server/refunds/send-refund.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder, readWork } from '#testing/paid-order.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
-let kamla: Shopper;
-let hema: Shopper;
+let asha: Customer;
+let kamla: Customer;
+let hema: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
@@ -25,7 +25,7 @@ async function found(refund: RefundFilter): Promise<string[]> {
   return body.data.orders.map(({ id }) => id);
 }
 
-async function refusedCount(who: Shopper): Promise<number> {
+async function refusedCount(who: Customer): Promise<number> {
   return (await who.browser.call(readNotices, {})).body.data.refusedRefunds;
 }
 

@@ -5,15 +5,15 @@ import { listAdminOrders } from '#contract/admin-orders.endpoints.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import { listAllOrders } from '#server/order-views/order-views.queries.ts';
 import { buildOrder } from '#testing/build-orders.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { vacuum } from '#testing/vacuum.ts';
 
 const ORDERS = 100_000;
 const PATIENCE_MS = 120_000;
 
 let checkout: Checkout;
-let owner: Shopper;
-let kavita: Shopper;
+let owner: Customer;
+let kavita: Customer;
 let wanted: string;
 
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { addShipment, correctShipment } from '#contract/admin-orders.endpoints.t
 import { shortOrderId } from '#contract/order-rules.ts';
 import { readOrder } from '#contract/orders.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder, readAudit, readWork } from '#testing/paid-order.ts';
 import { mailsTo } from '#testing/read-mails.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
-let pooran: Shopper;
+let asha: Customer;
+let pooran: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
@@ -28,8 +28,8 @@ function correct(id: string, shipmentId: string, body: object, who = pooran.brow
   return who.call(correctShipment, { params: { id, shipmentId }, body });
 }
 
-async function shippedMails(shopper: Shopper, orderId: string) {
-  const mails = await mailsTo(checkout.shop, shopper.user.email);
+async function shippedMails(customer: Customer, orderId: string) {
+  const mails = await mailsTo(checkout.shop, customer.user.email);
   return mails
     .filter(({ template, data }) => template === 'order-shipped' && data.orderId === orderId)
     .map(({ data }) => [data.carrier, data.trackingNumber, data.isCorrection]);

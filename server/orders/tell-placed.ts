@@ -3,7 +3,7 @@ import { queuePlacedMail } from './order-mail.ts';
 import { lockOrder } from './orders.queries.ts';
 
 /**
- * Tells the shopper that the order is placed, once, while its pieces are held for its payment or the
+ * Tells the customer that the order is placed, once, while its products are held for its payment or the
  * payment is on the way. One that is paid has its confirmation, and one that was given up is none.
  */
 export async function tellPlaced(shop: Shop, orderId: string): Promise<void> {

@@ -7,13 +7,13 @@ import {
 } from '#contract/admin-orders.endpoints.ts';
 import { type OrderStatus, shortOrderId } from '#contract/order-rules.ts';
 import { buildOrder } from '#testing/build-orders.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder, readAudit, readWork } from '#testing/paid-order.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
-let kamla: Shopper;
-let deepa: Shopper;
+let asha: Customer;
+let kamla: Customer;
+let deepa: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
-function set(who: Shopper, id: string, status: OrderStatus, seen?: string) {
+function set(who: Customer, id: string, status: OrderStatus, seen?: string) {
   return who.browser.call(updateAdminOrder, { params: { id }, body: { status, seen } });
 }
 
@@ -119,7 +119,7 @@ describe('the history of an order', () => {
 
   test('is for staff, of orders that there are [ao-20] [ao-22]', async () => {
     const { id } = await buildOrder(checkout.shop, asha.user);
-    const read = (who: Shopper['browser'], wanted = id) =>
+    const read = (who: Customer['browser'], wanted = id) =>
       who.call(readAdminOrder, { params: { id: wanted } });
     expect((await read(checkout.visitor())).status).toBe(401);
     expect((await read(asha.browser)).status).toBe(403);

@@ -14,29 +14,29 @@ import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { releaseLapsed } from '#server/payments/release-reservations.ts';
 import { sendRefund } from '#server/refunds/send-refund.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
 
 /** Nobody is asked who they are. */
 const unasked = async () => {};
 
-const PIECES = 2;
+const PRODUCTS = 2;
 
 let checkout: Checkout;
-let shoppers: Shopper[];
+let customers: Customer[];
 
 beforeAll(async () => {
   checkout = await openCheckout();
-  shoppers = await Promise.all([1, 2, 3].map(() => checkout.shopper()));
+  customers = await Promise.all([1, 2, 3].map(() => checkout.shopper()));
 });
 afterAll(() => checkout.close());
 
-/** One run: a piece of which there are two, and all that has happened about it. */
+/** One run: a product of which there are two, and all that has happened about it. */
 interface Run {
   product: string;
-  orders: { id: string; providerId: string; shopper: Shopper }[];
-  confirmations: { confirmation: PaymentConfirmation; shopper: Shopper }[];
+  orders: { id: string; providerId: string; shopper: Customer }[];
+  confirmations: { confirmation: PaymentConfirmation; shopper: Customer }[];
 }
 
 type Step = (run: Run) => Promise<unknown>;
@@ -44,12 +44,13 @@ type Step = (run: Run) => Promise<unknown>;
 const pick = <T>(from: readonly T[], n: number): T | undefined => from[n % from.length];
 
 async function checkOut(run: Run, n: number): Promise<void> {
-  const shopper = pick(shoppers, n)!;
-  const { status, body } = await shopper.checkOut(run.product, { notes: n > 4 ? 'wrapped' : '' });
+  const customer = pick(customers, n)!;
+  const { status, body } = await customer.checkOut(run.product, { notes: n > 4 ? 'wrapped' : '' });
   expect([200, 409]).toContain(status);
   if (status !== 200) return;
   const { _id: id, orderId: providerId } = body.data;
-  if (run.orders.every((order) => order.id !== id)) run.orders.push({ id, providerId, shopper });
+  if (run.orders.every((order) => order.id !== id))
+    run.orders.push({ id, providerId, shopper: customer });
 }
 
 /** The provider takes one payment of an order, as the real one does. */
@@ -159,7 +160,7 @@ async function requireRightCounts(run: Run): Promise<void> {
   const inState = (state: string) => orders.filter((each) => each.stock_state === state).length;
   expect({ reserved, all: (stock ?? 0) + inState('sold') }).toEqual({
     reserved: inState('reserved'),
-    all: PIECES,
+    all: PRODUCTS,
   });
 }
 
@@ -172,7 +173,7 @@ function ordersOf(run: Run) {
     .execute();
 }
 
-/** When all news has come: the provider's money is the shop's, and each told its shopper once. */
+/** When all news has come: the provider's money is the shop's, and each told its customer once. */
 async function requireSettledBooks(run: Run): Promise<void> {
   const { shop, provider } = checkout;
   for (const order of await ordersOf(run)) {
@@ -214,7 +215,7 @@ test('whatever happens in whatever order, counts are right and no money is lost 
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       const { shop } = checkout;
       const run: Run = {
-        product: (await buildProduct(shop, { stock: PIECES })).id,
+        product: (await buildProduct(shop, { stock: PRODUCTS })).id,
         orders: [],
         confirmations: [],
       };

@@ -34,7 +34,7 @@ export async function checkOrder(
   return payments;
 }
 
-/** An authorised payment that nobody captures falls back to the shopper after some days. */
+/** An authorised payment that nobody captures falls back to the customer after some days. */
 async function take(
   shop: Shop,
   order: Checked,

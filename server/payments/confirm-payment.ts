@@ -10,7 +10,7 @@ import { type ConfirmedBy, type Settled, settleFound } from './settle-payment.ts
 
 /**
  * Settles a payment on the provider's signature alone. It says that the provider took this payment
- * for this order, whose amount it has fixed, so the shopper need not wait for another question;
+ * for this order, whose amount it has fixed, so the customer need not wait for another question;
  * the reconciler asks later whether the money was captured. Only `userId`'s own order, where given.
  */
 export async function confirmPayment(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dismissPayment } from '#contract/checkout.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOnce, readBooks } from '#testing/order-books.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
 import { processWebhook } from './process-webhook.ts';
@@ -21,9 +21,9 @@ beforeEach(async () => {
 
 const books = (orderId: string) => readBooks(checkout.shop, orderId, painting);
 
-async function dismissed(shopper: Shopper) {
-  const order = await shopper.order(painting);
-  await shopper.browser.call(dismissPayment, { body: { orderId: order.providerId } });
+async function dismissed(customer: Customer) {
+  const order = await customer.order(painting);
+  await customer.browser.call(dismissPayment, { body: { orderId: order.providerId } });
   return order;
 }
 
@@ -45,10 +45,10 @@ const goneBack = {
 };
 
 test('a payment that is made days after its time goes back: nobody keeps a price of long ago', async () => {
-  const shopper = await checkout.shopper();
-  const order = await dismissed(shopper);
+  const customer = await checkout.shopper();
+  const order = await dismissed(customer);
   checkout.clock.pass(5 * DAY_MS + 1000);
-  const { status, body } = await shopper.verify(checkout.provider.pay(order.providerId));
+  const { status, body } = await customer.verify(checkout.provider.pay(order.providerId));
   expect([status, body.message]).toEqual([
     409,
     'Your payment came too late for this order. It is on its way back to you in full.',

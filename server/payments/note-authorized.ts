@@ -6,7 +6,7 @@ const ASK_AFTER_MS = MINUTE_MS;
 
 /**
  * The bank has said yes, the provider has not taken the money yet: the order shows "Confirming
- * your payment", keeps its pieces, and is asked about soon in case no more news comes.
+ * your payment", keeps its products, and is asked about soon in case no more news comes.
  */
 export async function noteAuthorized(shop: Shop, by: { provider_order_id: string }): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {

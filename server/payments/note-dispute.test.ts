@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder, readWork } from '#testing/paid-order.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
 import { processWebhook } from './process-webhook.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
-let packer: Shopper;
+let asha: Customer;
+let packer: Customer;
 beforeAll(async () => {
   checkout = await openCheckout();
   asha = await checkout.shopper();

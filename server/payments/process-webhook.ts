@@ -61,7 +61,7 @@ export async function processWebhook(shop: Shop, eventId: string): Promise<void>
   }
 }
 
-/** A refund's news may come long after its shopper was erased, and bring name and number back. */
+/** A refund's news may come long after its customer was erased, and bring name and number back. */
 async function forgetErased({ db }: Shop, eventId: string, read: EventBody): Promise<void> {
   const { payment, refund } = read.payload;
   const about = {

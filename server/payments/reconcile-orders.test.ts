@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dismissPayment } from '#contract/checkout.endpoints.ts';
 import { listOrders } from '#contract/orders.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { releaseLapsed } from './release-reservations.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
+let asha: Customer;
 let painting: string;
 
 const minutes = (count: number) => count * 60_000;
@@ -188,8 +188,8 @@ describe('a checkout whose time is over', () => {
 });
 
 describe('dismissing the widget', () => {
-  const dismiss = (orderId: string, shopper = asha) =>
-    shopper.browser.call(dismissPayment, { body: { orderId } });
+  const dismiss = (orderId: string, customer = asha) =>
+    customer.browser.call(dismissPayment, { body: { orderId } });
 
   test('gives the painting back at once, by either id, and twice does no harm [checkout-16]', async () => {
     const order = await asha.order(painting);

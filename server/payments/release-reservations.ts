@@ -16,8 +16,8 @@ const PATIENCE_MS = HOUR_MS;
 const SECOND_MS = 1000;
 
 /**
- * Gives back the pieces of checkouts whose time is over. The provider is asked first, so that a
- * payment whose news got lost is not answered by selling its piece to another.
+ * Gives back the products of checkouts whose time is over. The provider is asked first, so that a
+ * payment whose news got lost is not answered by selling its product to another.
  */
 export async function releaseLapsed(shop: Shop): Promise<void> {
   const lapsed = await listLapsedOrders(shop.db, shop.clock.now(), ROUND_MAX);
@@ -56,7 +56,7 @@ async function releaseOne(
 }
 
 /**
- * An attempt to pay has failed: the pieces are free (decision 9), and a later attempt in the same
+ * An attempt to pay has failed: the products are free (decision 9), and a later attempt in the same
  * widget takes them again. An attempt from before the present hold says nothing about it.
  */
 export async function noteFailedAttempt(
@@ -75,7 +75,7 @@ export async function releaseUnopened(shop: Shop, id: string): Promise<void> {
   await releaseIf(shop, { id }, (locked) => locked.provider_order_id === null);
 }
 
-/** Gives an order's pieces back where that `isDue`. */
+/** Gives an order's products back where that `isDue`. */
 export async function releaseIf(
   shop: Shop,
   by: { id: string } | { provider_order_id: string },

@@ -6,7 +6,7 @@ import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
 import { cancelOrder } from '#server/order-life/cancel-order.ts';
 import { tellPlaced } from '#server/orders/tell-placed.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOnce, readBooks } from '#testing/order-books.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
 import { lettersTo } from '#testing/read-mails.ts';
@@ -17,7 +17,7 @@ import { noteFailedAttempt } from './release-reservations.ts';
 const owner = { actor: commandLine, mayRefund: true };
 
 let checkout: Checkout;
-let asha: Shopper;
+let asha: Customer;
 let painting: string;
 
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { lastCheck } from '#server/orders/check-schedule.ts';
 import {
   findOrderRow,
   type LockedOrder,
+  lockCustomer,
   lockOrder,
-  lockShopper,
   type OrderRow,
 } from '#server/orders/orders.queries.ts';
 import { insertPayment, listPaymentsAbout, noteCapture } from '#server/orders/payments.queries.ts';
@@ -73,7 +73,7 @@ const reasons = {
 const endings: ReadonlySet<string> = new Set([reasons.tooLate, reasons.long, reasons.couponGone]);
 
 /**
- * The one way by which an order becomes paid, whoever learns of the payment first (decision 10).
+ * The one way by which an order becomes paid, anyone who learns of the payment first (decision 10).
  * Told again of a payment that it knows, it changes nothing. Undefined: no such order.
  */
 export async function settlePayment(
@@ -95,7 +95,7 @@ export function settleFound(
 ): Promise<Settled | undefined> {
   return shop.db.transaction().execute(async (trx) => {
     const [, order, payments] = await Promise.all([
-      userId && lockShopper(trx, userId),
+      userId && lockCustomer(trx, userId),
       lockOrder(trx, { id }),
       listPaymentsAbout(trx, id, payment.id),
     ]);

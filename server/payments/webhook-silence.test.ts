@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readNotices } from '#contract/notices.endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
 import { findSilence, tellOfSilence } from './webhook-silence.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
+let asha: Customer;
 beforeEach(async () => {
   checkout = await openCheckout();
   asha = await checkout.shopper();

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shortOrderId } from '#contract/order-rules.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
 import { processWebhook } from './process-webhook.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
+let asha: Customer;
 let painting: string;
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ export interface PostalService {
 
 /**
  * Asks the public postal service. Null when it is slow, down, or answers anything but places or
- * "no records": it promises nothing, so nothing it does may reach the shopper as an error.
+ * "no records": it promises nothing, so nothing it does may reach the customer as an error.
  */
 export async function askPostalService(
   { url, timeoutMs }: PostalService,

@@ -3,7 +3,7 @@ import { findLatestConsent, insertConsents } from '#server/accounts/consents/con
 import { DAY_MS } from '#server/infra/clock.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { lockShopper } from '#server/orders/orders.queries.ts';
+import { lockCustomer } from '#server/orders/orders.queries.ts';
 
 /** Writes the answer to the cookie banner, unless it is what the account has said to this version. */
 export async function noteExtras(shop: Shop, userId: string, given: boolean): Promise<void> {
@@ -13,7 +13,7 @@ export async function noteExtras(shop: Shop, userId: string, given: boolean): Pr
   });
   const version = noticeVersions.extras;
   await shop.db.transaction().execute(async (trx) => {
-    await lockShopper(trx, userId);
+    await lockCustomer(trx, userId);
     const latest = await findLatestConsent(trx, userId, 'extras');
     if (latest?.version === version && latest.given === given) return;
     const said = { purpose: 'extras', version, given, source: 'cookie-choice' };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkPayment, refundOrder } from '#contract/admin-orders.endpoints.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { signInAgain } from '#testing/build-users.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder, readWork } from '#testing/paid-order.ts';
 import type { StandInRefund } from '#testing/provider-stand-in.ts';
 import { findUnknownRefunds } from './find-refunds.ts';
@@ -10,8 +10,8 @@ import { recordProviderRefund } from './record-provider-refund.ts';
 import { checkDueRefunds, sendRefund } from './send-refund.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
-let kamla: Shopper;
+let asha: Customer;
+let kamla: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();

@@ -68,8 +68,8 @@ async function takeIn(
   const details = { refundId: id, isFound: true };
   await noteEvent(trx, shop, order.id, 'provider', { kind: eventOf[status], details });
   if (status === 'failed') return;
-  const paperId = await creditRefund(trx, shop, order, { refundId: id, paymentId, amountPaise });
-  const mail = { id, amountPaise, reason: byHand, parts: [], paperId };
+  const invoiceId = await creditRefund(trx, shop, order, { refundId: id, paymentId, amountPaise });
+  const mail = { id, amountPaise, reason: byHand, parts: [], paperId: invoiceId };
   await queueReturnedMail(trx, shop, order, mail);
 }
 

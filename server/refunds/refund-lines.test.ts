@@ -4,14 +4,14 @@ import { refundOrder, retryRefund, updateAdminOrder } from '#contract/admin-orde
 import { paiseFromRupees } from '#contract/money.ts';
 import { listOrders } from '#contract/orders.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 import { readWork } from '#testing/paid-order.ts';
 import { sendRefund } from './send-refund.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
-let kamla: Shopper;
+let asha: Customer;
+let kamla: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();
@@ -20,18 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
-interface Piece {
+interface Product {
   name?: string;
   pricePaise: number;
   quantity: number;
   gstRate?: number;
 }
 
-/** A paid order of the pieces, of each of which there were ten. */
-async function bought(pieces: Piece[]) {
+/** A paid order of the products, of each of which there were ten. */
+async function bought(products: Product[]) {
   const { shop, provider } = checkout;
   const lines: { productId: string; quantity: number }[] = [];
-  for (const { quantity, ...facts } of pieces) {
+  for (const { quantity, ...facts } of products) {
     const { id: productId } = await buildProduct(shop, { stock: 10, ...facts });
     lines.push({ productId, quantity });
   }
@@ -279,24 +279,24 @@ describe('a refund of pieces', () => {
   });
 
   test('in whatever portions comes to what was paid, to the paisa, and no piece twice', async () => {
-    const piece = fc.record({
+    const product = fc.record({
       pricePaise: fc.integer({ min: 1_00, max: 5000_00 }),
       quantity: fc.integer({ min: 1, max: 4 }),
       gstRate: fc.constantFrom(0, 5, 12, 18, 0.25),
     });
     const story = fc.record({
-      pieces: fc.array(piece, { minLength: 1, maxLength: 3 }),
+      pieces: fc.array(product, { minLength: 1, maxLength: 3 }),
       steps: fc.array(fc.record({ line: fc.nat(2), units: fc.integer({ min: 1, max: 3 }) }), {
         maxLength: 6,
       }),
       restock: fc.boolean(),
     });
     await fc.assert(
-      fc.asyncProperty(story, async ({ pieces, steps, restock }) => {
-        const { id, items, productIds, paymentId, paidPaise } = await bought(pieces);
-        const left = pieces.map(({ quantity }) => quantity);
+      fc.asyncProperty(story, async ({ pieces: products, steps, restock }) => {
+        const { id, items, productIds, paymentId, paidPaise } = await bought(products);
+        const left = products.map(({ quantity }) => quantity);
         for (const { line, units } of steps) {
-          const at = line % pieces.length;
+          const at = line % products.length;
           const { status } = await refund(id, {
             lines: [{ itemId: items[at]!._id, quantity: units }],
             restock,
@@ -311,10 +311,10 @@ describe('a refund of pieces', () => {
         expect(back.reduce((sum, each) => sum + each, 0)).toBe(paidPaise);
         const { order } = await readWork(kamla, id);
         expect(order.items.map(({ refunded }) => refunded)).toEqual(
-          pieces.map(({ quantity }) => quantity),
+          products.map(({ quantity }) => quantity),
         );
         expect(await Promise.all(productIds.map(stockOf))).toEqual(
-          pieces.map(({ quantity }) => (restock ? 10 : 10 - quantity)),
+          products.map(({ quantity }) => (restock ? 10 : 10 - quantity)),
         );
       }),
       { numRuns: 12 },

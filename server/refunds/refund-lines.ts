@@ -22,13 +22,13 @@ export interface LineRefund {
   reason: string;
   /** A user's id, or 'shop'. */
   actor: string;
-  /** Less than what the pieces were paid with, where that is agreed. */
+  /** Less than what the products were paid with, where that is agreed. */
   amountPaise?: number | undefined;
   requestKey?: string | undefined;
 }
 
 /**
- * Sends back what pieces of a locked order were paid with, tax and discount in it, but never more
+ * Sends back what products of a locked order were paid with, tax and discount in it, but never more
  * than what is left of the payment. Answers the refund's id and its sum.
  */
 export async function askLineRefund(

@@ -13,7 +13,7 @@ export interface RefundShare {
   worth(units: number): number;
 }
 
-/** A piece of a refund, as it is asked for. */
+/** A product of a refund, as it is asked for. */
 export interface RefundPart {
   itemId: string;
   quantity: number;

@@ -17,12 +17,12 @@ export interface WantedRefund {
   paymentId: string;
   amountPaise: number;
   reason: string;
-  /** The pieces that it is for, which make up the sum; none where it is for no pieces. */
+  /** The products that it is for, which make up the sum; none where it is for no products. */
   parts?: readonly RefundPart[];
   /** A user's id, or 'shop' or 'provider'. */
   actor: string;
   requestKey?: string | undefined;
-  /** The refused refund in whose place it comes; the shopper was told of that one. */
+  /** The refused refund in whose place it comes; the customer was told of that one. */
   retryOf?: string;
 }
 
@@ -53,7 +53,7 @@ export async function returnPayment(
   await askRefund(trx, shop, order, { paymentId, amountPaise, reason, parts, actor });
 }
 
-/** Puts a refund on its way as part of the transaction, and tells the shopper. Answers its id. */
+/** Puts a refund on its way as part of the transaction, and tells the customer. Answers its id. */
 export async function askRefund(
   trx: Trx,
   shop: Shop,
@@ -90,8 +90,8 @@ export async function askRefund(
   await noteEvent(trx, shop, order.id, actor, { kind, details: { refundId: id } });
   await shop.jobs.send(trx, 'send-refund', { refundId: id });
   const credit = { refundId: id, paymentId, amountPaise, lines: parts };
-  const paperId = await creditRefund(trx, shop, order, credit);
+  const invoiceId = await creditRefund(trx, shop, order, credit);
   if (retryOf) return id;
-  await queueReturnedMail(trx, shop, order, { id, amountPaise, reason, parts, paperId });
+  await queueReturnedMail(trx, shop, order, { id, amountPaise, reason, parts, paperId: invoiceId });
   return id;
 }

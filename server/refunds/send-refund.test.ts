@@ -3,12 +3,12 @@ import { commandLine } from '#server/audit-log/note-change.ts';
 import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
 import { processWebhook } from '#server/payments/process-webhook.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
 import { checkDueRefunds, sendRefund } from './send-refund.ts';
 
 let checkout: Checkout;
-let asha: Shopper;
+let asha: Customer;
 
 beforeAll(async () => {
   checkout = await openCheckout();

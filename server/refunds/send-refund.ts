@@ -60,7 +60,7 @@ async function keepRefusal(
   error: ProviderError,
 ): Promise<void> {
   const fate = await askFate(shop, provider, refund).catch((inVain) => {
-    // Whoever knows nothing of the payment has not given it back.
+    // Anyone who knows nothing of the payment has not given it back.
     if (inVain instanceof ProviderError) return 'refused';
     throw inVain;
   });

@@ -17,7 +17,7 @@ import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { forgetOldLimits } from '#server/infra/http/security/rate-limit.queries.ts';
 import { removeAttachments } from '#server/infra/media/attachments.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { forgetBuyers } from '#server/invoices/papers.queries.ts';
+import { forgetBuyers } from '#server/invoices/invoices.queries.ts';
 import { forgetChecks } from '#server/ledger/books.queries.ts';
 import { forgetMailedCodes, forgetMails } from '#server/mails/mails.queries.ts';
 import { returnImageName } from '#server/returns/return-images.ts';

@@ -35,7 +35,7 @@ export async function sweepOrphans({
   return removed;
 }
 
-/** Those that nothing knows of: no kept picture, no message to the shop, no return and no import. */
+/** Those that nothing knows of: no kept image, no message to the shop, no return and no import. */
 async function listOrphans(db: Db, names: readonly string[]): Promise<string[]> {
   const hashes = await listKnownHashes(db, found(names, hashOf));
   const messages = await listKnownImages(db, found(names, attachmentIdOf));

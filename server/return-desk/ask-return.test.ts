@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { returnImagePath } from '#contract/return-rules.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { sweepOrphans } from '#server/retention/sweep-orphans.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readWork } from '#testing/paid-order.ts';
 import { mailsTo } from '#testing/read-mails.ts';
 import { returnsDesk } from '#testing/returns-desk.ts';
@@ -11,9 +11,9 @@ import { askReturn } from './ask-return.ts';
 
 let checkout: Checkout;
 let desk: ReturnType<typeof returnsDesk>;
-let asha: Shopper;
-let meera: Shopper;
-let pooran: Shopper;
+let asha: Customer;
+let meera: Customer;
+let pooran: Customer;
 beforeAll(async () => {
   checkout = await openCheckout();
   desk = returnsDesk(checkout);
@@ -216,16 +216,16 @@ test('pictures of a return are for its shopper and for staff, and are not swept 
   const order = await desk.delivered(asha);
   const { body } = await desk.ask(asha, order, { files: [await paintFile('crack.png')] });
   const id = body.data.order.returns[0]?._id ?? '';
-  const see = async ({ browser }: Pick<Shopper, 'browser'>, number = 1) => {
+  const see = async ({ browser }: Pick<Customer, 'browser'>, number = 1) => {
     const { status, headers } = await browser.request({
       method: 'GET',
       url: returnImagePath(id, number),
     });
     return [status, headers['content-type'], headers['cache-control']];
   };
-  const picture = [200, 'image/jpeg', 'private, no-store'];
-  expect(await see(asha)).toEqual(picture);
-  expect(await see(pooran)).toEqual(picture);
+  const image = [200, 'image/jpeg', 'private, no-store'];
+  expect(await see(asha)).toEqual(image);
+  expect(await see(pooran)).toEqual(image);
   expect((await see(meera))[0]).toBe(404);
   expect((await see(asha, 2))[0]).toBe(404);
   expect((await see({ browser: checkout.visitor() }))[0]).toBe(401);
@@ -237,5 +237,5 @@ test('pictures of a return are for its shopper and for staff, and are not swept 
   const clock = { now: () => new Date(Date.now() + 2 * DAY_MS) };
   expect(await sweepOrphans({ ...checkout.shop, clock })).toBe(1);
   expect(await filesOf()).toHaveLength(before.length - 1);
-  expect(await see(asha)).toEqual(picture);
+  expect(await see(asha)).toEqual(image);
 });

@@ -18,8 +18,8 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import {
   findOrderRow,
   type LockedOrder,
+  lockCustomer,
   lockOrder,
-  lockShopper,
   type OrderRow,
 } from '#server/orders/orders.queries.ts';
 import { noteReturnStep } from '#server/returns/note-return-step.ts';
@@ -27,7 +27,7 @@ import { returnImageName } from '#server/returns/return-images.ts';
 import { mailShopOfReturn } from '#server/returns/return-mail.ts';
 import { findSameReturn, insertReturn, readReturnable } from '#server/returns/returns.queries.ts';
 
-/** The same words for the same pieces within this time are the same return. */
+/** The same words for the same products within this time are the same return. */
 const SAME_MS = 15 * MINUTE_MS;
 const RETURNS_AN_HOUR = { times: 10, seconds: 3600 };
 
@@ -38,7 +38,7 @@ interface Asked {
   imageCount?: number;
 }
 
-/** A shopper asks to send pieces of a delivered order back. */
+/** A customer asks to send products of a delivered order back. */
 export async function askReturn(
   shop: Shop,
   user: User,
@@ -57,7 +57,7 @@ export async function askReturn(
   let isKept = false;
   try {
     isKept = await shop.db.transaction().execute(async (trx) => {
-      await lockShopper(trx, user.id);
+      await lockCustomer(trx, user.id);
       const order = await lockOrder(trx, { id: found.id });
       if (order?.user_id !== user.id) throw new Problem('not-found', orderMessages.notFound);
       return keepReturn(trx, shop, order, { form, attachments });

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approveReturn, listReturns, receiveReturn } from '#contract/admin-returns.endpoints.ts';
 import { shortOrderId } from '#contract/order-rules.ts';
 import { buildReturn } from '#testing/build-returns.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readWork } from '#testing/paid-order.ts';
 import { returnsDesk } from '#testing/returns-desk.ts';
 
 let checkout: Checkout;
 let desk: ReturnType<typeof returnsDesk>;
-let asha: Shopper;
-let pooran: Shopper;
-let hema: Shopper;
-let kamla: Shopper;
+let asha: Customer;
+let pooran: Customer;
+let hema: Customer;
+let kamla: Customer;
 beforeAll(async () => {
   checkout = await openCheckout();
   desk = returnsDesk(checkout);

@@ -5,7 +5,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { stepReturn } from './step-return.ts';
 
 interface Decision {
-  /** Told to the shopper. */
+  /** Told to the customer. */
   answer: string;
   seen?: string | undefined;
 }
@@ -22,7 +22,7 @@ export async function approveReturn(
 }
 
 /**
- * What is defective, damaged, late or not as described may not be refused: whoever does so says
+ * What is defective, damaged, late or not as described may not be refused: anyone who does so says
  * that it is not.
  */
 export async function refuseReturn(

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { retryRefund, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { sendRefund } from '#server/refunds/send-refund.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 import { readWork } from '#testing/paid-order.ts';
 import { returnsDesk } from '#testing/returns-desk.ts';
 
 let checkout: Checkout;
 let desk: ReturnType<typeof returnsDesk>;
-let asha: Shopper;
-let kamla: Shopper;
+let asha: Customer;
+let kamla: Customer;
 beforeAll(async () => {
   checkout = await openCheckout();
   desk = returnsDesk(checkout);
@@ -22,7 +22,7 @@ afterAll(() => checkout.close());
 const mark = (id: string, status: 'delivered' | 'cancelled') =>
   kamla.browser.call(updateAdminOrder, { params: { id }, body: { status } });
 
-/** Three of one piece at ₹333.33 and one of another, paid at the provider and delivered. */
+/** Three of one product at ₹333.33 and one of another, paid at the provider and delivered. */
 async function bought() {
   const { id: bowl } = await buildProduct(checkout.shop, { stock: 5, pricePaise: 333_33 });
   const { id: stole } = await buildProduct(checkout.shop, { stock: 1, pricePaise: 1000_00 });
@@ -39,7 +39,7 @@ async function bought() {
   return { id, itemIds, bowl, stole, paymentId: confirmation.razorpay_payment_id };
 }
 
-/** A return of so many of the order's first piece that has arrived. */
+/** A return of so many of the order's first product that has arrived. */
 async function arrived(order: { id: string; itemIds: string[] }, quantity = 1, restock = false) {
   const lines = [{ itemId: order.itemIds[0], quantity }];
   const { body } = await desk.ask(asha, order, { lines, details: `${quantity} of them.` });

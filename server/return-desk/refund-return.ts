@@ -12,7 +12,7 @@ import { readShares } from '#server/refunds/refund-shares.ts';
 import { findRefundable } from '#server/refunds/return-payment.ts';
 import { type HeldReturn, stepReturn } from './step-return.ts';
 
-/** Sends back what the pieces were paid with, or notes that it went back by hand. */
+/** Sends back what the products were paid with, or notes that it went back by hand. */
 export async function refundReturn(
   shop: Shop,
   id: string,
@@ -45,7 +45,7 @@ export async function refundReturn(
   });
 }
 
-/** Whether the payment has something left for the pieces, and none of them was refunded before. */
+/** Whether the payment has something left for the products, and none of them was refunded before. */
 async function canGoOnline(trx: Trx, { row, order }: HeldReturn): Promise<boolean> {
   const refundable = await findRefundable(trx, order);
   if (!refundable?.leftPaise) return false;

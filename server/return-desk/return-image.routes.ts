@@ -9,7 +9,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { returnImageName } from '#server/returns/return-images.ts';
 import { findReturnImage } from '#server/returns/returns.queries.ts';
 
-/** A return's pictures, for staff and for the shopper who sent them. */
+/** A return's images, for staff and for the customer who sent them. */
 export function returnImageRoutes(shop: Shop): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { id: string; number: string } }>(

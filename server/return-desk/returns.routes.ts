@@ -3,7 +3,7 @@ import * as endpoints from '#contract/own-returns.endpoints.ts';
 import { ownReturnsSchemas } from '#contract/own-returns.ts';
 import { returnForm } from '#contract/return-form.ts';
 import { returnLimits, returnMessages } from '#contract/return-rules.ts';
-import { largestPictureBytes } from '#contract/uploads.ts';
+import { largestImageBytes } from '#contract/uploads.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import { readForm } from '#server/infra/http/read-form.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
@@ -18,7 +18,7 @@ import { withdrawReturn } from './withdraw-return.ts';
 const imageLimits = {
   field: 'images',
   files: returnLimits.images,
-  fileBytes: largestPictureBytes,
+  fileBytes: largestImageBytes,
 };
 /** Refused ones count as well: each costs the shop up to 50 MB to look at. */
 const UPLOADS_AN_HOUR = { times: 20, seconds: 3600 };

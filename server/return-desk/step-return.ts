@@ -17,7 +17,7 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { actorId } from '#server/order-desk/set-order-status.ts';
 import type { StepNote } from '#server/orders/order-events.queries.ts';
-import { type LockedOrder, lockOrder, lockShopper } from '#server/orders/orders.queries.ts';
+import { type LockedOrder, lockCustomer, lockOrder } from '#server/orders/orders.queries.ts';
 import { noteReturnStep } from '#server/returns/note-return-step.ts';
 import { findReturn, readReturnWithLines, updateReturn } from '#server/returns/returns.queries.ts';
 import { readAdminReturn } from './read-return.ts';
@@ -62,7 +62,7 @@ export async function stepReturn(
     throw new Problem('not-found', returnMessages.notFound);
   }
   await shop.db.transaction().execute(async (trx) => {
-    if (found.user_id) await lockShopper(trx, found.user_id);
+    if (found.user_id) await lockCustomer(trx, found.user_id);
     const order = await lockOrder(trx, { id: found.order_id });
     if (!order) throw new Problem('not-found', orderMessages.notFound);
     const row = await readReturnWithLines(trx, found.id);

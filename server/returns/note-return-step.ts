@@ -2,8 +2,8 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteEvent, type StepNote } from '#server/orders/order-events.queries.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
-import { mailShopperOfReturn } from './return-mail.ts';
-import { piecesOf, type SteppedReturn } from './stepped-return.ts';
+import { mailCustomerOfReturn } from './return-mail.ts';
+import { productsOf, type SteppedReturn } from './stepped-return.ts';
 
 interface Step {
   /** Who took it: a user's id, or 'shop'. */
@@ -13,7 +13,7 @@ interface Step {
   isMailed?: boolean | undefined;
 }
 
-/** Writes a step into the order's history and mails it to the shopper. */
+/** Writes a step into the order's history and mails it to the customer. */
 export async function noteReturnStep(
   trx: Trx,
   shop: Shop,
@@ -25,10 +25,10 @@ export async function noteReturnStep(
     kind: `return-${row.status}`,
     details: {
       returnId: row.id,
-      pieces: piecesOf(order, row.lines).map(({ name, quantity }) => `${quantity} × ${name}`),
+      pieces: productsOf(order, row.lines).map(({ name, quantity }) => `${quantity} × ${name}`),
       reason: row.reason,
       ...(note && { note }),
     },
   });
-  if (isMailed) await mailShopperOfReturn(trx, shop, order, row);
+  if (isMailed) await mailCustomerOfReturn(trx, shop, order, row);
 }

@@ -4,20 +4,20 @@ import type { ReturnMail } from '#server/mails/layout/templates.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
 import { type LockedOrder, recipientOf } from '#server/orders/orders.queries.ts';
 import { readShopSettings } from '#server/settings/shop-settings.ts';
-import { piecesOf, type SteppedReturn } from './stepped-return.ts';
+import { productsOf, type SteppedReturn } from './stepped-return.ts';
 
 function returnMailOf(order: LockedOrder, row: SteppedReturn): ReturnMail {
   return {
     orderId: order.id,
     returnId: row.id,
     name: order.shipping_name,
-    pieces: piecesOf(order, row.lines),
+    pieces: productsOf(order, row.lines),
     reason: row.reason,
   };
 }
 
-/** Tells the shopper of a step of their return, each once. */
-export async function mailShopperOfReturn(
+/** Tells the customer of a step of their return, each once. */
+export async function mailCustomerOfReturn(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,

@@ -24,10 +24,10 @@ const notes: Record<StepNote, string> = {
 };
 
 /** A step of a return, for the order's history. */
-export function wordsOfReturn({ kind, details: { pieces, reason, note } }: ReturnEvent): {
+export function wordsOfReturn({ kind, details: { pieces: products, reason, note } }: ReturnEvent): {
   what: string;
   note: string | null;
 } {
   const said = note ? notes[note] : kind === 'return-requested' ? reasonLabel(reason) : null;
-  return { what: `${steps[kind]} ${pieces.join(', ')}`, note: said };
+  return { what: `${steps[kind]} ${products.join(', ')}`, note: said };
 }

@@ -36,7 +36,7 @@ function listLines(trx: Trx, returnId: string) {
     .execute();
 }
 
-/** What was asked for since then in the same words and for the same pieces, pictures apart. */
+/** What was asked for since then in the same words and for the same products, images apart. */
 export async function findSameReturn(
   trx: Trx,
   asked: {
@@ -122,7 +122,7 @@ export async function readReturnable(trx: Trx, orderId: string): Promise<Map<str
   return new Map(rows.map(({ id, units }) => [id, units]));
 }
 
-/** Who may see a picture besides staff, and what it is called. */
+/** Who may see a image besides staff, and what it is called. */
 export function findReturnImage(
   db: Db,
   { returnId, position }: { returnId: string; position: number },
@@ -136,14 +136,14 @@ export function findReturnImage(
     .executeTakeFirst();
 }
 
-/** Those of the pictures that some return knows. */
+/** Those of the images that some return knows. */
 export async function listKnownReturnImages(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('return_images').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Leaves of a shopper's returns what was returned, and nothing that they or staff wrote or showed. */
+/** Leaves of a customer's returns what was returned, and nothing that they or staff wrote or showed. */
 export async function forgetReturnWords(
   trx: Trx,
   orderIds: readonly string[],

@@ -12,7 +12,7 @@ export interface SteppedReturn {
   lines: readonly ReturnLine[];
 }
 
-export function piecesOf(order: LockedOrder, lines: readonly ReturnLine[]) {
+export function productsOf(order: LockedOrder, lines: readonly ReturnLine[]) {
   return lines.map(({ itemId, quantity }) => {
     const item = order.items.find(({ id }) => id === itemId);
     return { name: item?.name ?? '', selectedSize: item?.selected_size ?? null, quantity };

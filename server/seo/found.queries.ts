@@ -31,7 +31,7 @@ export async function findIdBefore(db: Db, position: number): Promise<string | n
 
 export type FoundProduct = Awaited<ReturnType<typeof listProductsAfter>>[number];
 
-/** The next products in order of ids, with the names or addresses of their pictures. */
+/** The next products in order of ids, with the names or addresses of their images. */
 export function listProductsAfter(db: Db, id: string | null, limit: number) {
   return db
     .selectFrom('products')

@@ -6,7 +6,7 @@ import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { foundRoutes } from './found.routes.ts';
 
 const shopUrl = 'https://shop.example';
-const picture = 'https://cdn.example/lotus.jpg?a=1&b=<2>';
+const image = 'https://cdn.example/lotus.jpg?a=1&b=<2>';
 
 let shop: TestShop;
 let robot: TestBrowser;
@@ -15,7 +15,7 @@ let lotus: string;
 beforeAll(async () => {
   shop = await openTestShop({ SHOP_URL: shopUrl });
   robot = (await openTestApp(shop)).browser();
-  lotus = (await buildProduct(shop, { name: 'Lotus', images: [picture] })).id;
+  lotus = (await buildProduct(shop, { name: 'Lotus', images: [image] })).id;
   await buildProduct(shop, { name: 'Sold', stock: 0 });
 });
 afterAll(() => shop.remove());

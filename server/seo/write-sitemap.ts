@@ -1,6 +1,6 @@
 import { categories } from '#contract/catalogue-rules.ts';
-import { sharedPicture } from '#contract/shared-picture.ts';
-import { pictureAddress } from '#server/catalogue/products/present-product.ts';
+import { sharedImage } from '#contract/shared-image.ts';
+import { imageAddress } from '#server/catalogue/products/present-product.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { type FoundProduct, findIdBefore, listProductsAfter } from './found.queries.ts';
 
@@ -32,7 +32,7 @@ const ROWS_AT_ONCE = 1000;
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** A file of the map, a piece at a time: no catalogue is in memory as a whole. */
+/** A file of the map, a product at a time: no catalogue is in memory as a whole. */
 export async function* writeSitemap(part: SitemapPart): AsyncGenerator<string> {
   const { db, shopUrl, number, perFile } = part;
   yield `${head}<urlset xmlns="${namespace}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
@@ -59,7 +59,7 @@ export function writeSitemapIndex(shopUrl: string, files: number): string {
 
 function productEntry(shopUrl: string, { id, updated_at, images }: FoundProduct): string {
   const pictures = images.map((image) => {
-    const address = new URL(sharedPicture(pictureAddress(image)).src, shopUrl).href;
+    const address = new URL(sharedImage(imageAddress(image)).src, shopUrl).href;
     return `<image:image><image:loc>${escaped(address)}</image:loc></image:image>`;
   });
   const changed = `<lastmod>${updated_at.toISOString()}</lastmod>`;

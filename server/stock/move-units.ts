@@ -8,7 +8,7 @@ export interface UnitLine {
   product_id: string;
   selected_size: string | null;
   quantity: number;
-  /** Whether the units stand in a count; those of a made-to-order piece do not. */
+  /** Whether the units stand in a count; those of a made-to-order product do not. */
   counted: boolean;
   /** Units that were sold and are on the shelf again. */
   restocked: number;

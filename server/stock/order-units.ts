@@ -7,7 +7,7 @@ import { addRestocked, type LockedProduct, lockProducts } from './stock.queries.
 
 type Products = ReadonlyMap<string, LockedProduct>;
 
-/** Why an order cannot have its units: pieces of these names, or its coupon, are gone. */
+/** Why an order cannot have its units: products of these names, or its coupon, are gone. */
 export interface Missing {
   of: 'stock' | 'coupon';
   names: string[];
@@ -25,7 +25,7 @@ export async function sellUnits(
 ): Promise<Missing | undefined> {
   if (order.stock_state === 'sold') return undefined;
   const productIds = order.items.map((item) => item.product_id);
-  // A shopper's other unpaid checkout of the same piece must not keep it from the paid one.
+  // A customer's other unpaid checkout of the same product must not keep it from the paid one.
   const { user_id: userId, coupon_id: couponId, id: except } = order;
   const rivals =
     order.stock_state === 'released' && userId

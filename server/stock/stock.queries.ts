@@ -17,7 +17,7 @@ export interface LockedSize {
 }
 
 /**
- * Locks the products in the order of their ids, then their sizes: whoever locks several does it
+ * Locks the products in the order of their ids, then their sizes: anyone who locks several does it
  * in this order, so that no two wait for each other.
  */
 export async function lockProducts(

@@ -39,11 +39,11 @@ const report = (page: 'shop' | 'product', ...values: [VitalMetric, number][]) =>
 });
 
 test('what phones tell is read as figures by page and device', async () => {
-  const shopper = browser();
+  const customer = browser();
   for (const lcp of [900, 1000, 1100, 5000]) {
-    await shopper.call(reportVitals, report('shop', ['LCP', lcp], ['CLS', 0]), phone);
+    await customer.call(reportVitals, report('shop', ['LCP', lcp], ['CLS', 0]), phone);
   }
-  await shopper.call(reportVitals, report('product', ['INP', 640]), phone);
+  await customer.call(reportVitals, report('product', ['INP', 640]), phone);
   const [listing, product] = await pagesOf();
   expect(listing).toMatchObject({ page: 'shop', device: 'phone', visits: 4 });
   const [lcp, cls] = listing!.vitals;
@@ -82,8 +82,8 @@ test('what makes no sense is refused, and one figure sent twice counts once', as
 
 test('a visitor and a shopper read none of it, and the days are those that there are', async () => {
   expect((await browser().call(readVitals)).status).toBe(401);
-  const { browser: shopper } = await signInNew(shop, browser(), { password: null });
-  expect((await shopper.call(readVitals)).status).toBe(403);
+  const { browser: customer } = await signInNew(shop, browser(), { password: null });
+  expect((await customer.call(readVitals)).status).toBe(403);
   const wrong = await (await staff()).call(readVitals, { query: { days: 12 } });
   expect([wrong.status, wrong.body.message]).toEqual([400, 'Days must be 7, 28, 90']);
 });

@@ -53,7 +53,7 @@ export const accountCalls: Record<string, Prepare> = {
   changePassword: () => ({
     body: { currentPassword: usualPassword, newPassword: chosenPassword },
   }),
-  /** The session is the shopper's. */
+  /** The session is the customer's. */
   endSession: async ({ shop, users }) => {
     const device = { ipAddress: '127.0.0.1', userAgent: 'a telephone' };
     await startSession(shop.db, shop, users.shopper.id, device);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { auditFileRoute } from '#contract/audit-rules.ts';
 import { sendMessageWithImages } from '#contract/contact.endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { invoiceRoute, invoicesFileRoute } from '#contract/invoice-rules.ts';
 import { askReturn } from '#contract/own-returns.endpoints.ts';
-import { paperRoute, papersFileRoute } from '#contract/paper-rules.ts';
 import { ownDataRoute } from '#contract/privacy.ts';
 import { returnImageRoute } from '#contract/return-rules.ts';
 import { buildImport } from '#testing/build-imports.ts';
@@ -22,8 +22,8 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
   importReport: { method: 'GET', path: '/api/admin/imports/:id/report.csv' },
   contactImage: { method: 'GET', path: '/api/admin/contacts/:id/images/:number' },
   returnImage: { method: 'GET', path: returnImageRoute },
-  paperFile: { method: 'GET', path: paperRoute },
-  papersFile: { method: 'GET', path: papersFileRoute },
+  paperFile: { method: 'GET', path: invoiceRoute },
+  papersFile: { method: 'GET', path: invoicesFileRoute },
   ownData: { method: 'GET', path: ownDataRoute },
   webhook: { method: 'POST', path: '/api/payment/webhook' },
   callback: { method: 'POST', path: '/api/payment/callback' },
@@ -35,7 +35,7 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
 export const bareCalls: Record<string, Prepare> = {
   analyticsFile: () => ({ params: { table: 'customers' } }),
   importReport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),
-  contactImage: async (scene) => ({ params: { id: await sentPicture(scene), number: '1' } }),
+  contactImage: async (scene) => ({ params: { id: await sentImage(scene), number: '1' } }),
   returnImage: async (scene) => ({ params: { id: await askedReturn(scene), number: '1' } }),
   paperFile: async ({ shop, users }) => {
     const order = await buildOrder(shop, users.shopper);
@@ -54,8 +54,8 @@ export const bareCalls: Record<string, Prepare> = {
   },
 };
 
-/** A message of the shopper's with a picture. */
-async function sentPicture({ shop, browsers }: Scene): Promise<string> {
+/** A message of the customer's with a image. */
+async function sentImage({ shop, browsers }: Scene): Promise<string> {
   const message = `A wall of ${shop.random.id()}`;
   await sendForm(browsers.shopper, sendMessageWithImages, { ...words, message }, [
     await paintFile('wall.png'),
@@ -68,7 +68,7 @@ async function sentPicture({ shop, browsers }: Scene): Promise<string> {
   return id;
 }
 
-/** A return of the shopper's with a picture. */
+/** A return of the customer's with a image. */
 async function askedReturn({ shop, users, browsers }: Scene): Promise<string> {
   const order = await buildOrder(shop, users.shopper, { status: 'delivered' });
   const form = {

@@ -35,7 +35,7 @@ export interface Sent {
 export type Prepare = (scene: Scene, person: Person) => Sent | Promise<Sent>;
 
 export interface Stage {
-  /** Everybody anew, so that no call meets what another has done to them. */
+  /** Everybody again, so that no call meets what another has done to them. */
   enter(): Promise<Scene>;
   app: FastifyInstance;
   shop: TestShop;

@@ -76,7 +76,7 @@ export const securityCalls: Record<string, Prepare> = {
     const { body } = await browsers[person].call(passkeyOptions);
     return { body: { name: 'Key', answer: passkey.register(body.data?.options ?? {}) } };
   },
-  /** It is the shopper's. */
+  /** It is the customer's. */
   removePasskey: async ({ shop, browsers, users }) => {
     await setUpPasskey(shop, browsers.shopper);
     const { id } = await shop.db

@@ -1,9 +1,9 @@
 /**
  * Which status each person's call is answered with, the call being right in every other way; in the
- * order of people.ts. What somebody owns belongs to the shopper. A new endpoint needs a line here.
+ * order of people.ts. What somebody owns belongs to the customer. A new endpoint needs a line here.
  */
 export const expectedStatuses: Record<string, string> = {
-  // person                visitor · unverified · shopper · other · packer · manager · owner
+  // person                visitor · unverified · customer · other · packer · manager · owner
   health: /*             */ '200 200 200 200 200 200 200',
   readShopFacts: /*      */ '200 200 200 200 200 200 200',
   lookUpPincode: /*      */ '200 200 200 200 200 200 200',

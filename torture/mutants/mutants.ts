@@ -15,7 +15,7 @@ const again = 'server/checkout/place-order-again.test.ts';
 const refunds = 'server/order-desk/refund-order.test.ts';
 const sending = 'server/refunds/send-refund.test.ts';
 const coupons = 'server/coupons/use-coupon.test.ts';
-const papers = 'server/invoices/issue-papers.test.ts';
+const invoices = 'server/invoices/issue-invoices.test.ts';
 const guards = 'server/infra/database/last-guards.test.ts';
 
 export const mutants: Mutant[] = [
@@ -171,7 +171,7 @@ export const mutants: Mutant[] = [
   execute format('select coalesce(max(position), 0) + 1 from %I where series = $1', tg_table_name)
     using new.series into next;`,
     test: {
-      file: papers,
+      file: invoices,
       title: 'run without a gap, though fifty orders are paid at once and some of it fails',
     },
   },

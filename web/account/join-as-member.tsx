@@ -17,7 +17,7 @@ export interface JoinProps {
   onJoined(user: User): void;
 }
 
-/** The invited address has an account: whoever has it signs in and accepts. */
+/** The invited address has an account: anyone who has it signs in and accepts. */
 export function JoinAsMember({ invitation, onJoined }: JoinProps) {
   const { user, signOut } = useAuth();
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ export function forgetDraft(key: string): void {
   forget('sessionStorage', PREFIX + key);
 }
 
-/** Whoever signs out leaves nothing half-typed behind. */
+/** Anyone who signs out leaves nothing half-typed behind. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Lets the shopper cancel an order, after one confirmation that says what becomes of the money. */
+/** Lets the customer cancel an order, after one confirmation that says what becomes of the money. */
 export function CancelOrder({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);

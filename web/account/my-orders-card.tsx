@@ -11,8 +11,8 @@ import { OrderSums } from '#web/ui/order-sums.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { CancelOrder } from './my-orders-cancel.tsx';
+import { InvoiceLines } from './my-orders-invoices.tsx';
 import { OrderedItem } from './my-orders-item.tsx';
-import { PaperLines } from './my-orders-papers.tsx';
 import { RefundLines } from './my-orders-refunds.tsx';
 import { ReturnsPart } from './my-orders-returns.tsx';
 import { ShipmentLines } from './my-orders-shipments.tsx';
@@ -65,7 +65,7 @@ export function MyOrder({ order }: { order: Order }) {
         </div>
         <div id={`${id}-details`} hidden={!isShown}>
           <OrderDetails order={order} />
-          <PaperLines papers={order.papers} />
+          <InvoiceLines papers={order.papers} />
         </div>
       </div>
     </li>

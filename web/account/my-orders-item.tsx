@@ -5,12 +5,12 @@ import { readProduct } from '#contract/catalogue.endpoints.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { call } from '#web/api/call.ts';
-import { useBag } from '#web/bag/bag.ts';
+import { useCart } from '#web/cart/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RotateCcw } from '#web/ui/icons/rotate-ccw.ts';
 import { Star } from '#web/ui/icons/star.ts';
 import { languageOf } from '#web/ui/language.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { RatingDialog } from './my-orders-rating.tsx';
@@ -25,7 +25,7 @@ export function OrderedItem({ order, item }: OrderedItemProps) {
   const canRate = order.status === 'delivered' && item.rating === null;
   return (
     <li className="flex gap-4 py-4">
-      <Picture
+      <ResponsiveImage
         picture={item.product.image}
         alt=""
         sizes="80px"
@@ -68,10 +68,10 @@ export function OrderedItem({ order, item }: OrderedItemProps) {
   );
 }
 
-/** Puts the piece into the bag once more, in its former size and at today's price (decision 14). */
+/** Puts the product into the cart once more, in its former size and at today's price (decision 14). */
 function BuyAgain({ item }: { item: OrderItem }) {
   const [isWorking, setWorking] = useState(false);
-  const add = useBag((bag) => bag.add);
+  const add = useCart((cart) => cart.add);
   const navigate = useNavigate();
 
   async function buyAgain(): Promise<void> {

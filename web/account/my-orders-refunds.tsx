@@ -29,7 +29,7 @@ export function RefundLines({ refunds }: { refunds: readonly Refund[] }) {
   );
 }
 
-/** The pieces that it is for, and why. */
+/** The products that it is for, and why. */
 function What({ refund: { lines, reason } }: { refund: Refund }) {
   return (
     <p className="mt-0.5 break-words text-sm">

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { isShopsFault, returnLimits, returnReasons } from '#contract/return-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, Field } from '#web/ui/field.tsx';
-import { PictureChoice } from '#web/ui/picture-choice.tsx';
+import { ImageChoice } from '#web/ui/image-choice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { takesFiles } from '#web/ui/takes-files.ts';
 import { SelectField } from '#web/ui/text-field.tsx';
@@ -13,7 +13,7 @@ import { useReturnForm } from './use-return-form.ts';
 
 export function ReturnForm({ order }: { order: Order }) {
   const form = useReturnForm(order);
-  const { draft, problems, pictures, progress } = form;
+  const { draft, problems, pictures: images, progress } = form;
   const frame = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(problems).length === 0) return;
@@ -28,7 +28,7 @@ export function ReturnForm({ order }: { order: Order }) {
         event.preventDefault();
         void form.send();
       }}
-      {...takesFiles(pictures.add)}
+      {...takesFiles(images.add)}
       className="mt-6 grid gap-6"
     >
       {form.isRestored && (
@@ -76,7 +76,7 @@ export function ReturnForm({ order }: { order: Order }) {
           />
         )}
       </Field>
-      <PictureChoice most={returnLimits.images} problem={problems.images} pictures={pictures} />
+      <ImageChoice most={returnLimits.images} problem={problems.images} pictures={images} />
       <div className="grid gap-3 sm:flex sm:items-center sm:gap-6">
         <Button type="submit" size="large" loading={form.isSending}>
           {form.isSending ? 'Sending...' : 'Ask for Return'}

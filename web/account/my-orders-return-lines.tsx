@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { OrderItem } from '#contract/orders.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { languageOf } from '#web/ui/language.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 
 interface ReturnLinesProps {
   items: readonly OrderItem[];
@@ -13,7 +13,7 @@ interface ReturnLinesProps {
   onChoose(itemId: string, quantity: number): void;
 }
 
-/** Which pieces come back, and how many of each. */
+/** Which products come back, and how many of each. */
 export function ReturnLines({ items, chosen, problem, onChoose }: ReturnLinesProps) {
   const id = useId();
   const first = items.find(({ returnable }) => returnable > 0);
@@ -58,7 +58,7 @@ function Line({ item, units, isInvalid, onChoose }: LineProps) {
           onChange={({ target }) => onChoose(target.checked ? 1 : 0)}
           className="m-3 size-5 shrink-0 accent-geru"
         />
-        <Picture
+        <ResponsiveImage
           picture={item.product.image}
           alt=""
           sizes="56px"

@@ -41,7 +41,7 @@ export function ReturnsPart({ order }: { order: Order }) {
 }
 
 function Return({ order, own }: { order: Order; own: OrderReturn }) {
-  const pieces = own.lines.map(({ itemId, quantity }) => {
+  const products = own.lines.map(({ itemId, quantity }) => {
     const name = order.items.find(({ _id }) => _id === itemId)?.name ?? 'Product';
     return `${quantity} × ${name}`;
   });
@@ -50,7 +50,7 @@ function Return({ order, own }: { order: Order; own: OrderReturn }) {
       <PackageOpen aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="break-words">
-          Return of <DateText iso={own.createdAt} />, {pieces.join(', ')}:{' '}
+          Return of <DateText iso={own.createdAt} />, {products.join(', ')}:{' '}
           <strong>{stateWords[own.status]}</strong> <Next own={own} />
         </p>
         {own.answer && (
@@ -89,7 +89,7 @@ const stateWords: Record<OrderReturn['status'], string> = {
   withdrawn: 'withdrawn.',
 };
 
-/** What the shopper does or waits for now. */
+/** What the customer does or waits for now. */
 function Next({ own: { status, reason, refund } }: { own: OrderReturn }) {
   switch (status) {
     case 'requested':

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { listOrders } from '#contract/orders.endpoints.ts';
 import { readPage } from '#contract/paging.ts';
 import { usePaymentNews } from '#web/checkout/use-payment-news.ts';
-import { useBoughtLeavesBag } from '#web/checkout/use-settled-purchases.ts';
+import { useBoughtLeavesCart } from '#web/checkout/use-settled-purchases.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/load-page.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -35,7 +35,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const awaited = useSearchParams()[0].get('confirming');
   const isAwaited = awaited !== null && !orders.some((order) => order._id === awaited);
   useConfirming(isAwaited || orders.some((order) => order.confirming));
-  useBoughtLeavesBag(orders);
+  useBoughtLeavesCart(orders);
   usePaymentNews();
 
   return (

@@ -14,7 +14,7 @@ interface AvatarChoiceProps {
   disabled: boolean;
 }
 
-/** The picture as it will be, with the buttons that change it. */
+/** The image as it will be, with the buttons that change it. */
 export function AvatarChoice({ user, choice, disabled }: AvatarChoiceProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

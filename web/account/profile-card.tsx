@@ -13,7 +13,7 @@ import { useOpening } from './use-opening.ts';
 
 const EditForm = lazy(() => import('./profile-edit.tsx'));
 
-/** Who the shopper is, to look at or to edit, with what the shop counts of them. */
+/** Who the customer is, to look at or to edit, with what the shop counts of them. */
 export function ProfileCard({ user, placed }: { user: User; placed: number }) {
   const editing = useOpening();
   return (

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { useAuth } from './session.tsx';
 
-/** Where the shopper is signed in, this device first (decision 4). */
+/** Where the customer is signed in, this device first (decision 4). */
 export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   const ordered = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { largestPictureBytes, uploadMessages, uploadTypes } from '#contract/uploads.ts';
+import { largestImageBytes, uploadMessages, uploadTypes } from '#contract/uploads.ts';
 
-/** A picture that is chosen, or taken away, until it is saved. */
+/** A image that is chosen, or taken away, until it is saved. */
 export function useAvatarChoice(user: User) {
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<string>();
@@ -25,7 +25,7 @@ export function useAvatarChoice(user: User) {
     isRemoved,
     error,
     progress,
-    /** What to show: the chosen picture, the present one, or none. */
+    /** What to show: the chosen image, the present one, or none. */
     shown: preview ?? (isRemoved ? null : user.avatar),
     choose(chosen: File) {
       const problem = problemOf(chosen);
@@ -54,6 +54,6 @@ export function useAvatarChoice(user: User) {
 
 function problemOf(file: File): string | undefined {
   if (!uploadTypes.includes(file.type)) return uploadMessages.notAPicture;
-  if (file.size > largestPictureBytes) return uploadMessages.pictureTooHeavy;
+  if (file.size > largestImageBytes) return uploadMessages.pictureTooHeavy;
   return undefined;
 }

@@ -20,7 +20,7 @@ export interface Draft<T> {
 }
 
 /**
- * As `useDraft` of the back office (web/admin/use-draft.ts), for whoever is signed in: `owner` is
+ * As `useDraft` of the back office (web/admin/use-draft.ts), for anyone who is signed in: `owner` is
  * their id. What somebody else typed is not shown.
  */
 export function useOwnDraft<T extends object>(owner: string, key: string, initial: T): Draft<T> {

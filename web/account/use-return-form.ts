@@ -4,10 +4,10 @@ import type { Order } from '#contract/orders.ts';
 import { askReturn } from '#contract/own-returns.endpoints.ts';
 import { returnForm } from '#contract/return-form.ts';
 import { returnLimits, returnMessages } from '#contract/return-rules.ts';
-import { largestPictureBytes, uploadTypes } from '#contract/uploads.ts';
+import { largestImageBytes, uploadTypes } from '#contract/uploads.ts';
 import { upload } from '#web/api/upload.ts';
 import { toast } from '#web/ui/toast.ts';
-import { usePictures } from '#web/ui/use-pictures.ts';
+import { useImages } from '#web/ui/use-images.ts';
 import { withReturn } from './safe-return.ts';
 import { useOwnDraft } from './use-own-draft.ts';
 
@@ -29,7 +29,7 @@ export function useReturnForm(order: Order) {
     `return:${order._id}`,
     { chosen: onlyChoice(order), reason: '', details: '' },
   );
-  const pictures = usePictures(checkPictures);
+  const images = useImages(checkImages);
   const [problems, setProblems] = useState<Problems>({});
   const [isSending, setSending] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
@@ -58,14 +58,14 @@ export function useReturnForm(order: Order) {
     if (answer.status === 401) navigate(withReturn('/login', window.location.pathname));
   }
 
-  /** Undefined where a picture can no longer be read. */
+  /** Undefined where a image can no longer be read. */
   async function sendForm() {
     const form = new FormData();
     form.append('lines', JSON.stringify(lines));
     form.append('reason', draft.reason);
     form.append('details', draft.details);
     try {
-      for (const { file } of pictures.chosen) {
+      for (const { file } of images.chosen) {
         // One that was moved or changed meanwhile would fail in the midst of the upload.
         await file.slice(0, 1).arrayBuffer();
         form.append('images', file, file.name);
@@ -73,7 +73,7 @@ export function useReturnForm(order: Order) {
     } catch {
       return undefined;
     }
-    if (pictures.chosen.length > 0) setProgress(0);
+    if (images.chosen.length > 0) setProgress(0);
     const onProgress = (part: number) => setProgress((before) => (before === null ? null : part));
     return upload(askReturn, form, { params: { id: order._id }, onProgress });
   }
@@ -82,7 +82,7 @@ export function useReturnForm(order: Order) {
     draft,
     isRestored,
     problems,
-    pictures,
+    pictures: images,
     isSending,
     progress,
     send,
@@ -97,7 +97,7 @@ export function useReturnForm(order: Order) {
   };
 }
 
-/** Where a single piece can come back, it is the one. */
+/** Where a single product can come back, it is the one. */
 function onlyChoice({ items }: Order): Record<string, number> {
   const [one, ...others] = items.filter(({ returnable }) => returnable > 0);
   return one && others.length === 0 && one.returnable === 1 ? { [one._id]: 1 } : {};
@@ -108,8 +108,8 @@ function problemsOf(typed: { lines: unknown; reason: string; details: string }):
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
 }
 
-function checkPictures(files: readonly File[], present: number): string | undefined {
+function checkImages(files: readonly File[], present: number): string | undefined {
   if (files.some(({ type }) => !uploadTypes.includes(type))) return returnMessages.notAPicture;
-  if (files.some(({ size }) => size > largestPictureBytes)) return returnMessages.imageTooHeavy;
+  if (files.some(({ size }) => size > largestImageBytes)) return returnMessages.imageTooHeavy;
   return present + files.length > returnLimits.images ? returnMessages.tooManyImages : undefined;
 }

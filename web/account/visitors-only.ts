@@ -3,7 +3,7 @@ import { pageHost } from '#web/page-host.ts';
 import { isSignOutOwed, seemsSignedIn } from './page-cookies.ts';
 import { rememberedPage } from './safe-return.ts';
 
-/** Whoever is signed in has no use for this page and goes on (decision 1). */
+/** Anyone who is signed in has no use for this page and goes on (decision 1). */
 export async function loadForVisitors({ context, request }: LoaderFunctionArgs): Promise<null> {
   if (isSignOutOwed(request.headers.get('cookie') ?? '')) return null;
   const session = await context.get(pageHost).session();

@@ -44,7 +44,7 @@ export default function AdminLayout({ loaderData: { user, notices } }: Route.Com
   );
 }
 
-/** A shopper finds the shop's own not-found page here; staff keep the frame. */
+/** A customer finds the shop's own not-found page here; staff keep the frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const user = useRouteLoaderData<{ user: User }>('admin/admin-layout')?.user;
   if (!user && isRouteErrorResponse(error) && error.status === 404) {

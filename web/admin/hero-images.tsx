@@ -24,7 +24,7 @@ import { CollectionList, SlideList } from './gallery/image-lists.tsx';
 import { InlineError } from './gallery/inline-error.tsx';
 import { useAddForm } from './gallery/use-add-form.ts';
 
-/** Shoppers may read the pictures, so what asks for the reader's role is their profile. */
+/** Customers may read the images, so what asks for the reader's role is their profile. */
 const load = (async (ask) => {
   const [{ data }, found] = await Promise.all([ask(profile, {}), readImages(ask)]);
   if (!mayAs(data.user.staffRole, 'manager')) throw notFound();

@@ -102,7 +102,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What was read before the mail was sent anew is the older news. */
+/** What was read before the mail was sent again is the older news. */
 function newer(mail: Mail, resent: Mail | undefined): Mail {
   const isOlder = resent?._id === mail._id && mail.resent <= resent.resent;
   return isOlder && mail.attempts <= resent.attempts ? resent : mail;

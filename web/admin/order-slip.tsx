@@ -11,7 +11,7 @@ import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 import { Printer } from '#web/ui/icons/printer.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { OrderSums } from '#web/ui/order-sums.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import type { Route } from './+types/order-slip.ts';
 import { adminMeta } from './admin-meta.ts';
 
@@ -26,7 +26,7 @@ export const clientLoader = inBrowserGuarded(load);
 export const meta: Route.MetaFunction = ({ params: { id = '' } }) =>
   adminMeta(`Packing Slip ${shortOrderId(id)}`);
 
-/** What lies in the parcel, on one sheet. Whoever unpacks a present need not read its price. */
+/** What lies in the parcel, on one sheet. Anyone who unpacks a present need not read its price. */
 export default function OrderSlip({ loaderData: { order } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const hasPrices = search.get('prices') === '1';
@@ -129,11 +129,11 @@ function ShipTo({ order: { shippingAddress: to, shipments } }: { order: AdminOrd
 }
 
 function SlipItems({ order, hasPrices }: { order: AdminOrder; hasPrices: boolean }) {
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const products = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section className="mt-6">
       <h2 className="font-sans text-sm text-soft">
-        {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+        {products === 1 ? '1 piece' : `${products} pieces`}
       </h2>
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {order.items.map((item) => (
@@ -141,7 +141,7 @@ function SlipItems({ order, hasPrices }: { order: AdminOrder; hasPrices: boolean
             key={`${item.productId} ${item.selectedSize}`}
             className="flex break-inside-avoid items-center gap-4 py-3"
           >
-            <Picture
+            <ResponsiveImage
               picture={item.product.image}
               alt=""
               sizes="64px"

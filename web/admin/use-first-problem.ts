@@ -4,7 +4,7 @@ interface FirstProblem {
   form: RefObject<HTMLFormElement | null>;
   /**
    * Gives the focus to the first field that is wrong, once it is marked. To be called when a form is
-   * sent, not while it is set right: whoever types is not to be led away.
+   * sent, not while it is set right: anyone who types is not to be led away.
    */
   point(): void;
 }

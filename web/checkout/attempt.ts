@@ -1,8 +1,8 @@
 import type { CartLine } from '#contract/cart.ts';
 import { checkoutLimits } from '#contract/checkout-rules.ts';
 import type { ShippingAddress } from '#contract/shipping-address.ts';
-import { newKey } from '#web/bag/new-key.ts';
 import { forget, keep, readKept } from '#web/browser-storage.ts';
+import { newKey } from '#web/cart/new-key.ts';
 import { attemptKeptAs } from './last-address.ts';
 
 interface Attempt {
@@ -14,7 +14,7 @@ interface Attempt {
 let current: Attempt | null = null;
 
 /**
- * The Idempotency-Key of the order that is being placed. The same bag sent to the same address, with
+ * The Idempotency-Key of the order that is being placed. The same cart sent to the same address, with
  * the same coupon, keeps its key through double clicks, time-outs and reloads, so that it stays one order; after the
  * time for which the server keeps the stock it is a new one.
  */

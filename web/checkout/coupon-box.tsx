@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { couponLimits, couponMessages, couponWords } from '#contract/coupon-rules.ts';
-import type { BagLine } from '#web/bag/lines.ts';
+import type { StoredLine } from '#web/cart/lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, FieldError } from '#web/ui/field.tsx';
 import { TicketPercent } from '#web/ui/icons/ticket-percent.ts';
 import { X } from '#web/ui/icons/x.ts';
 import { toast } from '#web/ui/toast.ts';
 import { applyCoupon } from './apply-coupon.ts';
-import { bagTotals, useBagTotals } from './bag-totals.ts';
+import { cartTotals, useCartTotals } from './cart-totals.ts';
 import { forgetCoupon, useCoupon } from './coupon.ts';
 
 interface CouponBoxProps {
-  lines: readonly BagLine[];
+  lines: readonly StoredLine[];
   /** While it is being paid for, nothing of it changes. */
   disabled?: boolean;
 }
@@ -19,7 +19,7 @@ interface CouponBoxProps {
 /** Where a coupon's code is typed, and what it stands for once it is in use. */
 export function CouponBox({ lines, disabled = false }: CouponBoxProps) {
   const code = useCoupon((coupon) => coupon.code);
-  // Whoever takes one out goes on typing; nobody else is led here.
+  // Anyone who takes one out goes on typing; nobody else is led here.
   const wasUsed = useRef(code !== null);
   const justRemoved = wasUsed.current && code === null;
   useEffect(() => {
@@ -55,7 +55,7 @@ function CouponForm({ lines, disabled, takesFocus }: CouponFormProps) {
     setError(refusal ?? '');
     if (refusal) field.current?.focus();
     // What it still asks for stands in its place.
-    else if (!bagTotals(lines, useCoupon.getState().terms).couponProblem) {
+    else if (!cartTotals(lines, useCoupon.getState().terms).couponProblem) {
       toast.success(couponMessages.applied);
     }
   }
@@ -99,7 +99,7 @@ interface UsedCouponProps extends Required<CouponBoxProps> {
 function UsedCoupon({ code, lines, disabled }: UsedCouponProps) {
   const terms = useCoupon((coupon) => coupon.terms);
   const problem = useCoupon((coupon) => coupon.problem);
-  const { couponProblem } = useBagTotals(lines);
+  const { couponProblem } = useCartTotals(lines);
   const told = problem ?? couponProblem;
   return (
     <div className="grid gap-1.5 rounded-md border border-edge border-dashed py-1 pr-1 pl-3">

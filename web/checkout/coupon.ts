@@ -6,23 +6,23 @@ import { forget, isRecord, keep, readKept } from '#web/browser-storage.ts';
 import { couponKeptAs } from './last-address.ts';
 
 interface Coupon {
-  /** The code that the shopper wants to use; null while there is none. */
+  /** The code that the customer wants to use; null while there is none. */
   code: string | null;
   /** What it asks and takes off; null where it cannot be used at the moment. */
   terms: CouponTerms | null;
-  /** Why it cannot be used, whatever is in the bag. */
+  /** Why it cannot be used, whatever is in the cart. */
   problem: string | null;
 }
 
 const none: Coupon = { code: null, terms: null, problem: null };
 
-/** Of this tab, through reloads and sign-in; the server judges it anew whenever the bag is checked. */
+/** Of this tab, through reloads and sign-in; the server judges it again whenever the cart is checked. */
 export const useCoupon = create<Coupon>()(readCoupon);
 
 /** Takes over what the server found of a code, where it is the one that is used. */
 export function noteChecked({ code, terms, problem }: CheckedCoupon): void {
   if (code !== useCoupon.getState().code) return;
-  // A problem of these pieces goes away with others: it is worked out with the sums.
+  // A problem of these products goes away with others: it is worked out with the sums.
   useCoupon.setState({ terms, problem: terms ? null : (problem ?? couponMessages.off) });
   if (terms) keep('sessionStorage', couponKeptAs, terms);
 }
@@ -37,7 +37,7 @@ export function forgetCoupon(): void {
   forget('sessionStorage', couponKeptAs);
 }
 
-/** As it is kept: whoever has signed out has left theirs behind. */
+/** As it is kept: anyone who has signed out has left theirs behind. */
 export function reopenCoupon(): void {
   useCoupon.setState(readCoupon());
 }

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts';
 const PAUSES_MS = [0, 2500, 3000, 4000];
 
 /**
- * What became of a payment whose widget was closed. While the shopper's bank may still say yes,
+ * What became of a payment whose widget was closed. While the customer's bank may still say yes,
  * nothing is called cancelled, so that nobody pays a second time.
  */
 export async function endOfDismissed(orderId: string): Promise<DismissedAs> {

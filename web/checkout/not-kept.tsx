@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import type { CartLine } from '#contract/cart.ts';
-import { useBag } from '#web/bag/bag.ts';
-import { toCartLines } from '#web/bag/lines.ts';
+import { useCart } from '#web/cart/cart.ts';
+import { toCartLines } from '#web/cart/lines.ts';
 
 interface NotKept {
   message: string | null;
-  /** The bag of which it was said. */
+  /** The cart of which it was said. */
   bag: string;
 }
 
@@ -16,11 +16,11 @@ export function noteNotKept(message: string | null, lines: readonly CartLine[]):
   useNotKept.setState({ message, bag: JSON.stringify(lines) });
 }
 
-/** What has to be known before paying for what is in the bag; nothing where all is kept meanwhile. */
+/** What has to be known before paying for what is in the cart; nothing where all is kept meanwhile. */
 export function NotKeptNotice() {
-  const { message, bag } = useNotKept();
-  const lines = useBag((each) => each.lines);
-  const isOfThese = message !== null && JSON.stringify(toCartLines(lines)) === bag;
+  const { message, bag: cart } = useNotKept();
+  const lines = useCart((each) => each.lines);
+  const isOfThese = message !== null && JSON.stringify(toCartLines(lines)) === cart;
   return (
     <p
       role="status"

@@ -5,7 +5,7 @@ import { keep, readKept } from '#web/browser-storage.ts';
 const KEPT_AS = 'haat_purchases';
 const MOST = 10;
 
-/** An order that was opened from this browser's bag and may yet be paid. */
+/** An order that was opened from this browser's cart and may yet be paid. */
 export interface Purchase {
   /** The shop's own order id. */
   orderId: string;
@@ -14,8 +14,8 @@ export interface Purchase {
 }
 
 /**
- * What was bought leaves the bag once its order is known to be paid, which this page may not live
- * to see: the provider may have led the shopper away, or the confirmation may come late.
+ * What was bought leaves the cart once its order is known to be paid, which this page may not live
+ * to see: the provider may have led the customer away, or the confirmation may come late.
  */
 export function keepPurchase(purchase: Purchase): void {
   const others = readPurchases().filter((one) => one.orderId !== purchase.orderId);

@@ -6,12 +6,12 @@ import type { Failure, FieldError } from '#contract/envelope.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import type { ShippingAddress } from '#contract/shipping-address.ts';
 import { call } from '#web/api/call.ts';
-import { useBag } from '#web/bag/bag.ts';
-import { type BagLine, buyable, countOf, toCartLines } from '#web/bag/lines.ts';
+import { useCart } from '#web/cart/cart.ts';
+import { buyable, countOf, type StoredLine, toCartLines } from '#web/cart/lines.ts';
 import { toast } from '#web/ui/toast.ts';
 import { attemptKey, forgetAttempt } from './attempt.ts';
-import { totalsToPay } from './bag-totals.ts';
-import { checkBag } from './check-bag.ts';
+import { totalsToPay } from './cart-totals.ts';
+import { checkCart } from './check-cart.ts';
 import { forgetCoupon } from './coupon.ts';
 import { endOfDismissed } from './end-of-dismissed.ts';
 import { sayUnpaid } from './end-toast.ts';
@@ -33,7 +33,7 @@ export interface CheckoutPage {
   show(phase: CheckoutPhase): void;
   /** The open widget, which is closed with the page. */
   keepWidget(widget: PaymentWidget | null): void;
-  /** Leaves once the shopper has had time to read what was said. */
+  /** Leaves once the customer has had time to read what was said. */
   leaveSoon(to: string): void;
 }
 
@@ -60,7 +60,7 @@ export async function runCheckout(
     page.show('idle');
     return [];
   }
-  const lines = buyable(useBag.getState().lines);
+  const lines = buyable(useCart.getState().lines);
   const answer = await placeOrder(lines, address);
   if (!answer.success) return beRefused(page, answer);
   const order = answer.data;
@@ -74,7 +74,7 @@ export async function runCheckout(
   return [];
 }
 
-function placeOrder(lines: readonly BagLine[], shippingAddress: ShippingAddress) {
+function placeOrder(lines: readonly StoredLine[], shippingAddress: ShippingAddress) {
   const items = toCartLines(lines);
   const { totalPaise, coupon } = totalsToPay(lines);
   const expectedTotal = rupeesFromPaise(totalPaise);
@@ -90,7 +90,7 @@ async function beRefused(page: CheckoutPage, answer: Failure): Promise<FieldErro
   // Without an answer the order may have been made: the next click asks with the same key.
   if (isAnswered(answer)) forgetAttempt();
   if (answer.status === 401) page.leaveSoon('/login?next=/cart');
-  if (answer.status === 409) await checkBag();
+  if (answer.status === 409) await checkCart();
   page.show('idle');
   return answer.errors ?? [];
 }
@@ -163,12 +163,12 @@ function bePaid(page: CheckoutPage, { orderId, lines }: Purchase): void {
   page.show('paid');
   forgetPurchase(orderId);
   forgetCoupon();
-  useBag.getState().removeBought(lines);
+  useCart.getState().removeBought(lines);
   toast.success(checkoutMessages.paid);
   page.leaveSoon('/my-orders');
 }
 
-/** The pieces are given back; should money come all the same, the shop notices by itself. */
+/** The products are given back; should money come all the same, the shop notices by itself. */
 async function beDismissed(page: CheckoutPage, { order, purchase }: Placed): Promise<void> {
   giveUp(page);
   page.show('closing');

@@ -12,7 +12,7 @@ import { type AddressForm, usePlaceOfPincode } from './use-place-of-pincode.ts';
 
 interface ShippingFormProps {
   id: string;
-  /** What is known of the shopper. */
+  /** What is known of the customer. */
   known: Partial<ShippingFields>;
   /** What is found out of them later, for fields that are still empty. */
   foundLater: Partial<ShippingFields>;
@@ -154,7 +154,7 @@ function plainPhone(text: string): string {
   return /^(?:\+91|91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
 }
 
-/** What was found out of the shopper goes where they have not written yet. */
+/** What was found out of the customer goes where they have not written yet. */
 function useFoundLater({ getValues, setValue }: AddressForm, found: Partial<ShippingFields>): void {
   useEffect(() => {
     for (const [name, value] of Object.entries(found) as [keyof ShippingFields, string][]) {
@@ -163,7 +163,7 @@ function useFoundLater({ getValues, setValue }: AddressForm, found: Partial<Ship
   }, [getValues, setValue, found]);
 }
 
-/** What was filled in for the shopper is judged at once, so that a fault in it can be seen. */
+/** What was filled in for the customer is judged at once, so that a fault in it can be seen. */
 function useKnownFieldsJudged({ trigger }: AddressForm, known: Partial<ShippingFields>): void {
   const names = Object.entries(known)
     .filter(([, value]) => value !== '')

@@ -4,13 +4,13 @@ import type { User } from '#contract/accounts.ts';
 import { checkoutMessages } from '#contract/checkout-rules.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import type { ShippingAddress } from '#contract/shipping-address.ts';
-import type { BagLine } from '#web/bag/lines.ts';
+import type { StoredLine } from '#web/cart/lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 import { Lock } from '#web/ui/icons/lock.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { useBagTotals } from './bag-totals.ts';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
+import { useCartTotals } from './cart-totals.ts';
 import { CouponBox } from './coupon-box.tsx';
 import {
   keepLastAddress,
@@ -28,8 +28,8 @@ const FORM = 'shipping';
 
 interface ShippingStepProps {
   user: User;
-  /** What is in stock of the bag. */
-  lines: readonly BagLine[];
+  /** What is in stock of the cart. */
+  lines: readonly StoredLine[];
   checkout: Checkout;
   /** False when no payment provider is set up. */
   canPay: boolean;
@@ -53,7 +53,7 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
   useEffect(() => {
     loadCheckout().catch(() => {});
   }, []);
-  const total = formatExactRupees(rupeesFromPaise(useBagTotals(lines).totalPaise));
+  const total = formatExactRupees(rupeesFromPaise(useCartTotals(lines).totalPaise));
 
   function submit(address: ShippingAddress) {
     keepLastAddress(user.id, address);
@@ -117,12 +117,12 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
   );
 }
 
-function SummaryLines({ lines }: { lines: readonly BagLine[] }) {
+function SummaryLines({ lines }: { lines: readonly StoredLine[] }) {
   return (
     <ul className="grid gap-3">
       {lines.map(({ product, quantity, selectedSize }) => (
         <li key={`${product.id} ${selectedSize}`} className="flex items-center gap-3">
-          <Picture
+          <ResponsiveImage
             picture={product.image}
             alt=""
             sizes="56px"

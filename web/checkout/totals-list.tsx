@@ -1,16 +1,22 @@
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import type { BagLine } from '#web/bag/lines.ts';
-import { useBagTotals } from './bag-totals.ts';
+import type { StoredLine } from '#web/cart/lines.ts';
+import { useCartTotals } from './cart-totals.ts';
 import { useCoupon } from './coupon.ts';
 
 /** Subtotal, savings, coupon, shipping, GST and total of what would be bought. */
-export function TotalsList({ lines }: { lines: readonly BagLine[] }) {
-  const { piecesPaise, savedPaise, discountPaise, taxPaise, totalPaise } = useBagTotals(lines);
+export function TotalsList({ lines }: { lines: readonly StoredLine[] }) {
+  const {
+    piecesPaise: productsPaise,
+    savedPaise,
+    discountPaise,
+    taxPaise,
+    totalPaise,
+  } = useCartTotals(lines);
   const code = useCoupon((coupon) => coupon.code);
   const rates = [...new Set(lines.map((line) => line.product.gstRate))];
   return (
     <dl className="grid gap-2 tabular-nums">
-      <Row name="Subtotal" paise={piecesPaise} />
+      <Row name="Subtotal" paise={productsPaise} />
       {savedPaise > 0 && <Row name="You Saved" paise={savedPaise} className="text-leaf" />}
       {discountPaise > 0 && (
         <Row name={`Coupon ${code ?? ''}`} paise={-discountPaise} className="text-leaf" />

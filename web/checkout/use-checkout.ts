@@ -4,8 +4,8 @@ import { checkoutMessages } from '#contract/checkout-rules.ts';
 import type { FieldError } from '#contract/envelope.ts';
 import type { ShippingAddress } from '#contract/shipping-address.ts';
 import { useAuth } from '#web/account/session.tsx';
-import { useBag } from '#web/bag/bag.ts';
-import { type BagLine, buyable } from '#web/bag/lines.ts';
+import { useCart } from '#web/cart/cart.ts';
+import { buyable, type StoredLine } from '#web/cart/lines.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { PaymentWidget } from './payment-widget.ts';
 import type { CheckoutPage, CheckoutPhase } from './run-checkout.ts';
@@ -13,15 +13,15 @@ import { useLater } from './use-later.ts';
 
 export interface Checkout {
   phase: CheckoutPhase;
-  /** What is being paid for, whatever happens to the bag meanwhile; null while nothing is. */
-  ordered: readonly BagLine[] | null;
+  /** What is being paid for, whatever happens to the cart meanwhile; null while nothing is. */
+  ordered: readonly StoredLine[] | null;
   /** Orders and opens the payment. Answers the address fields that the server refused. */
   pay(address: ShippingAddress): Promise<FieldError[]>;
-  /** Closes the payment, should it be open: the shopper went elsewhere. */
+  /** Closes the payment, should it be open: the customer went elsewhere. */
   leave(): void;
 }
 
-/** A bag is looked at more often than it is paid for. */
+/** A cart is looked at more often than it is paid for. */
 export const loadCheckout = () => import('./run-checkout.ts');
 
 /** Only one payment at a time, however often one clicks. */
@@ -30,7 +30,7 @@ export function useCheckout(shopName: string): Checkout {
   const navigate = useNavigate();
   const later = useLater();
   const [phase, setPhase] = useState<CheckoutPhase>('idle');
-  const [ordered, setOrdered] = useState<readonly BagLine[] | null>(null);
+  const [ordered, setOrdered] = useState<readonly StoredLine[] | null>(null);
   const isBusy = useRef(false);
   const widget = useRef<PaymentWidget | null>(null);
 
@@ -39,7 +39,7 @@ export function useCheckout(shopName: string): Checkout {
   async function pay(address: ShippingAddress): Promise<FieldError[]> {
     if (isBusy.current || !user) return [];
     isBusy.current = true;
-    setOrdered(buyable(useBag.getState().lines));
+    setOrdered(buyable(useCart.getState().lines));
     const page: CheckoutPage = {
       shopName,
       userId: user.id,

@@ -17,7 +17,7 @@ export function usePlaceOfPincode({ setValue }: AddressForm) {
   const { isLooking, message, lookUp, forget } = usePincode();
   const [filled, setFilled] = useState({ city: false, state: false });
   const [choices, setChoices] = useState<Place[]>([]);
-  // What a shopper types while the place is looked up is theirs.
+  // What a customer types while the place is looked up is theirs.
   const typedMeanwhile = useRef(new Set<Part>());
 
   async function onPincode(event: { target: { value: string } }): Promise<void> {

@@ -3,7 +3,7 @@ import { listOrders } from '#contract/orders.endpoints.ts';
 import type { Order } from '#contract/orders.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { call } from '#web/api/call.ts';
-import { useBag } from '#web/bag/bag.ts';
+import { useCart } from '#web/cart/cart.ts';
 import { forgetAttempt } from './attempt.ts';
 import { forgetCoupon } from './coupon.ts';
 import { sayPaidMeanwhile } from './end-toast.ts';
@@ -13,10 +13,10 @@ import { useLookingAgain } from './use-looking-again.ts';
 /** A bank that has not answered after so many looks, some two minutes, takes hours. */
 const LOOKS = 12;
 
-/** However the news came that an order is paid: its pieces are in the bag no longer. */
-export function useBoughtLeavesBag(orders: readonly Order[]): void {
+/** However the news came that an order is paid: its products are in the cart no longer. */
+export function useBoughtLeavesCart(orders: readonly Order[]): void {
   const { user } = useAuth();
-  const isOpen = useBag((bag) => bag.isOpen);
+  const isOpen = useCart((cart) => cart.isOpen);
   const userId = user?.id;
   useEffect(() => {
     if (isOpen && userId) takeBought(userId, orders);
@@ -29,7 +29,7 @@ export function useBoughtLeavesBag(orders: readonly Order[]): void {
  */
 export function useUnseenPayments(isIdle: boolean): void {
   const { user } = useAuth();
-  const isOpen = useBag((bag) => bag.isOpen);
+  const isOpen = useCart((cart) => cart.isOpen);
   const userId = isOpen && isIdle ? user?.id : undefined;
   useEffect(() => {
     if (userId) void takeUnseenPayments(userId);
@@ -37,7 +37,7 @@ export function useUnseenPayments(isIdle: boolean): void {
   useLookingAgain(userId !== undefined, () => userId && void takeUnseenPayments(userId), LOOKS);
 }
 
-/** True when an order turned out to be paid: the shopper was told, and its pieces left the bag. */
+/** True when an order turned out to be paid: the customer was told, and its products left the cart. */
 export async function takeUnseenPayments(userId: string): Promise<boolean> {
   if (!hasPurchases(userId)) return false;
   const answer = await call(listOrders, { query: {} });
@@ -51,6 +51,6 @@ function takeBought(userId: string, orders: readonly Order[]): boolean {
   if (bought.length === 0) return false;
   forgetAttempt();
   forgetCoupon();
-  useBag.getState().removeBought(bought);
+  useCart.getState().removeBought(bought);
   return true;
 }

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { CircleAlert } from '#web/ui/icons/circle-exclamation-point.ts';
 import { UserRound } from '#web/ui/icons/user-round.ts';
-import { PictureChoice } from '#web/ui/picture-choice.tsx';
+import { ImageChoice } from '#web/ui/image-choice.tsx';
 import { takesFiles } from '#web/ui/takes-files.ts';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { MessageField } from './message-field.tsx';
@@ -27,7 +27,7 @@ export function ContactForm() {
   const preset = findSubject(search.get('subject'))?.value ?? '';
   const category = categories.find((each) => each === search.get('category'));
   const sending = useContactForm({ subject: preset, category });
-  const { form, pictures, subject, ticket, isSessionOver, submit } = sending;
+  const { form, pictures: images, subject, ticket, isSessionOver, submit } = sending;
   const { user } = useAuth();
   const canSend = user !== null && !isSessionOver;
   const { errors, isSubmitting } = form.formState;
@@ -50,7 +50,7 @@ export function ContactForm() {
           event.preventDefault();
           submit();
         }}
-        {...takesFiles(pictures.add)}
+        {...takesFiles(images.add)}
         className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2"
       >
         <TextField
@@ -87,10 +87,10 @@ export function ContactForm() {
         <MessageField form={form} className="sm:col-span-2" />
         <div className="empty:hidden sm:col-span-2">
           {about && about.images > 0 && (
-            <PictureChoice
+            <ImageChoice
               most={about.images}
-              problem={imagesProblem(about.value, pictures.chosen.length)}
-              pictures={pictures}
+              problem={imagesProblem(about.value, images.chosen.length)}
+              pictures={images}
             />
           )}
         </div>

@@ -5,7 +5,7 @@ export type ContactField = (typeof fields)[number];
 export type Typed = Record<ContactField, string>;
 
 interface Draft extends Typed {
-  /** The user who typed it; null for a visitor, whose words go with whoever signs in next. */
+  /** The user who typed it; null for a visitor, whose words go with anyone who signs in next. */
   owner: string | null;
   /** The subject that the page's address had set. */
   preset: string;

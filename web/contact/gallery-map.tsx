@@ -8,7 +8,7 @@ import { MapPin } from '#web/ui/icons/map-pin.ts';
 
 /**
  * The map of a map service, over a sheet of our own that is seen until the map is there. The service
- * may set cookies, so whoever has refused them is asked.
+ * may set cookies, so anyone who has refused them is asked.
  */
 export function GalleryMap() {
   const { mapEmbed, name, city } = useShopFacts();

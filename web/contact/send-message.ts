@@ -6,22 +6,22 @@ import { call } from '#web/api/call.ts';
 import { upload } from '#web/api/upload.ts';
 
 /**
- * Sends a message, with its pictures where there are some.
+ * Sends a message, with its images where there are some.
  *
- * @throws when a picture can no longer be read
+ * @throws when a image can no longer be read
  */
 export async function send(
   form: ContactForm,
-  pictures: readonly File[],
+  images: readonly File[],
   onProgress: (part: number) => void,
 ) {
-  if (pictures.length === 0) return call(sendMessage, { body: form });
+  if (images.length === 0) return call(sendMessage, { body: form });
   const body = new FormData();
   for (const [name, value] of Object.entries(form)) if (value) body.append(name, value);
-  for (const picture of pictures) {
+  for (const image of images) {
     // One that was moved or changed meanwhile would fail in the midst of the upload, and not say why.
-    await picture.slice(0, 1).arrayBuffer();
-    body.append('images', picture, picture.name);
+    await image.slice(0, 1).arrayBuffer();
+    body.append('images', image, image.name);
   }
   return upload(sendMessageWithImages, body, { onProgress });
 }

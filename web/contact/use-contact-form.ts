@@ -7,8 +7,8 @@ import { type ContactForm, contactFields } from '#contract/contact.ts';
 import { contactMessages, findSubject, imagesProblem } from '#contract/contact-rules.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type Pictures, usePictures } from '#web/ui/use-pictures.ts';
-import { checkPictures } from './check-pictures.ts';
+import { type Images, useImages } from '#web/ui/use-images.ts';
+import { checkImages } from './check-images.ts';
 import { type ContactField, forgetDraft, keepDraft, readDraft, type Typed } from './draft.ts';
 import { refusalOf, send } from './send-message.ts';
 
@@ -16,9 +16,9 @@ export type ContactFormReturn = UseFormReturn<Typed, unknown, Omit<ContactForm, 
 
 export interface Sending {
   form: ContactFormReturn;
-  pictures: Pictures;
+  pictures: Images;
   subject: string;
-  /** How much of the pictures has gone out, from 0 to 1; null while none are sent. */
+  /** How much of the images has gone out, from 0 to 1; null while none are sent. */
   progress: number | null;
   /** The ticket of the message that was sent last. */
   ticket: string | null;
@@ -41,18 +41,18 @@ export function useContactForm({ subject: preset, category }: Preset): Sending {
     resolver: zodResolver(contactFields),
   });
   const subject = form.watch('subject') ?? preset;
-  const pictures = usePictures((files, present) => checkPictures(subject, files, present));
+  const images = useImages((files, present) => checkImages(subject, files, present));
   const [progress, setProgress] = useState<number | null>(null);
   const [ticket, setTicket] = useState<string | null>(null);
   const [isSessionOver, setSessionOver] = useState(false);
   useRememberedWords(form, preset);
   usePreset(form, preset);
-  useSubjectWithoutPictures(subject, pictures.chosen.length);
+  useSubjectWithoutImages(subject, images.chosen.length);
 
   const submit = form.handleSubmit(
     async (filled) => {
       const taken = findSubject(filled.subject)?.images ?? 0;
-      const files = taken > 0 ? pictures.chosen.map(({ file }) => file) : [];
+      const files = taken > 0 ? images.chosen.map(({ file }) => file) : [];
       const problem = imagesProblem(filled.subject, files.length);
       if (problem) return void toast.error(problem);
       const about = filled.subject === 'custom' && category ? { category } : {};
@@ -66,7 +66,7 @@ export function useContactForm({ subject: preset, category }: Preset): Sending {
         }
         toast.success(answer.message || contactMessages.sent);
         setTicket(answer.data.ticket);
-        pictures.clear();
+        images.clear();
         form.reset({ ...accountOf(user), subject: '', message: '' });
         forgetDraft();
       } catch {
@@ -78,7 +78,7 @@ export function useContactForm({ subject: preset, category }: Preset): Sending {
     () => void toast.error(contactMessages.invalid),
   );
 
-  return { form, pictures, subject, progress, ticket, isSessionOver, submit };
+  return { form, pictures: images, subject, progress, ticket, isSessionOver, submit };
 }
 
 const accountOf = (user: User | null) => ({ name: user?.name ?? '', email: user?.email ?? '' });
@@ -92,7 +92,7 @@ function useRememberedWords(form: ContactFormReturn, preset: string): void {
   const owner = user?.id ?? null;
   const writer = useRef<string | null>(null);
   const fill = useEffectEvent(() => {
-    // Whoever was signed in is gone: their words wait in their draft, and are nobody else's to read.
+    // Anyone who was signed in is gone: their words wait in their draft, and are nobody else's to read.
     if (writer.current !== null && writer.current !== owner) {
       form.reset({ name: '', email: '', subject: preset, message: '' });
     }
@@ -131,8 +131,8 @@ function usePreset(form: ContactFormReturn, preset: string): void {
   }, [form.setValue, preset, followed]);
 }
 
-/** Pictures that were chosen for another subject wait, and do not go along unseen. */
-function useSubjectWithoutPictures(subject: string, chosen: number): void {
+/** Images that were chosen for another subject wait, and do not go along unseen. */
+function useSubjectWithoutImages(subject: string, chosen: number): void {
   const tell = useEffectEvent(() => {
     const takes = findSubject(subject)?.images ?? 0;
     if (chosen > 0 && subject && takes === 0) toast.error(contactMessages.imagesRefused);

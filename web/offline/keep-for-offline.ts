@@ -1,6 +1,6 @@
 /**
  * Lets the service worker keep the shop for when the network is gone, once the page is ready and
- * idle. Not where the shopper asked to save data.
+ * idle. Not where the customer asked to save data.
  */
 export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || savesData()) return;

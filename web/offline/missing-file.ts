@@ -8,7 +8,7 @@ const RELOADED = 'haat_reloaded';
 
 /**
  * A part of the page that could not be loaded: when it went away with a new release, the page is
- * loaded anew, once, with what was typed into it. A line that failed is no reason to.
+ * loaded again, once, with what was typed into it. A line that failed is no reason to.
  */
 export function reloadWhereFilesAreGone(): void {
   window.addEventListener('vite:preloadError', () => {

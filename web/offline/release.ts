@@ -18,7 +18,7 @@ export function isPageOutdated(): boolean {
 
 /**
  * From an outdated page every link is followed by the browser itself, so that the next page comes
- * whole from the new release; what the shopper is doing on this one stays untouched.
+ * whole from the new release; what the customer is doing on this one stays untouched.
  */
 export function leaveOutdatedPages(): void {
   window.addEventListener(

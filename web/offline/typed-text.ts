@@ -39,7 +39,7 @@ function fieldsOf(page: Document): Field[] {
   return [...page.querySelectorAll<Field>(FIELDS)];
 }
 
-/** React listens for what a shopper does, not for what a script sets. */
+/** React listens for what a customer does, not for what a script sets. */
 function type(field: Field, value: string): void {
   const prototype = Object.getPrototypeOf(field) as Field;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

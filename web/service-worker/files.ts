@@ -4,7 +4,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { isStandIn } from './outage.ts';
 
 const A_MONTH = 30 * 24 * 60 * 60;
-const PICTURE = /^\/media\/([0-9a-f]{32})_.*\.(avif|webp|jpeg)$/;
+const IMAGE = /^\/media\/([0-9a-f]{32})_.*\.(avif|webp|jpeg)$/;
 const cacheName = 'pictures';
 
 /** Only what worked and is whole. */
@@ -23,17 +23,17 @@ export const wholeRelease: WorkboxPlugin = {
 };
 
 /**
- * Of the shop's pieces. A shopper's own picture must not stay for who sits here next: it is the one
+ * Of the shop's products. A customer's own image must not stay for who sits here next: it is the one
  * that is asked for without a referrer (web/shell/avatar.tsx).
  */
-export function isPicture({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean {
-  return sameOrigin && PICTURE.test(url.pathname) && request.referrerPolicy !== 'no-referrer';
+export function isImage({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean {
+  return sameOrigin && IMAGE.test(url.pathname) && request.referrerPolicy !== 'no-referrer';
 }
 
-/** Where a width was never seen, another width of the same picture will do. */
+/** Where a width was never seen, another width of the same image will do. */
 const otherWidths: WorkboxPlugin = {
   async handlerDidError({ request }) {
-    const hash = PICTURE.exec(new URL(request.url).pathname)?.[1];
+    const hash = IMAGE.exec(new URL(request.url).pathname)?.[1];
     const cache = await caches.open(cacheName);
     const others = (await cache.keys()).filter(({ url }) => hash && url.includes(hash));
     const last = others.at(-1);
@@ -42,7 +42,7 @@ const otherWidths: WorkboxPlugin = {
 };
 
 /** Named by their content; a cheap phone has room for so many. */
-export const pictures = new CacheFirst({
+export const images = new CacheFirst({
   cacheName,
   plugins: [
     whole,

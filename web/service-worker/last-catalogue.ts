@@ -19,7 +19,7 @@ const SHOP_OF_SHELL = `${SHOP}?of=shell`;
 const FRESH_MS = 60 * 60 * 1000;
 
 /**
- * Asks for the newest hundred pieces and what stands around them, once an hour, and when the shop's
+ * Asks for the newest hundred products and what stands around them, once an hour, and when the shop's
  * settings have changed: those count at once.
  */
 export async function keepCatalogue(): Promise<void> {
@@ -30,7 +30,7 @@ export async function keepCatalogue(): Promise<void> {
   if (!shop?.ok || isStandIn(shop)) return;
   const former = await cache.match(SHOP_OF_SHELL);
   if (isFresh && (await former?.text()) === (await shop.clone().text())) return;
-  // One at a time, so that a slow line stays free for the shopper.
+  // One at a time, so that a slow line stays free for the customer.
   for (const part of PARTS) {
     try {
       const answer = await fetch(part, { credentials: 'omit' });

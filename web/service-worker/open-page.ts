@@ -15,7 +15,7 @@ export function isShopPage({ request, url, sameOrigin }: RouteMatchCallbackOptio
 }
 
 /**
- * The shop's own page wherever it answers. Otherwise the shell, which asks for everything anew and
+ * The shop's own page wherever it answers. Otherwise the shell, which asks for everything again and
  * shows what is kept where there is no answer.
  */
 export async function openPage({ event, request }: RouteHandlerCallbackOptions): Promise<Response> {

@@ -3,11 +3,11 @@ import { isOutage, isStandIn } from './outage.ts';
 
 test('what stands in for a shop that is away is told from its answers [offline-3]', () => {
   const answer = Response.json({ success: true });
-  const picture = new Response('', { headers: { 'content-type': 'image/avif' } });
+  const image = new Response('', { headers: { 'content-type': 'image/avif' } });
   const page = new Response('Back soon', {
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });
-  expect([answer, picture, new Response(null)].map(isStandIn)).toEqual([false, false, false]);
+  expect([answer, image, new Response(null)].map(isStandIn)).toEqual([false, false, false]);
   expect(isStandIn(page)).toBe(true);
   const statuses = [200, 404, 500, 502, 503, 504];
   const outages = statuses.filter((status) => isOutage(new Response(null, { status })));

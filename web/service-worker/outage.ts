@@ -5,7 +5,7 @@ export function isOutage({ status }: Response): boolean {
 
 /**
  * A page where none was asked for: the maintenance page of a proxy, sent with 200, or somebody's
- * sign-in. Kept, it would stand in the place of pieces and pictures for a month.
+ * sign-in. Kept, it would stand in the place of products and images for a month.
  */
 export function isStandIn({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') === true;

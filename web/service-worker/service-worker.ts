@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { answerCatalogue, isCatalogueCall } from './answer-catalogue.ts';
-import { assets, isLateAsset, isPicture, pictures, wholeRelease } from './files.ts';
+import { assets, images, isImage, isLateAsset, wholeRelease } from './files.ts';
 import { dropOtherCatalogues, keepCatalogue } from './last-catalogue.ts';
 import { isOtherAddress, isShopPage, openPage, passOn } from './open-page.ts';
 import { precached } from './precached.ts';
@@ -21,7 +21,7 @@ clientsClaim();
 registerRoute(isShopPage, openPage);
 registerRoute(isOtherAddress, passOn);
 registerRoute(isCatalogueCall, answerCatalogue);
-registerRoute(isPicture, pictures);
+registerRoute(isImage, images);
 registerRoute(isLateAsset, assets);
 
 self.addEventListener('activate', (event) => {

@@ -20,7 +20,7 @@ const countVisit = () => import('./count-visit.ts');
 const reportVitals = () => import('./report-vitals.ts');
 
 /**
- * The browser keeps what it measured before. Until a shopper does something with the page, its pictures
+ * The browser keeps what it measured before. Until a customer does something with the page, its images
  * may still be coming over a slow line.
  */
 function onceUsed(work: () => void): void {

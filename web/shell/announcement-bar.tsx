@@ -46,7 +46,7 @@ export function AnnouncementBar() {
               <X aria-hidden="true" className="size-5" />
             </button>
           ) : (
-            // Its room, or the text would break anew when it comes.
+            // Its room, or the text would break again when it comes.
             <span className="size-11 shrink-0" />
           )}
         </div>
@@ -74,7 +74,7 @@ function Leading({ link, children }: { link: string; children: string }) {
   );
 }
 
-/** The page comes the same for everyone: whoever has closed the bar does not see it come and go. */
+/** The page comes the same for everyone: anyone who has closed the bar does not see it come and go. */
 function hideClosed(text: string): string {
   const kept = JSON.stringify(JSON.stringify(text)).replaceAll('<', '\\u003c');
   return `try{if(sessionStorage.getItem('${CLOSED}')===${kept})document.getElementById('${BAR}').hidden=true}catch{}`;

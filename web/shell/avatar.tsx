@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import type { User } from '#contract/accounts.ts';
-import { pictureSources } from '#contract/pictures.ts';
+import { imageSources } from '#contract/images.ts';
 
 interface AvatarProps {
   user: Pick<User, 'name' | 'avatar'>;
@@ -11,12 +11,12 @@ interface AvatarProps {
   sizes?: string;
 }
 
-/** The user's picture; the initials where there is none, or it cannot be loaded. */
+/** The user's image; the initials where there is none, or it cannot be loaded. */
 export function Avatar({ user: { name, avatar }, className, sizes = '44px' }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const look = clsx(className, 'shrink-0 rounded-full');
   if (avatar && avatar !== failed) {
-    const { src, srcSet } = pictureSources(avatar);
+    const { src, srcSet } = imageSources(avatar);
     return (
       <img
         src={src}
@@ -25,7 +25,7 @@ export function Avatar({ user: { name, avatar }, className, sizes = '44px' }: Av
         alt=""
         width={44}
         height={44}
-        // Google gives its pictures to nobody who says where they are shown. By this the service
+        // Google gives its images to nobody who says where they are shown. By this the service
         // worker knows what not to keep, too.
         referrerPolicy="no-referrer"
         onError={() => setFailed(avatar)}
@@ -34,7 +34,7 @@ export function Avatar({ user: { name, avatar }, className, sizes = '44px' }: Av
     );
   }
   return (
-    // Drawn and not written: they are a picture of the name, and no label to be called by.
+    // Drawn and not written: they are a image of the name, and no label to be called by.
     <span
       aria-hidden="true"
       data-initials={initialsOf(name)}

@@ -1,23 +1,23 @@
-import { bagKeys } from '#web/bag/kept-state.ts';
-import { readKeptLines, readKeptWishes } from '#web/bag/read-kept.ts';
 import { isRecord } from '#web/browser-storage.ts';
+import { cartKeys } from '#web/cart/kept-state.ts';
+import { readKeptLines, readKeptWishes } from '#web/cart/read-kept.ts';
 
-/** Clears all that a shopper has not put there: bags that hold something stay (decision 28). */
+/** Clears all that a customer has not put there: carts that hold something stay (decision 28). */
 export function clearOtherStorage(storage: Storage): void {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
   for (const key of keys) {
-    if (!isBagWithSomething(key, storage.getItem(key))) storage.removeItem(key);
+    if (!isCartWithSomething(key, storage.getItem(key))) storage.removeItem(key);
   }
 }
 
 /** What the server has not heard of yet is something, too: a line that was taken out, say. */
-function isBagWithSomething(key: string, text: string | null): boolean {
+function isCartWithSomething(key: string, text: string | null): boolean {
   const state = stateOf(text);
-  if (key.startsWith(bagKeys.cart)) {
+  if (key.startsWith(cartKeys.cart)) {
     const { lines, changes, joining } = readKeptLines(state);
     return lines.length + changes.length + joining.length > 0;
   }
-  if (!key.startsWith(bagKeys.wishlist)) return false;
+  if (!key.startsWith(cartKeys.wishlist)) return false;
   const { wishes, changes } = readKeptWishes(state);
   return wishes.length + changes.length > 0;
 }

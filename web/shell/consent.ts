@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a shopper lets the shop keep in this browser: everything, or what it cannot do without. */
+/** What a customer lets the shop keep in this browser: everything, or what it cannot do without. */
 export type Consent = 'all' | 'essential';
 
 const KEPT_AS = 'haat_cookie_consent';
 
 /** Where nothing can be kept, the answer holds as long as the page. */
 let answeredHere: Consent | null = null;
-/** How often the shopper has wished to answer anew since the last answer. */
+/** How often the customer has wished to answer again since the last answer. */
 let wishes = 0;
 const listeners = new Set<() => void>();
 
-/** Null until the shopper has answered. */
+/** Null until the customer has answered. */
 export function readConsent(): Consent | null {
   try {
     const kept = localStorage.getItem(KEPT_AS);
@@ -37,8 +37,8 @@ export function askAgain(): void {
 }
 
 /**
- * Whether the browser may keep what is only convenient, such as the last address and the pieces
- * seen last; asked before each write. What follows shoppers about would have to ask for 'all'.
+ * Whether the browser may keep what is only convenient, such as the last address and the products
+ * seen last; asked before each write. What follows customers about would have to ask for 'all'.
  */
 export function mayKeepExtras(): boolean {
   return readConsent() !== 'essential';
@@ -49,7 +49,7 @@ export function useConsent(): Consent | null | undefined {
   return useSyncExternalStore(listen, readConsent, () => undefined);
 }
 
-/** How often the shopper has wished to be asked again; 0 once answered. */
+/** How often the customer has wished to be asked again; 0 once answered. */
 export function useWishesToAnswer(): number {
   return useSyncExternalStore(
     listen,

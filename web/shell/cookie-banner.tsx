@@ -9,7 +9,7 @@ import { tellConsent } from './tell-consent.ts';
 import { useRoomBelow } from './use-room-below.ts';
 
 export interface CookieBannerProps {
-  /** How often the shopper has wished to answer anew: each time the banner takes the focus. */
+  /** How often the customer has wished to answer again: each time the banner takes the focus. */
   wishes: number;
 }
 

@@ -8,7 +8,7 @@ type Banner = ComponentType<CookieBannerProps>;
 
 /**
  * Asks for consent two seconds after the page has loaded, where nobody has answered yet, and at
- * once where somebody wishes to answer anew.
+ * once where somebody wishes to answer again.
  */
 export function CookieConsent() {
   const wishes = useWishesToAnswer();

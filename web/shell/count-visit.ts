@@ -1,14 +1,14 @@
 import { indianDay } from '#contract/calendar.ts';
 import { countVisit } from '#contract/visits.endpoints.ts';
 import { call } from '#web/api/call.ts';
-import { newKey } from '#web/bag/new-key.ts';
 import { isRecord, keep, readKept } from '#web/browser-storage.ts';
+import { newKey } from '#web/cart/new-key.ts';
 import { readConsent } from './consent.ts';
 
 const KEPT_AS = 'haat_visit';
 
 /**
- * Has this browser counted once a day, where its shopper has accepted all cookies (decision 31). The
+ * Has this browser counted once a day, where its customer has accepted all cookies (decision 31). The
  * key is drawn for the day, so that two tabs are one visit, and names nobody.
  */
 export async function noteVisit(): Promise<void> {

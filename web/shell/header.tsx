@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import { Link, NavLink } from 'react-router';
 import { useAuth } from '#web/account/session.tsx';
-import { selectCount, useBag } from '#web/bag/bag.ts';
-import { selectWishCount, useWishlist } from '#web/bag/wishlist.ts';
+import { selectCount, useCart } from '#web/cart/cart.ts';
+import { selectWishCount, useWishlist } from '#web/cart/wishlist.ts';
 import { AipanLotus } from '#web/ui/aipan.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Heart } from '#web/ui/icons/heart.ts';
 import { Package } from '#web/ui/icons/package.ts';
 import { Search } from '#web/ui/icons/search.ts';
-import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
+import { ShoppingCart } from '#web/ui/icons/shopping-bag.ts';
 import { CountedLink, IconLink } from './counted-link.tsx';
 import { HeaderSearch, useSearchPlace } from './header-search.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -17,7 +17,7 @@ import { ProfilePlace } from './profile-place.tsx';
 import { useShopFacts } from './shop-facts.ts';
 
 export function Header() {
-  const inBag = useBag(selectCount);
+  const inCart = useCart(selectCount);
   const wishes = useWishlist(selectWishCount);
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper">
@@ -50,7 +50,7 @@ export function Header() {
             icon={Heart}
             className="max-sm:hidden"
           />
-          <CountedLink to="/cart" name="Cart" count={inBag} icon={ShoppingBag} />
+          <CountedLink to="/cart" name="Cart" count={inCart} icon={ShoppingCart} />
           <Account />
         </div>
       </div>

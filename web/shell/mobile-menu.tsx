@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router';
 import { useAuth } from '#web/account/session.tsx';
-import { selectWishCount, useWishlist } from '#web/bag/wishlist.ts';
+import { selectWishCount, useWishlist } from '#web/cart/wishlist.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { Menu, MenuFace } from './menu.tsx';

@@ -3,7 +3,7 @@ import { prefersStillness } from '#web/ui/prefers-stillness.ts';
 
 interface PageJumpProps {
   href: `#${string}`;
-  /** Scrolls so that one sees the way, unless the shopper asked for less motion. */
+  /** Scrolls so that one sees the way, unless the customer asked for less motion. */
   smooth?: boolean;
   className?: string;
   children: ReactNode;

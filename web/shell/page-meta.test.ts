@@ -5,7 +5,7 @@ import { shopThings, trailTo } from './shop-things.ts';
 
 const shop = { ...shopSettings.parse({}), url: 'https://shop.example' };
 const matches = [{ id: 'root', loaderData: { shop } }];
-const picture = `/media/${'a'.repeat(32)}_1600x900_aabbcc-800.jpeg`;
+const image = `/media/${'a'.repeat(32)}_1600x900_aabbcc-800.jpeg`;
 
 test("a page's head names the shop and the page's one address [found-2]", () => {
   const meta = pageMeta({ matches }, { title: 'Lotus', canonical: '/product/1' });
@@ -20,7 +20,7 @@ test("a page's head names the shop and the page's one address [found-2]", () => 
 test('a shared page shows a picture of 1200 pixels and what is on it [found-3]', () => {
   const meta = pageMeta(
     { matches },
-    { title: 'Lotus', canonical: '/product/1', picture, pictureAlt: 'A lotus in red' },
+    { title: 'Lotus', canonical: '/product/1', picture: image, pictureAlt: 'A lotus in red' },
   );
   for (const [name, content] of [
     ['type', 'website'],
@@ -49,8 +49,8 @@ test("a page without a picture is shared with the shop's sign, in small", () => 
 });
 
 test("a piece's page says that it is one, and what it costs", () => {
-  const piece = { price: 1999.5, availability: 'in stock' } as const;
-  const meta = pageMeta({ matches }, { title: 'Lotus', canonical: '/product/1', piece });
+  const product = { price: 1999.5, availability: 'in stock' } as const;
+  const meta = pageMeta({ matches }, { title: 'Lotus', canonical: '/product/1', piece: product });
   expect(meta).toContainEqual({ property: 'og:type', content: 'product' });
   expect(meta).toContainEqual({ property: 'product:price:amount', content: '1999.50' });
 });

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ShopFacts } from '#contract/settings.ts';
-import { type SharedPicture, sharedPicture } from '#contract/shared-picture.ts';
+import { type SharedImage, sharedImage } from '#contract/shared-image.ts';
 
 /** What a `meta` export gets that is of use here. */
 interface MetaArguments {
@@ -17,16 +17,16 @@ interface PageFacts {
   canonical?: string;
   /** What is shown where the page is shared: an address of the shop's own or a whole one. */
   picture?: string;
-  /** In words, what the picture shows. */
+  /** In words, what the image shows. */
   pictureAlt?: string;
-  /** Where the page is about one piece. */
+  /** Where the page is about one product. */
   piece?: { price: number; availability: 'in stock' | 'out of stock' };
   /** The page as search engines read it; `whole` makes an address of the shop's a whole one. */
   things?: (shop: ShopFacts, whole: (address: string) => string) => Thing[];
 }
 
-/** Stands for a page without a picture of its own. */
-const sign: SharedPicture = { src: '/icon-512.png', width: 512, height: 512 };
+/** Stands for a page without a image of its own. */
+const sign: SharedImage = { src: '/icon-512.png', width: 512, height: 512 };
 
 /** The head of a page: title, description, its one address, and how it looks when shared. */
 export function pageMeta({ matches }: MetaArguments, page: PageFacts): MetaDescriptor[] {
@@ -49,7 +49,7 @@ export function pageMeta({ matches }: MetaArguments, page: PageFacts): MetaDescr
   share('locale', 'en_IN');
   share('title', page.title);
   share('description', description);
-  const { src, width, height } = page.picture ? sharedPicture(page.picture) : sign;
+  const { src, width, height } = page.picture ? sharedImage(page.picture) : sign;
   share('image', whole(src));
   share('image:width', width);
   share('image:height', height);
@@ -61,7 +61,7 @@ export function pageMeta({ matches }: MetaArguments, page: PageFacts): MetaDescr
       { property: 'product:availability', content: page.piece.availability },
     );
   }
-  // Title, description and picture are taken from above.
+  // Title, description and image are taken from above.
   meta.push({ name: 'twitter:card', content: page.picture ? 'summary_large_image' : 'summary' });
   for (const thing of (shop && page.things?.(shop, whole)) ?? []) {
     meta.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } });

@@ -6,7 +6,7 @@ import { isPageOutdated } from '#web/offline/release.ts';
 const RESTED_MS = 80;
 
 /**
- * Loads the scripts of the page that a shopper is about to open: the pointer or the focus rests on
+ * Loads the scripts of the page that a customer is about to open: the pointer or the focus rests on
  * a link to it, or it is being pressed. One listener for all links. Of their data it asks nothing,
  * since prices and stock are of the moment.
  */
@@ -32,7 +32,7 @@ export function PrefetchOnIntent() {
   return page && <PrefetchPageLinks page={page} />;
 }
 
-/** The shopper saves data, or the line is so thin that the page in view needs all of it. */
+/** The customer saves data, or the line is so thin that the page in view needs all of it. */
 function isLineSpared(): boolean {
   const { connection } = navigator as {
     connection?: { saveData?: boolean; effectiveType?: string };

@@ -5,7 +5,7 @@ import { IconLink } from './counted-link.tsx';
 
 type Loaded = ComponentType<{ user: User }> | 'failed';
 
-/** Where the menu of who is signed in stands: visitors, most of all shoppers, need not load it. */
+/** Where the menu of who is signed in stands: visitors, most of all customers, need not load it. */
 export function ProfilePlace({ user }: { user: User }) {
   const [Menu, setMenu] = useState<Loaded>();
   useEffect(() => {

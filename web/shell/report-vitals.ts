@@ -3,7 +3,7 @@ import { reportVitals } from '#contract/vitals.endpoints.ts';
 import { type VitalDevice, type VitalMetric, vitalPageOf } from '#contract/vitals-rules.ts';
 
 /**
- * Watches how the page that was opened does for this shopper, and tells the shop once, when the page
+ * Watches how the page that was opened does for this customer, and tells the shop once, when the page
  * is left or put away: which page, which kind of device, five figures, and nothing of whose they are.
  */
 export function watchVitals(): void {

@@ -6,7 +6,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SandboxNotice } from './sandbox-notice.tsx';
 
-/** What stands around every page that shoppers see. */
+/** What stands around every page that customers see. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   const isMoving = useNavigation().state !== 'idle';
   return (

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { readConsent } from './consent.ts';
 
 /**
- * Notes this browser's answer about cookies with the account of whoever is signed in; of visitors
+ * Notes this browser's answer about cookies with the account of anyone who is signed in; of visitors
  * nothing is noted. Without a network the next sign-in tells it.
  */
 export function tellConsent(): void {

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkoutMessages } from '#contract/checkout-rules.ts';
 import { useAuth } from '#web/account/session.tsx';
-import { useBag } from '#web/bag/bag.ts';
-import type { BagLine } from '#web/bag/lines.ts';
-import { checkBag } from '#web/checkout/check-bag.ts';
+import { useCart } from '#web/cart/cart.ts';
+import type { StoredLine } from '#web/cart/lines.ts';
+import { checkCart } from '#web/checkout/check-cart.ts';
 import { useLater } from '#web/checkout/use-later.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const SHIPPING = '/cart?step=shipping';
 
-/** From the cart to the shipping form: what is in the bag is checked on the way. */
+/** From the cart to the shipping form: what is in the cart is checked on the way. */
 export function useCheckoutStart() {
   const { user } = useAuth();
   const navigate = useNavigate();
@@ -19,14 +19,14 @@ export function useCheckoutStart() {
   const [removed, setRemoved] = useState<string[]>([]);
 
   async function checkOut(): Promise<void> {
-    const before = useBag.getState().lines;
+    const before = useCart.getState().lines;
     if (before.length === 0) return void toast.error(checkoutMessages.emptyCart);
     setWorking(true);
     if (!user) {
       toast.error(checkoutMessages.loginFirst);
       return later(() => navigate('/login?next=/cart'));
     }
-    const answer = await checkBag();
+    const answer = await checkCart();
     setWorking(false);
     if (!answer.success) return void toast.error(answer.message);
     if (answer.validItems.length === 0) return void toast.error(checkoutMessages.nothingAvailable);
@@ -37,21 +37,21 @@ export function useCheckoutStart() {
 
   function continueWithout(): void {
     setRemoved([]);
-    useBag.getState().dropUnavailable();
+    useCart.getState().dropUnavailable();
     navigate(SHIPPING);
   }
 
   return { isWorking, removed, checkOut, continueWithout, stay: () => setRemoved([]) };
 }
 
-/** As the bag knows them: the shop may have forgotten a piece altogether. */
+/** As the cart knows them: the shop may have forgotten a product altogether. */
 function namesOfUnavailable(): string[] {
-  const gone = useBag.getState().lines.filter((line) => !line.product.inStock);
+  const gone = useCart.getState().lines.filter((line) => !line.product.inStock);
   return [...new Set(gone.map((line) => line.product.name))];
 }
 
-function tellOfFewer(before: readonly BagLine[]): void {
-  const now = useBag.getState().lines;
+function tellOfFewer(before: readonly StoredLine[]): void {
+  const now = useCart.getState().lines;
   const isFewer = before.some((line, index) => (now[index]?.quantity ?? 0) < line.quantity);
   if (isFewer) toast('Some quantities were lowered to what we have in stock.');
 }

@@ -1,32 +1,32 @@
 import { Link } from 'react-router';
 import { formatRupees, paiseFromRupees, rupeesFromPaise, sellingPrice } from '#contract/money.ts';
-import { useBag } from '#web/bag/bag.ts';
-import { type BagLine, keyOf, roomFor } from '#web/bag/lines.ts';
-import { useWishlist } from '#web/bag/wishlist.ts';
+import { useCart } from '#web/cart/cart.ts';
+import { keyOf, roomFor, type StoredLine } from '#web/cart/lines.ts';
+import { useWishlist } from '#web/cart/wishlist.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Heart } from '#web/ui/icons/heart.ts';
 import { Trash2 } from '#web/ui/icons/trash.ts';
 import { languageOf } from '#web/ui/language.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 
 interface CartRowProps {
-  line: BagLine;
-  lines: readonly BagLine[];
+  line: StoredLine;
+  lines: readonly StoredLine[];
 }
 
 export function CartRow({ line, lines }: CartRowProps) {
   const { product, quantity, selectedSize } = line;
-  const setQuantity = useBag((bag) => bag.setQuantity);
-  const remove = useBag((bag) => bag.remove);
+  const setQuantity = useCart((cart) => cart.setQuantity);
+  const remove = useCart((cart) => cart.remove);
   const address = `/product/${product.id}`;
   const size = selectedSize ?? product.size;
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[8rem_1fr]">
       <Link to={address} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
-        <Picture
+        <ResponsiveImage
           picture={product.image}
           alt=""
           sizes="(min-width: 40rem) 128px, 88px"
@@ -78,7 +78,7 @@ export function CartRow({ line, lines }: CartRowProps) {
   );
 }
 
-function LineSubtotal({ line: { product, quantity } }: { line: BagLine }) {
+function LineSubtotal({ line: { product, quantity } }: { line: StoredLine }) {
   if (!product.inStock) return null;
   const paise = paiseFromRupees(sellingPrice(product.price, product.discountPrice)) * quantity;
   return (
@@ -90,9 +90,9 @@ function LineSubtotal({ line: { product, quantity } }: { line: BagLine }) {
 }
 
 /** Into the wishlist; one that is there already is told so and leaves the cart all the same. */
-function SaveForLater({ line }: { line: BagLine }) {
+function SaveForLater({ line }: { line: StoredLine }) {
   const wish = useWishlist((list) => list.add);
-  const remove = useBag((bag) => bag.remove);
+  const remove = useCart((cart) => cart.remove);
   const { product } = line;
   const move = () => {
     wish(product);

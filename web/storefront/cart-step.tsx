@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { useAuth } from '#web/account/session.tsx';
-import { useBag } from '#web/bag/bag.ts';
-import { type BagLine, buyable, countOf } from '#web/bag/lines.ts';
-import { useBagTotals } from '#web/checkout/bag-totals.ts';
-import { checkBag } from '#web/checkout/check-bag.ts';
+import { useCart } from '#web/cart/cart.ts';
+import { buyable, countOf, type StoredLine } from '#web/cart/lines.ts';
+import { useCartTotals } from '#web/checkout/cart-totals.ts';
+import { checkCart } from '#web/checkout/check-cart.ts';
 import { reopenCoupon } from '#web/checkout/coupon.ts';
 import { CouponBox } from '#web/checkout/coupon-box.tsx';
 import { NotKeptNotice } from '#web/checkout/not-kept.tsx';
@@ -16,10 +16,10 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { useCheckoutStart } from './cart-checkout.ts';
 import { CartRow } from './cart-row.tsx';
 
-export function CartStep({ lines }: { lines: readonly BagLine[] }) {
+export function CartStep({ lines }: { lines: readonly StoredLine[] }) {
   const { user, isInitialized } = useAuth();
   const start = useCheckoutStart();
-  const pieces = countOf(lines);
+  const products = countOf(lines);
   const inStock = buyable(lines);
   const checkoutButton = {
     loading: start.isWorking,
@@ -27,15 +27,15 @@ export function CartStep({ lines }: { lines: readonly BagLine[] }) {
     onClick: start.checkOut,
   };
 
-  // Prices and stock may have changed since the pieces were put in.
+  // Prices and stock may have changed since the products were put in.
   useEffect(() => {
     reopenCoupon();
-    void checkBag();
+    void checkCart();
   }, []);
 
   return (
     <>
-      <PageHeading title="Your Cart" subtitle={pieces === 1 ? '1 item' : `${pieces} items`}>
+      <PageHeading title="Your Cart" subtitle={products === 1 ? '1 item' : `${products} items`}>
         <ClearCart />
       </PageHeading>
       {isInitialized && !user && <LoginBanner />}
@@ -84,8 +84,8 @@ export function CartStep({ lines }: { lines: readonly BagLine[] }) {
 }
 
 /** On a phone the way on is always at hand, however long the cart. */
-function CheckoutBar({ lines, children }: { lines: readonly BagLine[]; children: ReactNode }) {
-  const total = formatExactRupees(rupeesFromPaise(useBagTotals(lines).totalPaise));
+function CheckoutBar({ lines, children }: { lines: readonly StoredLine[]; children: ReactNode }) {
+  const total = formatExactRupees(rupeesFromPaise(useCartTotals(lines).totalPaise));
   return (
     <div className="above-edge -mx-4 md:-mx-8 sticky bottom-[var(--room-below,0px)] z-10 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 md:px-8 py-2.5 lg:hidden">
       <p aria-hidden="true" className="grid leading-tight">
@@ -99,7 +99,7 @@ function CheckoutBar({ lines, children }: { lines: readonly BagLine[]; children:
 
 function ClearCart() {
   const [isAsking, setAsking] = useState(false);
-  const clear = useBag((bag) => bag.clear);
+  const clear = useCart((cart) => cart.clear);
   return (
     <>
       <Button variant="quiet" className="-mr-4" onClick={() => setAsking(true)}>

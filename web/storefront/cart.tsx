@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { checkoutMessages } from '#contract/checkout-rules.ts';
 import { useAuth } from '#web/account/session.tsx';
-import { useBag } from '#web/bag/bag.ts';
-import { buyable } from '#web/bag/lines.ts';
+import { useCart } from '#web/cart/cart.ts';
+import { buyable } from '#web/cart/lines.ts';
 import { useCheckout } from '#web/checkout/use-checkout.ts';
 import { usePaymentNews } from '#web/checkout/use-payment-news.ts';
 import { useUnseenPayments } from '#web/checkout/use-settled-purchases.ts';
@@ -36,8 +36,8 @@ export default function Cart() {
 function Steps() {
   const shop = useShopFacts();
   const { user, isInitialized } = useAuth();
-  const lines = useBag((bag) => bag.lines);
-  const isOpen = useBag((bag) => bag.isOpen && (bag.isWhole || bag.lines.length > 0));
+  const lines = useCart((cart) => cart.lines);
+  const isOpen = useCart((cart) => cart.isOpen && (cart.isWhole || cart.lines.length > 0));
   const checkout = useCheckout(shop.name);
   const isShipping = useSearchParams()[0].get('step') === 'shipping';
   const inStock = checkout.ordered ?? buyable(lines);

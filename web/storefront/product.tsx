@@ -84,13 +84,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       {isCached && <CachedNote />}
       <ProductWay product={product} />
       {/* Another product is another page: nothing chosen or shown carries over. */}
-      <Piece key={product.id} loaded={product} />
+      <ProductView key={product.id} loaded={product} />
       <Related category={product.category} products={related} />
     </div>
   );
 }
 
-function Piece({ loaded }: { loaded: Product }) {
+function ProductView({ loaded }: { loaded: Product }) {
   const { product, look } = useFreshProduct(loaded);
   return (
     <div className="mt-2 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,37.5rem)_minmax(0,1fr)] lg:gap-12">

@@ -1,6 +1,6 @@
 import { catalogueLimits } from '#contract/catalogue-rules.ts';
-import { useBag } from '#web/bag/bag.ts';
-import { useWishlist } from '#web/bag/wishlist.ts';
+import { useCart } from '#web/cart/cart.ts';
+import { useWishlist } from '#web/cart/wishlist.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function WishlistPage() {
-  const isWhole = useBag((bag) => bag.isWhole);
+  const isWhole = useCart((cart) => cart.isWhole);
   const isOpen = useWishlist((list) => list.isOpen && (isWhole || list.wishes.length > 0));
   const wishes = useFreshWishes();
   const count = wishes.length === 1 ? '1 piece' : `${wishes.length} pieces`;

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   /** The level of the title; 1 where it is the page's own heading. */
   level?: 1 | 2;
   children?: ReactNode;
-  /** What the shopper can do now. */
+  /** What the customer can do now. */
   actions?: ReactNode;
   className?: string;
 }

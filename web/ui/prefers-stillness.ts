@@ -1,4 +1,4 @@
-/** Whether the shopper has asked for less motion. */
+/** Whether the customer has asked for less motion. */
 export function prefersStillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -11,7 +11,7 @@ interface PriceProps {
   className?: string;
 }
 
-/** What a piece costs, with the former price struck through and the percent off when reduced. */
+/** What a product costs, with the former price struck through and the percent off when reduced. */
 export function Price({
   price,
   discountPrice,

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 
-/** Pictures may be dropped or pasted anywhere in the form; a missed drop must not leave the page. */
+/** Images may be dropped or pasted anywhere in the form; a missed drop must not leave the page. */
 export function takesFiles(add: (files: readonly File[]) => void) {
   const isFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   return {

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profile } from '#contract/accounts.endpoints.ts';
-import { parsePictureUrl } from '#contract/pictures.ts';
+import { parseImageUrl } from '#contract/images.ts';
 import { setAvatar, updateProfile } from '#contract/profile.endpoints.ts';
-import { largestPictureBytes } from '#contract/uploads.ts';
-import { keepPicture } from '#server/infra/media/keep-picture.ts';
+import { largestImageBytes } from '#contract/uploads.ts';
+import { keepImage } from '#server/infra/media/keep-image.ts';
 import { sweepOrphans } from '#server/retention/sweep-orphans.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -50,7 +50,7 @@ const avatarOf = async (browser: TestBrowser) =>
   (await browser.call(profile)).body.data.user.avatar ?? '';
 
 async function filesOf(url: string): Promise<string[]> {
-  const { hash } = parsePictureUrl(url)!;
+  const { hash } = parseImageUrl(url)!;
   const names: string[] = [];
   for await (const { name } of shop.media.list()) if (name.startsWith(hash)) names.push(name);
   return names;
@@ -64,13 +64,13 @@ test('a picture is kept as its middle square, anew, and under an address of its 
   const url = await avatarOf(browser);
   // Nearly blue: the red sides are gone.
   const colour = expect.stringMatching(/^#0\d0\df/);
-  expect(parsePictureUrl(url)).toMatchObject({ width: 400, height: 400, colour });
+  expect(parseImageUrl(url)).toMatchObject({ width: 400, height: 400, colour });
   const shown = await browser.request({ method: 'GET', url });
   expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
 
   const other = await signedIn();
   await upload(other.browser, bytes);
-  const product = await keepPicture(shop, bytes);
+  const product = await keepImage(shop, bytes);
   expect(new Set([url, await avatarOf(other.browser), product.url]).size).toBe(3);
 });
 
@@ -92,7 +92,7 @@ test('an avatar is never swept; one that was replaced or taken away is gone with
   expect(gone.body.data.user.avatar).toBeNull();
   expect(await filesOf(second)).toEqual([]);
   const rows = await shop.db.selectFrom('media').select('hash').execute();
-  expect(rows.map(({ hash }) => hash)).not.toContain(parsePictureUrl(second)!.hash);
+  expect(rows.map(({ hash }) => hash)).not.toContain(parseImageUrl(second)!.hash);
 });
 
 test('what is no picture, too heavy or not there is refused, whatever its name says [profile-7]', async () => {
@@ -100,11 +100,11 @@ test('what is no picture, too heavy or not there is refused, whatever its name s
   const wrongType = 'Please upload only image files (JPEG, PNG, GIF, WebP)';
   const tooHeavy = 'The picture must be less than 10MB';
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-  // In the catalogue AVIF is a picture; of a stranger's, little can unfold to very much.
+  // In the catalogue AVIF is a image; of a stranger's, little can unfold to very much.
   const avif = await sharp(await photo())
     .avif()
     .toBuffer();
-  const heavy = Buffer.concat([await photo(), Buffer.alloc(largestPictureBytes)]);
+  const heavy = Buffer.concat([await photo(), Buffer.alloc(largestImageBytes)]);
   for (const [bytes, message] of [
     [svg, wrongType],
     [(await photo()).subarray(0, 300), wrongType],

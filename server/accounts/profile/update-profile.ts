@@ -13,7 +13,7 @@ export function updateProfile(
   return rewriteUser(shop, userId, (present) => ({ name, avatar: chosen(avatar, present) }));
 }
 
-/** A strange address would tell whoever runs it each time an administrator looks at the shopper. */
+/** A strange address would tell anyone who runs it each time an administrator looks at the customer. */
 function chosen(given: string | null | undefined, present: string | null): null | undefined {
   if (given === undefined || given === present) return undefined;
   if (given) throw invalidField('avatar', accountMessages.avatarForeign);

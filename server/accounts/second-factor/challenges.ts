@@ -20,7 +20,7 @@ const LIFE_MS: Record<ChallengePurpose, number> = {
   proof: 5 * MINUTE_MS,
 };
 
-/** Something to sign, good for one answer to whoever asked. */
+/** Something to sign, good for one answer to anyone who asked. */
 export async function issueChallenge(
   { db, clock, random }: Pick<Shop, 'db' | 'clock' | 'random'>,
   { purpose, asker }: Asked,

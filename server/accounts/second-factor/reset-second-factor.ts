@@ -7,7 +7,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { tellOfFactors } from './tell-of-factors.ts';
 
 /**
- * Takes every second factor of somebody who has lost theirs; whoever is signed in as them is out.
+ * Takes every second factor of somebody who has lost theirs; anyone who is signed in as them is out.
  * False where there was none.
  */
 export async function resetSecondFactor(

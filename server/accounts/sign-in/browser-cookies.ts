@@ -45,7 +45,7 @@ export async function keepSession(shop: Shop, call: Caller, signedIn: SignedIn):
   call.setCookie(KNOWN_BROWSER, browser, { maxAgeSeconds: YEAR_S });
 }
 
-/** Whoever owes a second factor or the code of a registration is refused, and keeps what it takes to bring it. */
+/** Anyone who owes a second factor or the code of a registration is refused, and keeps what it takes to bring it. */
 export async function welcome(
   shop: Shop,
   call: Caller,

@@ -30,7 +30,7 @@ interface GoogleProof {
   device: Pick<Device, 'ipAddress'>;
 }
 
-/** Signs in whoever the token's subject is; a new subject gets an account or is linked to one. */
+/** Signs in anyone who the token's subject is; a new subject gets an account or is linked to one. */
 export async function googleSignIn(
   shop: Shop,
   {
@@ -134,9 +134,9 @@ async function refuseOtherHolder(
 async function createFor(
   trx: Trx,
   shop: Shop,
-  { subject, email, name, picture }: GoogleProfile,
+  { subject, email, name, picture: image }: GoogleProfile,
 ): Promise<UserRow> {
-  const user = await createUser(trx, shop, { name, email, avatar: picture, googleId: subject });
+  const user = await createUser(trx, shop, { name, email, avatar: image, googleId: subject });
   if (!user || !(await linkGoogle(trx, shop, { userId: user.id, subject }))) throw justTaken();
   await noteAccountConsents(trx, shop, { userId: user.id, source: 'google' });
   return user;

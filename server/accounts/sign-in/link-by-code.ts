@@ -25,7 +25,7 @@ import { noteNewLink } from './link-to-google.ts';
 /** For so long another code may be asked for; then Google is asked again. */
 const GOOD_FOR_MS = 60 * 60_000;
 
-/** Google named whoever brings a code, and the address of the account that the code is mailed to. */
+/** Google named anyone who brings a code, and the address of the account that the code is mailed to. */
 export interface LinkAsked {
   link: PendingRegistration;
   /** For this browser to keep: the code is good in it alone. */

@@ -28,7 +28,7 @@ export interface NotVerified {
 }
 
 /**
- * Signs in by e-mail and password. Whoever does not know the password learns nothing about the
+ * Signs in by e-mail and password. Anyone who does not know the password learns nothing about the
  * address, by words or by time: it is always compared with an account's hash and with a pending
  * registration's, real or not.
  */

@@ -146,13 +146,13 @@ describe('where the setting asks for a second factor', () => {
 
   test('it asks those whom it names', async () => {
     const packer = await signInNew(shop, newBrowser(), { staffRole: 'packer' });
-    const shopper = await signInNew(shop, newBrowser());
+    const customer = await signInNew(shop, newBrowser());
     const isAsked = async (browser: TestBrowser) =>
       (await browser.call(readOwnSecondFactor)).body.data.isRequired;
     const asked: Record<string, boolean[]> = {};
     for (const whom of ['nobody', 'owners', 'staff'] as const) {
       await keepSettings(shop.db, { secondFactorRequired: whom });
-      asked[whom] = [await isAsked(packer.browser), await isAsked(shopper.browser)];
+      asked[whom] = [await isAsked(packer.browser), await isAsked(customer.browser)];
     }
     expect(asked).toEqual({ nobody: [false, false], owners: [false, false], staff: [true, false] });
     await keepSettings(shop.db, { secondFactorRequired: 'nobody' });

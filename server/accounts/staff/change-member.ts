@@ -34,7 +34,7 @@ export async function changeStaffRole(
   });
 }
 
-/** They are a shopper again and signed out: a screen that is left open shows nothing any more. */
+/** They are a customer again and signed out: a screen that is left open shows nothing any more. */
 export async function removeStaff(shop: Shop, id: string, actor: User): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, id, actor);

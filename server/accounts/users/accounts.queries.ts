@@ -166,7 +166,7 @@ export async function lockAvatar(trx: Db, userId: string): Promise<string | null
 interface UserChanges {
   name?: string | undefined;
   avatar?: string | null | undefined;
-  /** Null makes a shopper. */
+  /** Null makes a customer. */
   staffRole?: StaffRole | null;
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
-import { parsePictureUrl } from '#contract/pictures.ts';
-import { forgetPicture } from '#server/infra/media/forget-picture.ts';
+import { parseImageUrl } from '#contract/images.ts';
+import { forgetImage } from '#server/infra/media/forget-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { lockAvatar, updateUser } from './accounts.queries.ts';
 import { toUser } from './user.ts';
@@ -11,7 +11,7 @@ interface Changes {
   avatar?: string | null | undefined;
 }
 
-/** Changes a user; a picture of theirs that another one (or none) replaces is removed. */
+/** Changes a user; a image of theirs that another one (or none) replaces is removed. */
 export async function rewriteUser(
   shop: Shop,
   userId: string,
@@ -22,8 +22,8 @@ export async function rewriteUser(
     const changes = changesOf(present);
     const row = await updateUser(trx, shop, userId, changes);
     // Google's are addresses of another kind, and stay Google's.
-    const former = changes.avatar !== undefined && parsePictureUrl(present ?? '')?.hash;
-    return { row, removeFiles: former ? await forgetPicture(trx, shop, former) : undefined };
+    const former = changes.avatar !== undefined && parseImageUrl(present ?? '')?.hash;
+    return { row, removeFiles: former ? await forgetImage(trx, shop, former) : undefined };
   });
   await removeFiles?.();
   return toUser(row);

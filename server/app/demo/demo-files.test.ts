@@ -26,10 +26,10 @@ describe("the demo's catalogue", () => {
   });
 
   test('names one to five images for each product, which are there, each described in words', () => {
-    for (const { pictures, draft } of products) {
-      expect(pictures?.length, draft.fields.name).toBeGreaterThanOrEqual(1);
-      expect(pictures?.length, draft.fields.name).toBeLessThanOrEqual(5);
-      for (const { source, alt } of pictures ?? []) {
+    for (const { pictures: images, draft } of products) {
+      expect(images?.length, draft.fields.name).toBeGreaterThanOrEqual(1);
+      expect(images?.length, draft.fields.name).toBeLessThanOrEqual(5);
+      for (const { source, alt } of images ?? []) {
         expect(existsSync(join(demo, source)), source).toBe(true);
         expect(alt?.length, source).toBeGreaterThan(10);
       }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { heroCategories } from '#contract/hero-categories.ts';
-import { largestWidths } from '#contract/pictures.ts';
+import { largestWidths } from '#contract/images.ts';
 import { insertHeroImage } from '#server/hero-images/gallery.queries.ts';
-import { keepPicture } from '#server/infra/media/keep-picture.ts';
+import { keepImage } from '#server/infra/media/keep-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 const demoGallery = z.array(
@@ -39,7 +39,7 @@ async function loadHeroImage(
   { key, image, order, ...facts }: DemoHeroImage,
 ): Promise<void> {
   const bytes = await readFile(join(folder, image));
-  const { hash } = await keepPicture(shop, bytes, {
+  const { hash } = await keepImage(shop, bytes, {
     largestWidth: largestWidths.hero,
     later: true,
   });

@@ -97,9 +97,9 @@ test('a picture carries what protects it, and not what is said of pages', async 
   expect(await names('/api/health')).toEqual(
     expect.arrayContaining(['x-content-type-options', 'x-frame-options', 'referrer-policy']),
   );
-  const ofPicture = await names('/media/none');
-  expect(ofPicture).toEqual(
+  const ofImage = await names('/media/none');
+  expect(ofImage).toEqual(
     expect.arrayContaining(['x-content-type-options', 'cross-origin-resource-policy']),
   );
-  expect(ofPicture).not.toContain('x-frame-options');
+  expect(ofImage).not.toContain('x-frame-options');
 });

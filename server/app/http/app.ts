@@ -27,7 +27,7 @@ import { openMetrics } from '#server/infra/metrics/metrics.ts';
 import { type Kept, openKept } from '#server/infra/page-cache/kept.ts';
 import { makeOnlyWhatTells } from '#server/infra/page-cache/make.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { paperFileRoutes } from '#server/order-views/paper-files.routes.ts';
+import { invoiceFileRoutes } from '#server/order-views/invoice-files.routes.ts';
 import { webhookRoutes } from '#server/payments/webhook.routes.ts';
 import { ownDataRoutes } from '#server/privacy/own-data.routes.ts';
 import { returnImageRoutes } from '#server/return-desk/return-image.routes.ts';
@@ -94,8 +94,8 @@ export async function createApp(
     threshold: 1024,
     // An answer that is whole already is not led through a stream, nor is the dashboard's page.
     syncThreshold: 1024 * 1024,
-    // Answers that are made anew each time: most of what there is to gain, for little work. One step
-    // more is a twentieth smaller for twice the work; what is kept for many shoppers is worth more.
+    // Answers that are made again each time: most of what there is to gain, for little work. One step
+    // more is a twentieth smaller for twice the work; what is kept for many customers is worth more.
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 18 },
     },
@@ -124,7 +124,7 @@ export async function createApp(
   await app.register(analyticsFileRoutes(shop));
   await app.register(auditFileRoutes(shop));
   await app.register(ownDataRoutes(shop));
-  await app.register(paperFileRoutes(shop));
+  await app.register(invoiceFileRoutes(shop));
   await app.register(mediaRoutes, { media: shop.media });
   await app.register(foundRoutes, { shop });
   await app.register(metricsRoutes(shop, metrics));

@@ -30,7 +30,7 @@ export interface PageHost {
   session(): Promise<Session | null>;
   /** Whether this page asked who is signed in: it is not for everyone. */
   isPersonal(): boolean;
-  /** First sights of the page's first pictures, as `data:` addresses under the pictures' own. */
+  /** First sights of the page's first images, as `data:` addresses under the images' own. */
   previews: Previews;
   /** What every script of this page carries as its `nonce`; those without it are not allowed to run. */
   readonly scriptMark: string;
@@ -145,7 +145,7 @@ function hostOf(
   };
   const visitor = async () => ({ ...(await callerOf(shop, request, reply, PUBLIC_READ)) });
   return {
-    // Whoever asked who is signed in answers differently to each.
+    // Anyone who asked who is signed in answers differently to each.
     isPersonal: () => caller !== undefined,
     scriptMark: shop.random.bytes(16).toString('base64url'),
     session: async () => (await openCaller()).session,

@@ -5,7 +5,7 @@ import { analyticsRoutes } from '#server/analytics/analytics.routes.ts';
 import { noticesRoutes } from '#server/back-office/alerts.routes.ts';
 import { auditRoutes } from '#server/back-office/audit.routes.ts';
 import { breachesRoutes } from '#server/breaches/breaches.routes.ts';
-import { bagRoutes } from '#server/cart/bag.routes.ts';
+import { cartRoutes } from '#server/cart/cart.routes.ts';
 import { adminProductsRoutes } from '#server/catalogue/admin-products.routes.ts';
 import { catalogueRoutes } from '#server/catalogue/catalogue.routes.ts';
 import { catalogueFilesRoutes } from '#server/catalogue/catalogue-files.routes.ts';
@@ -20,8 +20,8 @@ import type { Routes } from '#server/infra/http/routing.ts';
 import { booksRoutes } from '#server/ledger/books.routes.ts';
 import { mailsRoutes } from '#server/mail-room/mails.routes.ts';
 import { adminOrdersRoutes } from '#server/order-desk/admin-orders.routes.ts';
+import { invoicesRoutes } from '#server/order-views/invoices.routes.ts';
 import { ordersRoutes } from '#server/order-views/orders.routes.ts';
-import { papersRoutes } from '#server/order-views/papers.routes.ts';
 import { pincodesRoutes } from '#server/pincodes/pincodes.routes.ts';
 import { privacyRoutes } from '#server/privacy/privacy.routes.ts';
 import { retentionRoutes } from '#server/retention/retention.routes.ts';
@@ -47,14 +47,14 @@ export const domains: readonly Routes[] = [
   adminProductsRoutes,
   galleryRoutes,
   analyticsRoutes,
-  bagRoutes,
+  cartRoutes,
   checkoutRoutes,
   ordersRoutes,
   reviewsRoutes,
   adminOrdersRoutes,
   returnsRoutes,
   adminReturnsRoutes,
-  papersRoutes,
+  invoicesRoutes,
   pincodesRoutes,
   contactRoutes,
   adminContactsRoutes,

@@ -4,7 +4,7 @@ import { isFromHere } from '#server/infra/http/security/is-from-here.ts';
 import { showing } from '#server/infra/request-context/showing.ts';
 
 /**
- * Whoever knows the token. Without one, only a program of this machine that asks the shop itself, and
+ * Anyone who knows the token. Without one, only a program of this machine that asks the shop itself, and
  * nobody in a public shop: a proxy that says nothing of itself cannot be told from such a program.
  */
 export function maySeeMetrics(
@@ -12,7 +12,7 @@ export function maySeeMetrics(
   token: string | undefined,
   isPublic = false,
 ): boolean {
-  // What is made for many is made by the shop itself, whoever they are.
+  // What is made for many is made by the shop itself, anyone who they are.
   if (showing()) return false;
   const { authorization } = request.headers;
   const [, given] = /^bearer +(.+)$/i.exec(authorization ?? '') ?? [];

@@ -6,7 +6,7 @@ export interface Begin {
   environment: Record<string, string | undefined>;
   /** The built file that the shop's processes run. */
   program: string;
-  /** Loads what answers shoppers: all pages and most of the server. */
+  /** Loads what answers customers: all pages and most of the server. */
   loadHouse(): Promise<House>;
 }
 

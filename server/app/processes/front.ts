@@ -31,13 +31,13 @@ export interface Taker {
   kill(why: string): void;
 }
 
-/** Where shoppers come in, and are led to a worker. */
+/** Where customers come in, and are led to a worker. */
 export interface Front {
   /** From now on it is given connections. */
   add(taker: Taker): void;
   /** It takes no more; what it had not accepted yet is given to the others. */
   remove(taker: Taker): void;
-  /** From now on whoever comes is told that the shop closes. */
+  /** From now on anyone who comes is told that the shop closes. */
   drain(): void;
   close(): Promise<void>;
 }
@@ -65,8 +65,8 @@ interface Place {
  * Listens for all workers and hands every connection to one of them, in turn. A worker is given the
  * next one when it has accepted the last. One that does not accept in time holds up that connection
  * only: it goes to another, and the worker is given no more until it is heard of. Where the next one does
- * not arrive either the worker is ended, so that it is replaced. Whoever can be given to nobody soon is
- * answered 503 here. The port stays open whoever ends.
+ * not arrive either the worker is ended, so that it is replaced. Anyone who can be given to nobody soon is
+ * answered 503 here. The port stays open anyone who ends.
  */
 export async function openFront(
   address: { host: string; port: number },
@@ -74,7 +74,7 @@ export async function openFront(
 ): Promise<Front> {
   const limits = { ...LIMITS, ...given };
   const own = openInnerDoor();
-  /** In turn: whoever has just been given one stands last. */
+  /** In turn: anyone who has just been given one stands last. */
   const free: Taker[] = [];
   const places = new Map<Taker, Place>();
   const waiting: Guest[] = [];

@@ -1,5 +1,5 @@
 import type { EmbeddedPostgres } from '#server/infra/database/server/embedded-postgres.ts';
-import type { FellowAnswer } from '#server/infra/peers/peers.ts';
+import type { PeerAnswer } from '#server/infra/peers/peers.ts';
 
 /** How often a worker says that it is well. */
 export const BEAT_MS = 5_000;
@@ -19,15 +19,15 @@ export type ToWorker =
   /** Where the stand-ins are kept now; null while nobody keeps them. */
   | { type: 'stand-ins'; port: number | null }
   | { type: 'question'; id: string; topic: string }
-  | { type: 'answers'; id: string; answers: FellowAnswer[] }
+  | { type: 'answers'; id: string; answers: PeerAnswer[] }
   | { type: 'close' };
 
 export interface Beginning {
   type: 'begin';
-  /** 1, 2, 3 …; whoever replaces a worker gets its number. */
+  /** 1, 2, 3 …; anyone who replaces a worker gets its number. */
   number: number;
   processes: number;
-  /** Does what is done once before the first shopper comes. */
+  /** Does what is done once before the first customer comes. */
   isFirst: boolean;
   /** The embedded database; null with a DATABASE_URL. */
   database: EmbeddedPostgres['connection'] | null;

@@ -1,4 +1,4 @@
-import type { FellowAnswer } from '#server/infra/peers/peers.ts';
+import type { PeerAnswer } from '#server/infra/peers/peers.ts';
 import type { Worker } from './worker-handle.ts';
 
 const PATIENCE_MS = 2_000;
@@ -6,7 +6,7 @@ const PATIENCE_MS = 2_000;
 interface Question {
   asker: Worker;
   silent: Set<Worker>;
-  answers: FellowAnswer[];
+  answers: PeerAnswer[];
   end(): void;
 }
 
@@ -22,7 +22,7 @@ export function openQuestions(listOpen: () => Worker[]) {
   return {
     ask(asker: Worker, { id, topic }: { id: string; topic: string }): void {
       const silent = new Set([...listOpen(), asker]);
-      const answers: FellowAnswer[] = [];
+      const answers: PeerAnswer[] = [];
       const end = () => {
         clearTimeout(tired);
         questions.delete(id);

@@ -21,8 +21,8 @@ export async function runAlone(begin: Begin, config: Config, closing: Closing): 
     throw error;
   });
   stopLeaving();
-  const { openForShoppers } = await import('#server/app/start-app.ts');
-  const opening = openForShoppers(house, shop, door);
+  const { openForCustomers: openForCustomers } = await import('#server/app/start-app.ts');
+  const opening = openForCustomers(house, shop, door);
   const end = await Promise.race([
     closing,
     shop.lost.then((sentence) => ({ sentence })),

@@ -19,7 +19,7 @@ export function openStandIns(secret: string): StandIns {
   let kept: Kept;
   let waiting: (() => void)[] = [];
 
-  /** Whoever had them may just have ended: another will have them soon. */
+  /** Anyone who had them may just have ended: another will have them soon. */
   async function findPort(gone?: number): Promise<number | undefined> {
     if (port !== undefined && port !== gone) return port;
     await new Promise<void>((resolve) => {

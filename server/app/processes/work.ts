@@ -11,14 +11,14 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Begin, OPENING_MS, tellFailure } from './begin.ts';
 import { BEAT_MS, type Beginning, clock, type FromWorker, type ToWorker } from './messages.ts';
 import { openStandIns, type StandIns } from './stand-ins.ts';
-import { openFellows, type WorkerFellows } from './worker-peers.ts';
+import { openPeers, type WorkerPeers } from './worker-peers.ts';
 
 const DUTIES_AGAIN_MS = 1_000;
 
 /** What a worker has got so far. */
 interface Held {
   standIns?: StandIns;
-  fellows?: WorkerFellows;
+  fellows?: WorkerPeers;
   shop?: Shop;
 }
 
@@ -26,7 +26,7 @@ interface Held {
 export async function work(begin: Begin): Promise<void> {
   // Ctrl-C reaches all processes of a terminal: the supervisor lets this one finish first.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
-  // Nobody would bring shoppers or look after the database any more.
+  // Nobody would bring customers or look after the database any more.
   process.once('disconnect', () => process.exit(1));
   if (!process.connected) process.exit(1);
   const held: Held = {};
@@ -35,7 +35,7 @@ export async function work(begin: Begin): Promise<void> {
     take: door.take,
     async takeDuties(isOpening, shop, standIns) {
       if (!isOpening) return takeDutiesOver(await house, shop, standIns);
-      // The shop cannot be opened: whoever opens it is told why.
+      // The shop cannot be opened: anyone who opens it is told why.
       return takeDuties(await house, shop, standIns).catch((error) =>
         process.exit(tellFailure(error)),
       );
@@ -85,7 +85,7 @@ function hearSupervisor(
         if (clock() >= message.before) socket?.destroy();
         else if (socket) does.take(socket);
       } else if (message.type === 'begin') {
-        held.fellows = openFellows(message, tell);
+        held.fellows = openPeers(message, tell);
         held.standIns = openStandIns(message.secret);
         resolve(message);
       } else if (message.type === 'duty' && held.shop && held.standIns) {

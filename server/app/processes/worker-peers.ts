@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { FellowAnswer } from '#server/infra/peers/peers.ts';
-import { type Fellows, openAnswers } from '#server/infra/peers/peers.ts';
+import type { PeerAnswer } from '#server/infra/peers/peers.ts';
+import { openAnswers, type Peers } from '#server/infra/peers/peers.ts';
 import type { FromWorker } from './messages.ts';
 
-export interface WorkerFellows extends Fellows {
+export interface WorkerPeers extends Peers {
   hear(question: { id: string; topic: string }): Promise<void>;
-  hearAnswers(id: string, answers: FellowAnswer[]): void;
+  hearAnswers(id: string, answers: PeerAnswer[]): void;
 }
 
 /** One of several: questions and answers go through the supervisor. */
-export function openFellows(
+export function openPeers(
   place: { number: number; processes: number },
   tell: (message: FromWorker) => void,
-): WorkerFellows {
+): WorkerPeers {
   const answers = openAnswers();
-  const waiting = new Map<string, (answers: FellowAnswer[]) => void>();
+  const waiting = new Map<string, (answers: PeerAnswer[]) => void>();
   return {
     ...place,
     answer: answers.set,

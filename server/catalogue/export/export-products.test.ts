@@ -68,23 +68,23 @@ test('an export brings an empty shop to the same catalogue, and its export is th
   expect(await exportProducts(shop, file)).toMatchObject({ products: 3, pictures: 0 });
   expect(readFileSync(file, 'utf8')).toMatch(/https:\/\/shop\.example\/media\/\w+-90\.jpeg/);
 
-  const withoutPicture = join(folder, 'without.csv');
+  const withoutImage = join(folder, 'without.csv');
   writeFileSync(
-    withoutPicture,
+    withoutImage,
     readFileSync(file, 'utf8').replace(/https:\/\/shop\.example[^,]+/, ''),
   );
-  expect(await importProducts(other, withoutPicture)).toMatchObject({ created: 3, refused: 0 });
+  expect(await importProducts(other, withoutImage)).toMatchObject({ created: 3, refused: 0 });
   const [here, there] = [await all(shop), await all(other)];
   expect(there.map(withoutIdentity)).toEqual(here.map(withoutIdentity));
 
   const again = join(folder, 'again.csv');
   await exportProducts(other, again);
   expect(readFileSync(again, 'utf8').replace(/Snow.*/, '')).toEqual(
-    readFileSync(withoutPicture, 'utf8').replace(/Snow.*/, ''),
+    readFileSync(withoutImage, 'utf8').replace(/Snow.*/, ''),
   );
 });
 
-/** Dawn's picture apart, which stays behind, and its id, which its key stands for. */
+/** Dawn's image apart, which stays behind, and its id, which its key stands for. */
 function withoutIdentity({ id, _id, ...product }: Product) {
   if (product.name !== 'Dawn') return { id, ...product };
   return { ...product, image: '', images: [], imageAlts: [] };
@@ -101,9 +101,9 @@ test('pictures go along in a folder, and come in from there', async () => {
 });
 
 test('an export that is imported where it came from changes nothing', async () => {
-  for (const withPictures of [false, true]) {
+  for (const withImages of [false, true]) {
     const file = join(folder, 'same.csv');
-    await exportProducts(shop, file, { withPictures });
+    await exportProducts(shop, file, { withPictures: withImages });
     const before = await all(shop);
     const report = await importProducts(shop, file);
     expect(report).toMatchObject({ created: 0, refused: 0, picturesTaken: 0, picturesMissing: 0 });

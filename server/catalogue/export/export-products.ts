@@ -10,14 +10,14 @@ import { catalogueRows } from './catalogue-rows.ts';
 import type { AddressOf } from './write-haat-row.ts';
 
 export interface ExportOptions {
-  /** Puts the pictures into a folder beside the file, instead of naming their addresses. */
+  /** Puts the images into a folder beside the file, instead of naming their addresses. */
   withPictures?: boolean;
   progress?(written: number, products: number): void;
 }
 
 export interface ExportReport {
   products: number;
-  /** Files in the folder of pictures. */
+  /** Files in the folder of images. */
   pictures: number;
   pictureFolder: string | undefined;
 }
@@ -26,13 +26,13 @@ export interface ExportReport {
 export async function exportProducts(
   shop: Shop,
   path: string,
-  { withPictures = false, progress }: ExportOptions = {},
+  { withPictures: withImages = false, progress }: ExportOptions = {},
 ): Promise<ExportReport> {
   const file = resolve(path);
   const folder = `${parse(file).name}-pictures`;
   const files = new Set<string>();
   const addressOf: AddressOf = (url) => {
-    if (!withPictures) return `${shop.config.shopUrl}${url}`;
+    if (!withImages) return `${shop.config.shopUrl}${url}`;
     files.add(basename(url));
     return `${folder}/${basename(url)}`;
   };
@@ -45,17 +45,17 @@ export async function exportProducts(
   try {
     const sheet = stringify({ header: true, columns: [...haatColumns] });
     await pipeline(catalogueRows(shop.db, { addressOf, count }), sheet, createWriteStream(draft));
-    if (withPictures) await writePictures(shop, join(dirname(file), folder), files);
+    if (withImages) await writeImages(shop, join(dirname(file), folder), files);
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
-  return { products, pictures: files.size, pictureFolder: withPictures ? folder : undefined };
+  return { products, pictures: files.size, pictureFolder: withImages ? folder : undefined };
 }
 
 /** Names tell the content, so a file that is there already is the same. */
-async function writePictures(
+async function writeImages(
   { media }: Pick<Shop, 'media'>,
   folder: string,
   files: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-import { fileUrl, parsePictureName, pictureUrl } from '#contract/pictures.ts';
+import { fileUrl, imageUrl, parseImageName } from '#contract/images.ts';
 import type { HaatColumn } from '#server/catalogue/import/reading/sheet.ts';
 import type { ProductRow } from '#server/catalogue/products/products.queries.ts';
 
@@ -28,7 +28,7 @@ export function writeHaatRow(
     stockWhenExported: stock,
     hsn: row.hsn ?? '',
     gstRate: row.gst_rate === null ? '' : String(row.gst_rate),
-    images: row.images.map((image) => pictureCell(image, addressOf)).join(' | '),
+    images: row.images.map((image) => imageCell(image, addressOf)).join(' | '),
     imageAlts: writeAlts(row),
     video: row.video_name ? addressOf(fileUrl(row.video_name)) : '',
     createdAt: row.created_at.toISOString(),
@@ -46,13 +46,13 @@ function writeStock({ stock, sizes }: ProductRow): string {
   return stock === null ? '' : String(stock);
 }
 
-/** The widest there is, so that the picture loses least in another shop. */
-function pictureCell(
+/** The widest there is, so that the image loses least in another shop. */
+function imageCell(
   { name, url }: { name: string | null; url: string | null },
   addressOf: AddressOf,
 ): string {
-  const facts = name ? parsePictureName(name) : null;
-  return name && facts ? addressOf(pictureUrl(name, facts.width, 'jpeg')) : (url ?? '');
+  const facts = name ? parseImageName(name) : null;
+  return name && facts ? addressOf(imageUrl(name, facts.width, 'jpeg')) : (url ?? '');
 }
 
 /** The sign between the texts cannot stand in one of them. */

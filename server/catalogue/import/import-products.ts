@@ -22,7 +22,7 @@ import { type SavedEntries, saveEntries } from './save-entries.ts';
 export interface ImportOptions extends ImportWatcher {
   /** Where a Shopify export does not tell. */
   category?: Category;
-  /** Takes pictures from the local network too. */
+  /** Takes images from the local network too. */
   allowPrivate?: boolean;
   /** Whether cells may name files beside the CSV; where it came over the net there are none. */
   besides?: boolean;
@@ -34,7 +34,7 @@ export interface ImportOptions extends ImportWatcher {
 
 /**
  * Brings a CSV file into the catalogue: Haat's own, or a Shopify product export (docs/import.md).
- * A product is taken whole, pictures included, or not at all; run again, it only brings what has
+ * A product is taken whole, images included, or not at all; run again, it only brings what has
  * changed.
  *
  * @throws BadFile when the file as a whole cannot be read; then nothing was changed

@@ -17,12 +17,12 @@ export interface MissingFile {
   isHostDown: boolean;
 }
 
-/** What happens on the way, for whoever watches. */
+/** What happens on the way, for anyone who watches. */
 export interface ImportWatcher {
   /** Nothing of the row, or of the rows of this product, was taken. */
   refused?(line: number, label: string, reason: string): void;
   noted?(line: number, label: string, note: string): void;
-  /** A picture or a video that could not be had. */
+  /** A image or a video that could not be had. */
   missing?(label: string, file: MissingFile): void;
   progress?(rowsRead: number, report: ImportReport): void;
   /** What became of some products, as soon as it is sure. */

@@ -48,7 +48,7 @@ export async function updateImport(
   await db.updateTable('imports').set(changes).where('id', '=', id).execute();
 }
 
-/** Takes up one that waits for whoever works on it; undefined when another has done so. */
+/** Takes up one that waits for anyone who works on it; undefined when another has done so. */
 export async function claimImport(
   db: Db,
   id: string,

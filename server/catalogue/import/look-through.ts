@@ -14,7 +14,7 @@ interface LookOptions extends Pick<ImportWatcher, 'progress' | 'rows'> {
 }
 
 /**
- * What an import of the file would do, without doing it; pictures are not fetched.
+ * What an import of the file would do, without doing it; images are not fetched.
  *
  * @throws BadFile when the file as a whole cannot be read
  */

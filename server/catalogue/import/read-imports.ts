@@ -17,7 +17,7 @@ import {
 } from './imports.queries.ts';
 import { presentImport } from './present-import.ts';
 
-/** Whoever works on an import says so every second. */
+/** Anyone who works on an import says so every second. */
 const SILENCE_MS = 20_000;
 /** A job that was asked for waits no longer than this for a process that is alive. */
 const WAIT_MS = 5 * 60_000;

@@ -87,8 +87,8 @@ describe('what an import tells', () => {
 
 test('an import that is broken off has taken its products whole, and going on makes no doubles', async () => {
   const rows = Array.from({ length: 300 }, (_, n) => {
-    const picture = n === 299 ? `${host}/a.jpg` : '';
-    return `b${n},Bowl ${n},Turned from one piece.,accessories,10,1,${picture}`;
+    const image = n === 299 ? `${host}/a.jpg` : '';
+    return `b${n},Bowl ${n},Turned from one piece.,accessories,10,1,${image}`;
   });
   const path = files.write(ownCsv(...rows));
   const stopping = new AbortController();

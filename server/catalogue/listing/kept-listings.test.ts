@@ -8,7 +8,7 @@ import { countStatements } from '#testing/count-statements.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { listAdminProducts, listProducts } from './list-products.ts';
 
-const PIECES = 400;
+const PRODUCTS = 400;
 const names = ['Lotus lamp', 'Old Temple', 'शुभ लाभ', 'École bleue', '100% wool_shawl', 'aipan'];
 
 let shop: TestShop;
@@ -16,18 +16,18 @@ let ids: string[];
 
 beforeAll(async () => {
   shop = await openTestShop();
-  ids = Array.from({ length: PIECES }, () => shop.random.id());
+  ids = Array.from({ length: PRODUCTS }, () => shop.random.id());
   await shop.db
     .insertInto('products')
-    .values(ids.map((id, n) => pieceOf(id, n)))
+    .values(ids.map((id, n) => productOf(id, n)))
     .execute();
   await shop.changes.start();
   await shop.listings.prepare();
 });
 afterAll(() => shop.remove());
 
-/** Few prices, names and stars among many pieces, so that ties are the rule. */
-function pieceOf(id: string, n: number) {
+/** Few prices, names and stars among many products, so that ties are the rule. */
+function productOf(id: string, n: number) {
   return {
     id,
     name: `${names[n % names.length]}${n % 4 === 0 ? '' : ` ${n % 9}`}`,
@@ -56,7 +56,7 @@ const listing = fc.record(
 );
 const page = fc.record({ limit: fc.integer({ min: 1, max: 30 }), offset: fc.nat({ max: 420 }) });
 const change = fc.record({
-  which: fc.array(fc.nat({ max: PIECES - 1 }), { minLength: 1, maxLength: 12 }),
+  which: fc.array(fc.nat({ max: PRODUCTS - 1 }), { minLength: 1, maxLength: 12 }),
   as: fc.nat({ max: 10_000 }),
 });
 
@@ -74,7 +74,7 @@ test('every page of every list is as the database would have it, whatever is cha
     fc.asyncProperty(listing, page, fc.option(change), async (wanted, at, changed) => {
       if (changed) {
         for (const n of new Set(changed.which)) {
-          const { id, ...facts } = pieceOf(ids[n]!, n + changed.as);
+          const { id, ...facts } = productOf(ids[n]!, n + changed.as);
           await shop.db.updateTable('products').set(facts).where('id', '=', id).execute();
         }
         await shop.changes.caughtUp();
@@ -100,7 +100,7 @@ test('what is put in is found at once, what is deleted is not', async () => {
   const id = shop.random.id();
   await shop.db
     .insertInto('products')
-    .values({ ...pieceOf(id, 1), name: 'Unheard-of' })
+    .values({ ...productOf(id, 1), name: 'Unheard-of' })
     .execute();
   const found = async () => (await listAdminProducts(shop, { q: 'unheard', limit: 10 })).products;
   expect((await found()).map((product) => product.id)).toEqual([id]);

@@ -57,7 +57,7 @@ export async function listAdminProducts(
     limit: number;
   },
 ): Promise<{ products: AdminProduct[]; total: number; page: number; pages: number }> {
-  // Whoever has just saved a piece looks for it here.
+  // Anyone who has just saved a product looks for it here.
   await shop.changes.caughtUp();
   const listing = { q, category, sort: 'newest' } as const;
   const [settings, found] = await Promise.all([

@@ -8,14 +8,14 @@ const NAMES_KEPT = 50;
 const END = '\0';
 
 /**
- * What filters look at, piece by piece in plain arrays: a filter that leaves nothing has looked at
- * a hundred thousand pieces within a millisecond.
+ * What filters look at, product by product in plain arrays: a filter that leaves nothing has looked at
+ * a hundred thousand products within a millisecond.
  */
-export function openFacets(pieces: readonly (ListingEntry | undefined)[]) {
-  const prices = Float64Array.from(pieces, (piece) => piece?.pricePaise ?? 0);
-  const discounts = Uint8Array.from(pieces, (piece) => piece?.discountPercent ?? 0);
-  const ratings = Uint8Array.from(pieces, (piece) => tenths(piece?.rating ?? 0));
-  const findNames = nameFinder(pieces);
+export function openFacets(products: readonly (ListingEntry | undefined)[]) {
+  const prices = Float64Array.from(products, (product) => product?.pricePaise ?? 0);
+  const discounts = Uint8Array.from(products, (product) => product?.discountPercent ?? 0);
+  const ratings = Uint8Array.from(products, (product) => tenths(product?.rating ?? 0));
+  const findNames = nameFinder(products);
 
   return {
     isFiltered({ q, minPrice, maxPrice, discount, rating }: Listing): boolean {
@@ -53,15 +53,17 @@ const tenths = (rating: number) => Math.round(rating * 10);
  * Tells which names hold some words (1) and which do not (0). All names are one text: to search one
  * long text is many times faster than to search a hundred thousand short ones.
  */
-function nameFinder(pieces: readonly (ListingEntry | undefined)[]): (typed: string) => Uint8Array {
+function nameFinder(
+  products: readonly (ListingEntry | undefined)[],
+): (typed: string) => Uint8Array {
   let names: { text: string; ends: Uint32Array } | undefined;
   /** The next page asks for the same words. */
   const asked = new LRUCache<string, Uint8Array>({ max: NAMES_KEPT, memoMethod: find });
 
   function find(words: string): Uint8Array {
-    names ??= joinNames(pieces);
+    names ??= joinNames(products);
     const { text, ends } = names;
-    const found = new Uint8Array(pieces.length);
+    const found = new Uint8Array(products.length);
     let place = 0;
     for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, ends[place])) {
       while (ends[place]! <= at) place += 1;
@@ -73,8 +75,8 @@ function nameFinder(pieces: readonly (ListingEntry | undefined)[]): (typed: stri
   return (typed) => asked.memo(typed.toLowerCase());
 }
 
-function joinNames(pieces: readonly (ListingEntry | undefined)[]) {
-  const names = Array.from(pieces, (piece) => piece?.name.toLowerCase() ?? '');
+function joinNames(products: readonly (ListingEntry | undefined)[]) {
+  const names = Array.from(products, (product) => product?.name.toLowerCase() ?? '');
   const ends = new Uint32Array(names.length);
   let end = 0;
   for (const [place, name] of names.entries()) {

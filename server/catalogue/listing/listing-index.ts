@@ -5,7 +5,7 @@ import { openFacets } from './listing-facets.ts';
 
 /**
  * The order of every list of the catalogue. A page without a filter is where it stands; a filter looks at
- * each piece of its list, 100,000 of them within a millisecond.
+ * each product of its list, 100,000 of them within a millisecond.
  */
 export interface ListingIndex {
   find(listing: Listing, page: { limit: number; offset: number }): FoundPage;
@@ -28,7 +28,7 @@ const compares: Record<Sort, Compare> = {
   newest: (one, other) => other.createdAt - one.createdAt || byId(one, other),
 };
 
-/** The places of one category's pieces, or of all, in each order. */
+/** The places of one category's products, or of all, in each order. */
 type Shelf = Record<Sort, Uint32Array>;
 
 /** Sorting very many at once would keep others waiting: `pause` lets them through in between. */
@@ -36,17 +36,17 @@ export async function buildListingIndex(
   entries: readonly ListingEntry[],
   pause: () => Promise<unknown>,
 ): Promise<ListingIndex> {
-  /** Each piece keeps its place while it is there; undefined where one is gone. */
-  const pieces: (ListingEntry | undefined)[] = [...entries];
+  /** Each product keeps its place while it is there; undefined where one is gone. */
+  const products: (ListingEntry | undefined)[] = [...entries];
   const places = new Map(entries.map(({ id }, place) => [id, place]));
   const free: number[] = [];
-  let facets = openFacets(pieces);
+  let facets = openFacets(products);
   const shelves = new Map<Category | undefined, Shelf>();
   const inOrder = (sort: Sort) => (one: number, other: number) =>
-    compares[sort](pieces[one]!, pieces[other]!);
+    compares[sort](products[one]!, products[other]!);
 
   for (const category of [undefined, ...categories]) {
-    const own = [...pieces.keys()].filter((place) => isOn(category, pieces[place]!));
+    const own = [...products.keys()].filter((place) => isOn(category, products[place]!));
     const shelf: Partial<Shelf> = {};
     for (const sort of sorts) {
       await pause();
@@ -58,12 +58,12 @@ export async function buildListingIndex(
   function find(listing: Listing, { limit, offset }: { limit: number; offset: number }): FoundPage {
     const shelf = shelves.get(listing.category)!;
     const ordered = shelf[listing.sort ?? 'name'];
-    const dearest = pieces[shelf['price-high'][0] ?? -1];
+    const dearest = products[shelf['price-high'][0] ?? -1];
     const { found, total } = facets.isFiltered(listing)
       ? facets.pick(ordered, listing, { limit, offset })
       : { found: [...ordered.subarray(offset, offset + limit)], total: ordered.length };
     return {
-      ids: found.map((place) => pieces[place]!.id),
+      ids: found.map((place) => products[place]!.id),
       total,
       dearestPaise: dearest?.pricePaise ?? 0,
     };
@@ -76,7 +76,7 @@ export async function buildListingIndex(
     for (const id of ids) {
       const place = places.get(id);
       const after = now.get(id);
-      if (place !== undefined && after && isSame(pieces[place]!, after)) continue;
+      if (place !== undefined && after && isSame(products[place]!, after)) continue;
       if (place !== undefined) left.add(place);
       if (after) come.push(after);
     }
@@ -85,23 +85,23 @@ export async function buildListingIndex(
       for (const sort of sorts) shelf[sort] = shelf[sort].filter((place) => !left.has(place));
     }
     for (const place of left) {
-      places.delete(pieces[place]!.id);
-      pieces[place] = undefined;
+      places.delete(products[place]!.id);
+      products[place] = undefined;
       free.push(place);
     }
     const taken = come.map((entry) => {
-      const place = free.pop() ?? pieces.length;
-      pieces[place] = entry;
+      const place = free.pop() ?? products.length;
+      products[place] = entry;
       places.set(entry.id, place);
       return place;
     });
     for (const [category, shelf] of shelves) {
-      const own = taken.filter((place) => isOn(category, pieces[place]!));
+      const own = taken.filter((place) => isOn(category, products[place]!));
       for (const sort of sorts) {
         shelf[sort] = merge(shelf[sort], own.sort(inOrder(sort)), inOrder(sort));
       }
     }
-    facets = openFacets(pieces);
+    facets = openFacets(products);
   }
 
   return { find, change };

@@ -6,8 +6,8 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { type PreparedFiles, withPreparedFiles } from './prepare-files.ts';
 import { auditValuesOf, showAdminProduct } from './present-admin-product.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { replacePictures, setVideo } from './product-media.queries.ts';
-import { type PictureWish, pictureRows, readPictureWishes } from './product-pictures.ts';
+import { type ImageWish, imageRows, readImageWishes } from './product-images.ts';
+import { replaceImages, setVideo } from './product-media.queries.ts';
 import { findByFormKey } from './product-writes.queries.ts';
 import { findProductRows } from './products.queries.ts';
 import { readProductFields } from './read-product-fields.ts';
@@ -15,7 +15,7 @@ import type { SentProduct } from './receive-product.ts';
 import { saveProducts } from './save-products.ts';
 
 /**
- * Adds a product with its pictures and video: all of it or nothing. The same `key` twice is one
+ * Adds a product with its images and video: all of it or nothing. The same `key` twice is one
  * product, so that a form whose answer was lost can be sent again.
  *
  * @throws Problem for the first broken rule in the specification's order
@@ -25,7 +25,7 @@ export async function createProduct(
   actor: Actor,
   sent: SentProduct,
 ): Promise<AdminProduct> {
-  const wished = readPictureWishes(sent) ?? [];
+  const wished = readImageWishes(sent) ?? [];
   const {
     fields,
     stock = null,
@@ -53,7 +53,7 @@ export async function createProduct(
 
 interface NewProduct {
   draft: ProductDraft;
-  wished: readonly PictureWish[];
+  wished: readonly ImageWish[];
   files: PreparedFiles;
 }
 
@@ -66,7 +66,7 @@ async function save(
   const video = await files.save(trx);
   const [saved] = await saveProducts(trx, shop, [draft]);
   if (!saved) throw new Error('nothing was saved');
-  await replacePictures(trx, saved.id, pictureRows(wished, [], files.pictures));
+  await replaceImages(trx, saved.id, imageRows(wished, [], files.pictures));
   if (video) await setVideo(trx, saved.id, video);
   const [row] = await findProductRows(trx, [saved.id]);
   await noteChange(trx, shop, actor, {

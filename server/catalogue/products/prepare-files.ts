@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { type PreparedPicture, preparePicture } from '#server/infra/media/keep-picture.ts';
+import { type PreparedImage, prepareImage } from '#server/infra/media/keep-image.ts';
 import { storeVideo, videoName } from '#server/infra/media/keep-video.ts';
-import { NotAPicture } from '#server/infra/media/refused-upload.ts';
+import { NotAImage } from '#server/infra/media/refused-upload.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { SentProduct } from './receive-product.ts';
 
 export interface PreparedFiles {
-  pictures: readonly PreparedPicture[];
+  pictures: readonly PreparedImage[];
   /** Writes what is known of them, in the transaction that saves the product; answers the video's hash. */
   save(trx: Trx): Promise<string | undefined>;
   /** Takes them out of the store again. */
@@ -16,28 +16,28 @@ export interface PreparedFiles {
 }
 
 /**
- * Makes the files of a product ready in the media store, one picture after the other, and hands
+ * Makes the files of a product ready in the media store, one image after the other, and hands
  * them to `work`. Should that fail, they are taken out again; should the shop stop in between,
  * they are files without a row, which `sweepOrphans` removes.
  *
- * @throws Problem for what is no picture
+ * @throws Problem for what is no image
  */
 export async function withPreparedFiles<T>(
   shop: Pick<Shop, 'db' | 'media' | 'clock' | 'jobs' | 'random'>,
   { pictures: paths, video }: Pick<SentProduct, 'pictures' | 'video'>,
   work: (files: PreparedFiles) => Promise<T>,
 ): Promise<T> {
-  const pictures: PreparedPicture[] = [];
+  const images: PreparedImage[] = [];
   const discard = async () => {
-    for (const picture of pictures) await picture.discard();
+    for (const image of images) await image.discard();
     if (video) await shop.media.remove(videoName(video));
   };
   try {
-    for (const path of paths) pictures.push(await prepare(shop, path));
+    for (const path of paths) images.push(await prepare(shop, path));
     return await work({
-      pictures,
+      pictures: images,
       async save(trx) {
-        for (const picture of pictures) await picture.save(trx);
+        for (const image of images) await image.save(trx);
         return video && (await storeVideo({ ...shop, db: trx }, video)).hash;
       },
       discard,
@@ -52,11 +52,11 @@ export async function withPreparedFiles<T>(
 async function prepare(
   shop: Pick<Shop, 'db' | 'media' | 'clock' | 'jobs' | 'random'>,
   path: string,
-): Promise<PreparedPicture> {
+): Promise<PreparedImage> {
   try {
     const salt = shop.random.id();
-    return await preparePicture(shop, await readFile(path), { later: true, salt });
+    return await prepareImage(shop, await readFile(path), { later: true, salt });
   } catch (error) {
-    throw error instanceof NotAPicture ? invalidField('images', error.message) : error;
+    throw error instanceof NotAImage ? invalidField('images', error.message) : error;
   }
 }

@@ -5,7 +5,7 @@ import { rupeesFromPaise } from '#contract/money.ts';
 import type { ShopSettings } from '#contract/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { readShopSettings } from '#server/settings/shop-settings.ts';
-import { pictureAddress, presentProduct } from './present-product.ts';
+import { imageAddress, presentProduct } from './present-product.ts';
 import { findProductRows, type ProductRow } from './products.queries.ts';
 
 /** A product as the back office shows it. */
@@ -42,7 +42,7 @@ export function auditValuesOf(row: ProductRow): AuditValues {
     stock: stockText({ stock: row.stock, sizeStocks: row.sizes }),
     hsn: row.hsn,
     gstRate: row.gst_rate,
-    images: row.images.map(pictureAddress),
+    images: row.images.map(imageAddress),
     imageAlts: row.images.map(({ alt }) => alt ?? ''),
     video: row.video_name,
   };

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts';
 import { type Category, sizeChoices } from '#contract/catalogue-rules.ts';
+import { fileUrl, mainImageUrl } from '#contract/images.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
-import { fileUrl, mainPictureUrl } from '#contract/pictures.ts';
 import type { ShopSettings } from '#contract/settings.ts';
 import { rateFor } from '#server/settings/shop-settings.ts';
 import type { ProductRow } from './products.queries.ts';
@@ -10,7 +10,7 @@ import type { ProductRow } from './products.queries.ts';
 export function presentProduct(row: ProductRow, settings: ShopSettings): Product {
   const { id, stock, discount_price_paise: discountPaise } = row;
   const free = freeUnits(row);
-  const images = row.images.map(pictureAddress);
+  const images = row.images.map(imageAddress);
   return {
     id,
     _id: id,
@@ -54,6 +54,6 @@ function presentSizes({ size, sizes }: ProductRow): Product['sizes'] {
   }));
 }
 
-export function pictureAddress(image: { name: string | null; url: string | null }): string {
-  return image.name ? mainPictureUrl(image.name) : (image.url ?? '');
+export function imageAddress(image: { name: string | null; url: string | null }): string {
+  return image.name ? mainImageUrl(image.name) : (image.url ?? '');
 }

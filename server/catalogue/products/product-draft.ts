@@ -44,7 +44,7 @@ const columnNames = {
   gstRate: 'gst_rate',
 } as const;
 
-/** The columns that say what a product is; all but its stock, pictures and history. */
+/** The columns that say what a product is; all but its stock, images and history. */
 export function factColumns({ fields }: ProductDraft) {
   const { discountPrice } = fields;
   return {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { ProductImages } from '#server/infra/database/schema.ts';
 
-export interface PictureRow {
+export interface ImageRow {
   media_hash: string | null;
   url: string | null;
   alt: string | null;
@@ -11,45 +11,45 @@ export interface PictureRow {
   source: string | null;
 }
 
-const pictureColumns = ['media_hash', 'url', 'alt', 'source'] as const;
+const imageColumns = ['media_hash', 'url', 'alt', 'source'] as const;
 
 /** In their order. */
-export function findPictures(db: Db, productId: string): Promise<PictureRow[]> {
+export function findImages(db: Db, productId: string): Promise<ImageRow[]> {
   return db
     .selectFrom('product_images')
-    .select(pictureColumns)
+    .select(imageColumns)
     .where('product_id', '=', productId)
     .orderBy('position')
     .execute();
 }
 
-/** A picture that was taken from this address before, for whichever product. */
-export function findPictureOf(db: Db, source: string): Promise<PictureRow | undefined> {
+/** A image that was taken from this address before, for whichever product. */
+export function findImageOf(db: Db, source: string): Promise<ImageRow | undefined> {
   return db
     .selectFrom('product_images')
-    .select(pictureColumns)
+    .select(imageColumns)
     .where('source', '=', source)
     .limit(1)
     .executeTakeFirst();
 }
 
-/** A product's pictures become these, the main one first. */
-export async function replacePictures(
+/** A product's images become these, the main one first. */
+export async function replaceImages(
   trx: Trx,
   productId: string,
-  pictures: readonly PictureRow[],
+  images: readonly ImageRow[],
 ): Promise<void> {
   await trx.deleteFrom('product_images').where('product_id', '=', productId).execute();
-  const rows: Insertable<ProductImages>[] = pictures.map((picture, position) => ({
-    ...picture,
+  const rows: Insertable<ProductImages>[] = images.map((image, position) => ({
+    ...image,
     product_id: productId,
     position,
   }));
   if (rows.length > 0) await trx.insertInto('product_images').values(rows).execute();
 }
 
-/** The pictures by the names of their files, too. */
-export function findNamedPictures(db: Db, productId: string) {
+/** The images by the names of their files, too. */
+export function findNamedImages(db: Db, productId: string) {
   return db
     .selectFrom('product_images as images')
     .leftJoin('media', 'media.hash', 'images.media_hash')

@@ -8,10 +8,10 @@ import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 
-/** A product that is not deleted, with its pictures and sizes in their order. */
+/** A product that is not deleted, with its images and sizes in their order. */
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 
-interface PictureRow {
+interface ImageRow {
   name: string | null;
   url: string | null;
   alt: string | null;
@@ -24,15 +24,15 @@ interface SizeRow {
 }
 
 /**
- * Those of `ids`. Pictures and sizes of all of them are read together: asked for product by product,
- * the pictures took longer than everything else.
+ * Those of `ids`. Images and sizes of all of them are read together: asked for product by product,
+ * the images took longer than everything else.
  */
 function selectProducts(db: Db, ids: RawBuilder<string[]>) {
   const asked = sql<string>`any((select ids from asked)::uuid[])`;
   return db
     .with('asked', (asking) => asking.selectNoFrom(ids.as('ids')))
-    .with('pictures', (pictures) =>
-      pictures
+    .with('pictures', (images) =>
+      images
         .selectFrom('product_images as images')
         .leftJoin('media', 'media.hash', 'images.media_hash')
         .where('images.product_id', '=', asked)
@@ -40,7 +40,7 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
         .select(({ fn, ref }) => [
           'images.product_id',
           fn
-            .agg<PictureRow[]>('json_agg', [
+            .agg<ImageRow[]>('json_agg', [
               jsonBuildObject({
                 name: ref('media.name'),
                 url: ref('images.url'),
@@ -99,7 +99,7 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
       'videos.name as video_name',
     ])
     .select([
-      sql<PictureRow[]>`coalesce(pictures.all, '[]')`.as('images'),
+      sql<ImageRow[]>`coalesce(pictures.all, '[]')`.as('images'),
       sql<SizeRow[]>`coalesce(counted.all, '[]')`.as('sizes'),
     ]);
 }

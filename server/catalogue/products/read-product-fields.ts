@@ -46,7 +46,7 @@ const readers: Record<keyof Omit<ProductForm, 'stock'>, Reader> = {
 export function readProductFields(
   given: GivenFields,
   present: { fields: Omit<ProductForm, 'stock'>; countsSizes: boolean } | undefined,
-  pictures: { count: number },
+  images: { count: number },
 ): ReadFields {
   const said = Object.entries(readers)
     .filter(([name]) => given[name] !== undefined)
@@ -57,7 +57,7 @@ export function readProductFields(
   const wasSized = present?.countsSizes && given.stock === undefined;
   const sizesMoved = wasSized && !sameSizes(size, present.fields.size);
   const errors = [
-    ...productProblems({ ...merged, stock: null }, pictures),
+    ...productProblems({ ...merged, stock: null }, images),
     ...(stock instanceof Error ? [{ field: 'stock', message: stock.message }] : countErrors(stock)),
     ...(sizesMoved ? [{ field: 'stock', message: productFormMessages.sizesMoved }] : []),
   ];

@@ -287,7 +287,7 @@ test('characters that cannot be kept are told by their field, or left out of a p
     expect([sent.status, sent.body.errors?.map((error) => error.field)]).toEqual([400, [name]]);
   }
   expect(await traces()).toEqual(nothing);
-  const pictures = '[{"image":"new","alt":"A bo\\u0000wl\\ud800"}]';
-  const { product } = await create({ ...bowl, pictures }, [await geru()]);
+  const images = '[{"image":"new","alt":"A bo\\u0000wl\\ud800"}]';
+  const { product } = await create({ ...bowl, pictures: images }, [await geru()]);
   expect(product?.imageAlts).toEqual(['A bowl\ufffd']);
 });

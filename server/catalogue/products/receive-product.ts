@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { z } from 'zod';
 import { productFormLimits, productFormMessages as say } from '#contract/product-form.ts';
-import { largestPictureBytes, largestVideoBytes } from '#contract/uploads.ts';
+import { largestImageBytes, largestVideoBytes } from '#contract/uploads.ts';
 import { checkPart } from '#server/infra/http/answer-call.ts';
 import type { Caller } from '#server/infra/http/routing.ts';
 import { type ReceivedVideo, receiveVideo } from '#server/infra/media/keep-video.ts';
@@ -16,7 +16,7 @@ import type { GivenFields } from './read-product-fields.ts';
 /** What was sent of a product; its files lie in the incoming folder until the work is done. */
 export interface SentProduct {
   fields: GivenFields;
-  /** Where the pictures lie, in the order in which they came. */
+  /** Where the images lie, in the order in which they came. */
   pictures: string[];
   /** How many came, those that were not taken among them. */
   pictureCount: number;
@@ -27,11 +27,11 @@ export interface SentProduct {
 
 /** What they say is looked at where it is known what is there already; texts have to be texts. */
 const anyFields = z.record(z.string(), z.unknown());
-/** A few more files than a product takes, so that a sixth picture is told from an attack. */
+/** A few more files than a product takes, so that a sixth image is told from an attack. */
 const FILES_READ = 20;
-/** Five pictures and a video, each of the largest, with room for the texts. */
+/** Five images and a video, each of the largest, with room for the texts. */
 const LARGEST_FORM =
-  productFormLimits.imagesMax * largestPictureBytes + largestVideoBytes + 1024 * 1024;
+  productFormLimits.imagesMax * largestImageBytes + largestVideoBytes + 1024 * 1024;
 
 /**
  * Takes a product's form in, whatever the order of its parts, with every file written to disk as it
@@ -58,7 +58,7 @@ export async function receiveProduct<T>(
       paths.push(path);
       // Opened first: a stream that opens by itself could do so after the file is cleared away.
       const target = await open(path, 'w');
-      await pipeline(upTo(largestPictureBytes, chunksOf(file)), target.createWriteStream());
+      await pipeline(upTo(largestImageBytes, chunksOf(file)), target.createWriteStream());
       sent.pictures.push(path);
     } else if (fieldname === 'video') {
       if (sent.video) throw invalidField('video', say.oneVideo);

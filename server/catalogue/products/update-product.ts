@@ -14,8 +14,8 @@ import { requireRight } from './create-product.ts';
 import { type PreparedFiles, withPreparedFiles } from './prepare-files.ts';
 import { auditValuesOf, showAdminProduct } from './present-admin-product.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { findNamedPictures, replacePictures, setVideo } from './product-media.queries.ts';
-import { pictureRows, readPictureWishes } from './product-pictures.ts';
+import { imageRows, readImageWishes } from './product-images.ts';
+import { findNamedImages, replaceImages, setVideo } from './product-media.queries.ts';
 import { lockProducts, updateProduct as writeProduct } from './product-writes.queries.ts';
 import { findProductRows, type ProductRow } from './products.queries.ts';
 import { readProductFields } from './read-product-fields.ts';
@@ -23,7 +23,7 @@ import type { SentProduct } from './receive-product.ts';
 import { saveProducts } from './save-products.ts';
 
 /**
- * Changes a product, in part too: what is not said stays, and so do the pictures where neither
+ * Changes a product, in part too: what is not said stays, and so do the images where neither
  * files nor a list of them came.
  *
  * @throws Problem for the first broken rule, for a product that is gone, and with `conflict` for a
@@ -35,7 +35,7 @@ export async function updateProduct(
   id: string,
   sent: SentProduct,
 ): Promise<AdminProduct> {
-  // Looked at before the pictures are worked on, and again under the lock.
+  // Looked at before the images are worked on, and again under the lock.
   draftOver(await requireProduct(shop.db, id), sent);
   return withPreparedFiles(shop, sent, async (files) => {
     await shop.db.transaction().execute((trx) => change(trx, shop, actor, { id, sent, files }));
@@ -65,8 +65,8 @@ async function change(
   const [saved] = await saveProducts(trx, shop, [draft]);
   if (saved?.isHeld) throw new Problem('conflict', catalogueMessages.held);
   if (wished) {
-    const present = await findNamedPictures(trx, id);
-    await replacePictures(trx, id, pictureRows(wished, present, files.pictures));
+    const present = await findNamedImages(trx, id);
+    await replaceImages(trx, id, imageRows(wished, present, files.pictures));
   }
   if (video || isYes(sent.fields.removeVideo)) await setVideo(trx, id, video ?? null);
   const after = await requireProduct(trx, id);
@@ -83,7 +83,7 @@ async function change(
 }
 
 function draftOver(row: ProductRow, sent: SentProduct) {
-  const wished = readPictureWishes(sent);
+  const wished = readImageWishes(sent);
   const { fields, stock, errors } = readProductFields(
     sent.fields,
     { fields: fieldsOf(row), countsSizes: row.sizes.length > 0 },

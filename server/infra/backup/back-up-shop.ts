@@ -32,13 +32,13 @@ const NEWLINE = 0x0a;
 export interface BackupOptions {
   clock: Clock;
   steps?: readonly Migration[];
-  /** Picture files saved so far, and how many there are. */
+  /** Image files saved so far, and how many there are. */
   progress?: (done: number, all: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Saves the database as it is at one moment, and every picture, into one file. The shop may go on
+ * Saves the database as it is at one moment, and every image, into one file. The shop may go on
  * selling meanwhile. The file is whole or is not there.
  *
  * @throws Problem when there is nothing to save or the file cannot be written
@@ -59,9 +59,9 @@ export async function backUpShop(
 
   async function* entries(): AsyncGenerator<TarEntry> {
     for await (const entry of saveTables(stores, manifest)) yield noted(entry, manifest);
-    // Pictures are kept before their rows, so those of the snapshot are all there by now.
+    // Images are kept before their rows, so those of the snapshot are all there by now.
     await client.query('commit');
-    for await (const entry of savePictures(media, progress)) yield noted(entry, manifest);
+    for await (const entry of saveImages(media, progress)) yield noted(entry, manifest);
     yield { name: manifestName, content: Buffer.from(JSON.stringify(manifest, null, 1)) };
   }
 
@@ -126,7 +126,7 @@ function countLines(rows: Buffer): number {
   return count;
 }
 
-async function* savePictures(
+async function* saveImages(
   media: MediaStore,
   progress: (done: number, all: number) => void,
 ): AsyncGenerator<TarEntry> {
@@ -134,13 +134,13 @@ async function* savePictures(
   for await (const { name } of media.list()) names.push(name);
   for (const [done, name] of names.entries()) {
     progress(done, names.length);
-    const content = await readPicture(media, name);
+    const content = await readImage(media, name);
     if (content) yield { name: `${mediaFolder}${name}`, content };
   }
 }
 
 /** Undefined when it is no more: files that nothing shows are swept away while we read. */
-async function readPicture(media: MediaStore, name: string): Promise<Buffer | undefined> {
+async function readImage(media: MediaStore, name: string): Promise<Buffer | undefined> {
   try {
     return await media.getBytes(name);
   } catch (error) {

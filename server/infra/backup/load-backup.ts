@@ -12,7 +12,7 @@ interface LoadOptions {
 }
 
 /**
- * Puts the rows into the tables, as part of the client's transaction, and the pictures into the
+ * Puts the rows into the tables, as part of the client's transaction, and the images into the
  * media store: they are there when the transaction is committed.
  */
 export async function loadBackup(

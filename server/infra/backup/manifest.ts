@@ -28,7 +28,7 @@ export interface BackupCounts {
   products: number;
   orders: number;
   users: number;
-  /** Files of the media store: a picture has several. */
+  /** Files of the media store: a image has several. */
   pictureFiles: number;
 }
 

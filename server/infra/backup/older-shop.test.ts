@@ -139,8 +139,8 @@ async function expectBackOffice(shop: Shop): Promise<void> {
   expect(body.data.order.refunds.map(({ amount }) => amount).sort()).toEqual([1180, 500]);
   const contacts = await browser.call(listContacts);
   expect(contacts.body.data.contacts).toMatchObject([{ ticket: 'AH-1', message: oneWord }]);
-  const pictures = await browser.call(listHeroImages);
-  expect(pictures.body.images.map(({ title }) => title)).toEqual(['Hills', '']);
+  const images = await browser.call(listHeroImages);
+  expect(images.body.images.map(({ title }) => title)).toEqual(['Hills', '']);
   const staff = await shop.db.selectFrom('users').select(['name', 'staff_role']).execute();
   expect(staff).toEqual(
     expect.arrayContaining([

@@ -26,13 +26,13 @@ let shop: TestShop;
 let target: TestShop;
 let folder: string;
 let file: string;
-let pictureUrl: string;
+let imageUrl: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'haat-backup-'));
   file = join(folder, 'haat.tar.gz');
   shop = await openTestShop();
-  pictureUrl = await fillShop(shop);
+  imageUrl = await fillShop(shop);
   await backUp(shop, file);
   target = await stoppedTestShop();
 });
@@ -53,7 +53,7 @@ test('a shop comes back row by row and picture by picture', async () => {
   expect(await rowsOf(target)).toEqual(await rowsOf(shop));
   await reopened(target, async (restored) => {
     const { browser } = await openTestApp(restored);
-    const { status, headers } = await browser().request({ method: 'GET', url: pictureUrl });
+    const { status, headers } = await browser().request({ method: 'GET', url: imageUrl });
     expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
     const { id } = await restored.db
       .selectFrom('contact_images')

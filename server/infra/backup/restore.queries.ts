@@ -25,7 +25,7 @@ export async function countRows(client: pg.Client, table: string): Promise<numbe
   return rows[0]?.rows ?? 0;
 }
 
-/** The queue goes too: its jobs are of rows that are gone, and it makes itself anew. */
+/** The queue goes too: its jobs are of rows that are gone, and it makes itself again. */
 export async function dropShop(client: pg.Client, objects: readonly OwnObject[]): Promise<void> {
   for (const { kind, name } of objects) {
     await client.query(`drop ${kind} if exists ${client.escapeIdentifier(name)} cascade`);

@@ -10,7 +10,7 @@ export interface TarEntry {
   content: Buffer;
 }
 
-/** Pictures are compressed already, and with the tables the first level does nearly all. */
+/** Images are compressed already, and with the tables the first level does nearly all. */
 const GZIP_LEVEL = 2;
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError } from './config-error.ts';
 import { readForwardedAddresses, readTrustedProxies, trustIn } from './forwarding.ts';
 
-/** What the shop takes for the address of whoever sent it. */
+/** What the shop takes for the address of anyone who sent it. */
 async function addressOf(forwarded: string, peer = '127.0.0.1', trusted = 'loopback') {
   const app = Fastify({ trustProxy: trustIn(readTrustedProxies(trusted)) });
   readForwardedAddresses(app);

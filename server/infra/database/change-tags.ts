@@ -7,7 +7,7 @@ import type { Category } from '#contract/catalogue-rules.ts';
 
 /** Told by no trigger: something may have been missed, and whatever is kept is to be dropped. */
 export const everything = 'everything';
-/** Very much of the catalogue at once, instead of each piece by itself. */
+/** Very much of the catalogue at once, instead of each product by itself. */
 export const catalogueTag = 'catalogue';
 export const galleryTag = 'gallery';
 export const settingsTag = 'settings';
@@ -15,12 +15,12 @@ export const settingsTag = 'settings';
 const PRODUCT = 'product:';
 const LISTING = 'listing:';
 
-/** Anything shown of a piece. */
+/** Anything shown of a product. */
 export function productTag(id: string): string {
   return PRODUCT + id;
 }
 
-/** Which pieces of a category there are, and their order. */
+/** Which products of a category there are, and their order. */
 export function listingTag(category: Category): string {
   return LISTING + category;
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categories, sorts } from '#contract/catalogue-rules.ts';
 import { readSession } from '#server/accounts/sessions/session.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
-import { syncBag } from '#server/cart/sync-bag.ts';
+import { syncCart } from '#server/cart/sync-cart.ts';
 import {
   listAdminProducts,
   listFeaturedProducts,
@@ -44,7 +44,7 @@ const idOf = (kind: number, n: number) =>
   `0000000${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 const product = idOf(3, 40_003);
 const order = idOf(4, 500);
-const shopper = idOf(1, 501);
+const customer = idOf(1, 501);
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -90,26 +90,26 @@ const hot: Record<string, () => Promise<unknown>> = {
   'the session of a request': () =>
     readSession(shop, { cookie: `${sessionCookie}=the one` }, [sessionCookie]),
   "a shopper's orders": async () => {
-    await listOwnOrders(shop.db, { userId: shopper, status: undefined }, page);
-    await countPlacedOrders(shop.db, shopper);
-    await findOwnOrder(shop.db, shopper, order);
+    await listOwnOrders(shop.db, { userId: customer, status: undefined }, page);
+    await countPlacedOrders(shop.db, customer);
+    await findOwnOrder(shop.db, customer, order);
   },
   "an order by the provider's id": () => findOrderRow(shop.db, { provider_order_id: 'order_500' }),
   'a look into the bag': () =>
-    validateCart(shop, [{ productId: product, quantity: 1, selectedSize: 'M' }], shopper),
+    validateCart(shop, [{ productId: product, quantity: 1, selectedSize: 'M' }], customer),
   'bag and wishlist of a shopper': () =>
-    syncBag(shop, shopper, { lines: [], wishes: [], joining: [], sentAt: now.toISOString() }),
+    syncCart(shop, customer, { lines: [], wishes: [], joining: [], sentAt: now.toISOString() }),
   "a shopper's own holds": unclaimed((trx) =>
-    lockOwnHolds(trx as never, { userId: shopper, productIds: [product] }),
+    lockOwnHolds(trx as never, { userId: customer, productIds: [product] }),
   ),
   'what was held lately': async () => {
-    const holder = { userId: shopper, mailbox: 'mailbox 1', network: 'network 1' };
+    const holder = { userId: customer, mailbox: 'mailbox 1', network: 'network 1' };
     await findRecentHolds(shop.db, [product], holder, now);
     const who = { holder, hasPaid: false };
     await shop.db.transaction().execute((trx) => lockProductsAndHolds(trx, [product], who, now));
   },
   'holds of a customer who pays': unclaimed((trx) =>
-    forgetHoldsOf(trx as never, shopper, [product]),
+    forgetHoldsOf(trx as never, customer, [product]),
   ),
   'holds that have lapsed': () => listLapsedOrders(shop.db, soon, 100),
   'orders to ask the provider about': () => claimDueOrders(shop.db, soon, 10),

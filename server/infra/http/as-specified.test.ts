@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { address, type Checkout, openCheckout, type Shopper } from '#testing/open-checkout.ts';
+import { address, type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { lastCode } from '#testing/read-mails.ts';
 import type { TestBrowser } from '#testing/test-browser.ts';
 
 /** The calls as the specification writes them down: paths, bodies and fields by hand. */
 let checkout: Checkout;
-let asha: Shopper;
+let asha: Customer;
 let painting: { id: string };
 
 beforeAll(async () => {

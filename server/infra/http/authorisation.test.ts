@@ -96,7 +96,7 @@ describe('the audit log', () => {
 
   /** Of the people, the address and the words in the records that were changed above. */
   test('holds nothing of a shopper that would have to be erased, and no secret [au-5]', async () => {
-    // Those about accounts are of the staff alone, some of whom have a shopper's name here.
+    // Those about accounts are of the staff alone, some of whom have a customer's name here.
     const entries = await stage.shop.db
       .selectFrom('audit_entries')
       .select('words')
@@ -104,10 +104,10 @@ describe('the audit log', () => {
       .execute();
     const told = entries.map(({ words }) => words).join('\n');
     expect(told).toContain('hema pant');
-    const ofShoppers = [signedIn.shopper.name, address.phone, address.address, address.email];
+    const ofCustomers = [signedIn.shopper.name, address.phone, address.address, address.email];
     const secrets = [usualPassword, chosenPassword, '$', 'otpauth', 'secret', 'token'];
     const written = [words.message, words.email, 'It leaves on Monday.'];
-    for (const text of [...ofShoppers, ...secrets, ...written]) {
+    for (const text of [...ofCustomers, ...secrets, ...written]) {
       expect(told).not.toContain(text.toLowerCase());
     }
   });

@@ -14,10 +14,10 @@ afterAll(() => checkout.close());
 test('who waits too long for a piece is told to try again, and nothing is placed or lost', async () => {
   const { shop } = checkout;
   const { id: productId } = await buildProduct(shop, { stock: 1 });
-  const shopper = await checkout.shopper();
+  const customer = await checkout.shopper();
   await shop.db.transaction().execute(async (other) => {
     await sql`select id from products where id = ${productId} for update`.execute(other);
-    const { status, headers, body } = await shopper.checkOut(productId);
+    const { status, headers, body } = await customer.checkOut(productId);
     expect([status, headers['retry-after'], body]).toEqual([
       503,
       '5',
@@ -29,7 +29,7 @@ test('who waits too long for a piece is told to try again, and nothing is placed
   });
   const { rows } = await sql`select id from orders`.execute(shop.db);
   expect(rows).toEqual([]);
-  expect((await shopper.checkOut(productId)).status).toBe(200);
+  expect((await customer.checkOut(productId)).status).toBe(200);
 });
 
 test('who waits for another that waits for them is told to try again', async () => {

@@ -22,7 +22,7 @@ export function sendCsv(
     bom: true,
     header: true,
     columns: [...columns],
-    // A name that begins with = is a name, and no formula of whoever opens the file.
+    // A name that begins with = is a name, and no formula of anyone who opens the file.
     escape_formulas: !isExact,
     record_delimiter: 'windows',
   });

@@ -7,7 +7,7 @@ export function timing(name: string, { ms, desc }: { ms?: number; desc?: string 
 }
 
 /**
- * What an answer took, for the browser's own tools and whoever watches the shop. How much the
+ * What an answer took, for the browser's own tools and anyone who watches the shop. How much the
  * database was asked is told of reads alone: of a sign-in or a lost password it would say whether
  * there is such an account.
  */

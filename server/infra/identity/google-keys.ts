@@ -10,7 +10,7 @@ interface Held {
 
 /**
  * Google's public keys, kept for as long as its answer allows. They rotate: a key that is not
- * among them is asked for again, at most once a minute, and what cannot be fetched anew stays in
+ * among them is asked for again, at most once a minute, and what cannot be fetched again stays in
  * use, but a failure is never remembered.
  */
 export function openGoogleKeys(certsUrl: string, clock: Clock): JWTVerifyGetKey {

@@ -21,7 +21,7 @@ function readSecret(dataDir: string, random: Random): Buffer {
   return readIfThere(path) ?? drawSecret(path, random);
 }
 
-/** Whole or not there at all, whoever else draws one at the same moment. */
+/** Whole or not there at all, anyone who else draws one at the same moment. */
 function drawSecret(path: string, random: Random): Buffer {
   const drawn = `${path}.${random.id()}`;
   writeFileSync(drawn, random.bytes(32).toString('base64url'), { mode: 0o600, flush: true });

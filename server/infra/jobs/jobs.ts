@@ -159,7 +159,7 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
       try {
         await workOffAll(opened);
       } catch (error) {
-        // So that a later start begins anew.
+        // So that a later start begins again.
         await opened.stop({ graceful: false });
         throw error;
       }
@@ -192,7 +192,7 @@ async function openQueues(boss: PgBoss) {
         expireInSeconds: longestSeconds,
       });
     queues.set(name, queue);
-    // One that could not be made is tried again by whoever asks next.
+    // One that could not be made is tried again by anyone who asks next.
     queue.catch(() => queues.delete(name));
     return queue;
   };

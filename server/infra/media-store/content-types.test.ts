@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentTypeOf, pictureTypeOf, videoEndingOf } from './content-types.ts';
+import { contentTypeOf, imageTypeOf, videoEndingOf } from './content-types.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
@@ -25,9 +25,9 @@ test('pictures, sounds and pages are no videos', () => {
 });
 
 test('an AVIF is known by any of its brands', () => {
-  expect(pictureTypeOf(bytes('\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf'))).toBe('image/avif');
-  expect(pictureTypeOf(bytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).toBeNull();
-  expect(pictureTypeOf(bytes('\0\0\0\x18ftypmp42\0\0\0\0'))).toBeNull();
+  expect(imageTypeOf(bytes('\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf'))).toBe('image/avif');
+  expect(imageTypeOf(bytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).toBeNull();
+  expect(imageTypeOf(bytes('\0\0\0\x18ftypmp42\0\0\0\0'))).toBeNull();
 });
 
 test('stored files are served as what they are', () => {

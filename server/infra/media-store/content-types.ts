@@ -12,8 +12,8 @@ export function contentTypeOf(name: string): string {
   return contentTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 }
 
-/** What a file is by its first bytes, whatever its name says; null when it is no picture. */
-export function pictureTypeOf(bytes: Uint8Array): string | null {
+/** What a file is by its first bytes, whatever its name says; null when it is no image. */
+export function imageTypeOf(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, 64));
   if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
   if (head.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'image/png';
@@ -24,7 +24,7 @@ export function pictureTypeOf(bytes: Uint8Array): string | null {
 
 export type VideoEnding = 'mp4' | 'mov' | 'avi';
 
-const pictureBrand = /^(avi[fs]|mif1|msf1|hei[cxms]|hev[cxms])$/;
+const imageBrand = /^(avi[fs]|mif1|msf1|hei[cxms]|hev[cxms])$/;
 
 /** The kind of video by its first 12 bytes or more; null when it is none that the shop takes. */
 export function videoEndingOf(bytes: Uint8Array): VideoEnding | null {
@@ -32,7 +32,7 @@ export function videoEndingOf(bytes: Uint8Array): VideoEnding | null {
   const text = head.toString('latin1');
   if (/^RIFF.{4}AVI /s.test(text)) return 'avi';
   const [brand] = brandsOf(head);
-  if (brand) return brand === 'qt  ' ? 'mov' : pictureBrand.test(brand) ? null : 'mp4';
+  if (brand) return brand === 'qt  ' ? 'mov' : imageBrand.test(brand) ? null : 'mp4';
   // QuickTime files from before there were brands begin with one of these atoms.
   return /^.{4}(moov|mdat|wide|free|skip|pnot)/s.test(text) ? 'mov' : null;
 }

@@ -14,7 +14,7 @@ export interface ByteRange {
 }
 
 /**
- * Where pictures and videos lie. Names are made from what is in the file, so a file never changes
+ * Where images and videos lie. Names are made from what is in the file, so a file never changes
  * under its name; a file is either there as a whole or not at all.
  */
 export interface MediaStore {

@@ -87,7 +87,7 @@ function clientFor(url: URL): S3Client {
   return new S3Client({
     region,
     maxAttempts: 3,
-    // A store that has fallen silent fails a picture, it does not hold a request for ever.
+    // A store that has fallen silent fails a image, it does not hold a request for ever.
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
     // Amazon's newer default checksums are not understood by every compatible store.
     requestChecksumCalculation: 'WHEN_REQUIRED',

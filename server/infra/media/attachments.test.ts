@@ -12,18 +12,18 @@ import { attachmentName } from './attachments.ts';
 
 let shop: TestShop;
 let newBrowser: () => TestBrowser;
-let shopper: TestBrowser;
+let customer: TestBrowser;
 let administrator: TestBrowser;
 beforeAll(async () => {
   shop = await openTestShop();
   newBrowser = (await openTestApp(shop)).browser;
-  shopper = (await signInNew(shop, newBrowser())).browser;
+  customer = (await signInNew(shop, newBrowser())).browser;
   administrator = (await signInNew(shop, newBrowser(), { staffRole: 'owner' })).browser;
 });
 afterAll(() => shop.remove());
 
 let sent = 0;
-function send(subject: string, files: readonly FormFile[], browser = shopper) {
+function send(subject: string, files: readonly FormFile[], browser = customer) {
   sent += 1;
   const message = `This is message number ${sent} with its pictures.`;
   const form = { name: 'Asha Rawat', email: 'asha@example.in', subject, message };
@@ -46,10 +46,10 @@ const named = (name: string, bytes: string | Buffer, type = 'image/png'): FormFi
   bytes: Buffer.from(bytes),
 });
 
-/** A real picture with bytes behind its end, as some cameras leave them. */
+/** A real image with bytes behind its end, as some cameras leave them. */
 async function paintHeavy(bytes: number): Promise<FormFile> {
-  const picture = await paintFile('heavy.jpg');
-  return { ...picture, bytes: Buffer.concat([picture.bytes], bytes) };
+  const image = await paintFile('heavy.jpg');
+  return { ...image, bytes: Buffer.concat([image.bytes], bytes) };
 }
 const TEN_MEGABYTES = 10 * 1024 * 1024;
 
@@ -138,7 +138,7 @@ describe('pictures of a message', () => {
   test('leave the longest message its length, line breaks and all [contact-15]', async () => {
     const form = { name: 'Asha', email: 'a@b.in', subject: 'other' };
     const sendLines = (message: string) =>
-      sendForm(shopper, sendMessageWithImages, { ...form, message });
+      sendForm(customer, sendMessageWithImages, { ...form, message });
     const longest = `${'नमस्ते दीदी\r\n'.repeat(80)}${'x'.repeat(40)}`;
     expect(longest.replaceAll('\r', '')).toHaveLength(1000);
     expect((await sendLines(longest)).status).toBe(200);
@@ -156,7 +156,7 @@ describe('pictures of a message', () => {
       message: 'Sent twice at once.',
     };
     const both = await Promise.all(
-      [1, 2].map(() => sendForm(shopper, sendMessageWithImages, form, files)),
+      [1, 2].map(() => sendForm(customer, sendMessageWithImages, form, files)),
     );
     const tickets = new Set(both.map(({ body }) => body.data.ticket));
     expect(tickets.size).toBe(1);
@@ -168,9 +168,9 @@ describe('pictures of a message', () => {
     const form = { name: 'Asha', email: 'a@b.in', subject: 'other' };
     const words = 'A message among very many fields.';
     const crowded = { ...form, message: words, ...Object.fromEntries(crowd) };
-    expect((await sendForm(shopper, sendMessageWithImages, crowded)).status).toBe(413);
+    expect((await sendForm(customer, sendMessageWithImages, crowded)).status).toBe(413);
     const endless = { ...form, message: 'x'.repeat(1024 * 1024) };
-    expect((await sendForm(shopper, sendMessageWithImages, endless)).status).toBe(400);
+    expect((await sendForm(customer, sendMessageWithImages, endless)).status).toBe(400);
   });
 
   test('need someone who is signed in, and a form that arrives whole', async () => {
@@ -178,9 +178,9 @@ describe('pictures of a message', () => {
     expect((await send('custom', [file], newBrowser())).status).toBe(401);
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const { path: url } = sendMessageWithImages;
-    const cut = await shopper.request({ method: 'POST', url, headers, payload: '--x\r\nconte' });
+    const cut = await customer.request({ method: 'POST', url, headers, payload: '--x\r\nconte' });
     expect([cut.status, cut.body.success]).toEqual([400, false]);
-    const noForm = await shopper.request({ method: 'POST', url, payload: { name: 'Asha' } });
+    const noForm = await customer.request({ method: 'POST', url, payload: { name: 'Asha' } });
     expect([noForm.status, noForm.body.success]).toEqual([406, false]);
   });
 });
@@ -197,7 +197,7 @@ describe('a picture of a message', () => {
   test('opens for administrators only, under the name that it came with [contact-31] [am-11]', async () => {
     const { url } = await sendOne('मेरी दीवार.png');
     expect((await get(newBrowser(), url)).status).toBe(401);
-    expect((await get(shopper, url)).status).toBe(403);
+    expect((await get(customer, url)).status).toBe(403);
     const { status, headers } = await get(administrator, url);
     expect(status).toBe(200);
     expect(headers).toMatchObject({

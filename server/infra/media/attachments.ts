@@ -1,13 +1,13 @@
 import { contactMessages } from '#contract/contact-rules.ts';
-import { largestWidths } from '#contract/pictures.ts';
+import { largestWidths } from '#contract/images.ts';
 import { uploadTypes } from '#contract/uploads.ts';
 import type { UploadedFile } from '#server/infra/http/read-form.ts';
-import { pictureTypeOf } from '#server/infra/media-store/content-types.ts';
+import { imageTypeOf } from '#server/infra/media-store/content-types.ts';
 import type { MediaStore } from '#server/infra/media-store/media-store.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { pressPicture } from './press-picture.ts';
-import { NotAPicture } from './refused-upload.ts';
+import { pressImage } from './press-image.ts';
+import { NotAImage } from './refused-upload.ts';
 
 export interface Attachment {
   id: string;
@@ -28,7 +28,7 @@ export function attachmentIdOf(fileName: string): string | undefined {
 }
 
 /**
- * Decodes what was uploaded and encodes it anew, so that nothing but the picture is kept (decision 24).
+ * Decodes what was uploaded and encodes it again, so that nothing but the image is kept (decision 24).
  *
  * @throws Problem in the specification's words
  */
@@ -36,14 +36,14 @@ export async function pressAttachment(
   { random }: Pick<Shop, 'random'>,
   { name, bytes, isTooHeavy }: UploadedFile,
 ): Promise<Attachment> {
-  if (!uploadTypes.includes(pictureTypeOf(bytes))) throw notAPicture();
+  if (!uploadTypes.includes(imageTypeOf(bytes))) throw notAImage();
   if (isTooHeavy) throw invalidField('images', contactMessages.imageTooHeavy);
   const largestWidth = largestWidths.hero;
-  const pressed = await pressPicture(bytes, { largestWidth, formats: ['jpeg'] }).catch((error) => {
-    throw error instanceof NotAPicture ? invalidField('images', error.message) : error;
+  const pressed = await pressImage(bytes, { largestWidth, formats: ['jpeg'] }).catch((error) => {
+    throw error instanceof NotAImage ? invalidField('images', error.message) : error;
   });
   const widest = pressed.renditions.at(-1);
-  if (!widest) throw notAPicture();
+  if (!widest) throw notAImage();
   const { width, height } = pressed;
   return { id: random.id(), fileName: downloadName(name), width, height, bytes: widest.bytes };
 }
@@ -64,7 +64,7 @@ export async function removeAttachments(
   for (const { id } of attachments) await media.remove(nameOf(id));
 }
 
-const notAPicture = () => invalidField('images', contactMessages.notAPicture);
+const notAImage = () => invalidField('images', contactMessages.notAPicture);
 
 /** The sender's name for the file, safe on any disk and with the ending of what it has become. */
 function downloadName(name: string): string {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { fileUrl } from '#contract/pictures.ts';
+import { fileUrl } from '#contract/images.ts';
 import { largestVideoBytes, uploadMessages } from '#contract/uploads.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import {
@@ -55,7 +55,7 @@ export async function keepVideo(
 }
 
 /**
- * Writes a video into the incoming folder as it comes; whoever called takes the file away. With a
+ * Writes a video into the incoming folder as it comes; anyone who called takes the file away. With a
  * salt it shares neither row nor file with the same video elsewhere in the shop.
  *
  * @throws NotAVideo
@@ -82,8 +82,8 @@ export async function storeVideo(
   const name = videoName({ hash, ending });
   await media.takeFile(name, path);
   const row = { hash, name, kind: 'video', mime: contentTypeOf(name), bytes } as const;
-  const noPicture = { width: null, height: null, widths: [], colour: null };
-  await saveMedia(db, { ...row, ...noPicture, createdAt: clock.now() });
+  const noImage = { width: null, height: null, widths: [], colour: null };
+  await saveMedia(db, { ...row, ...noImage, createdAt: clock.now() });
   return { hash, name, url: fileUrl(name) };
 }
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { keepPicture } from './keep-picture.ts';
+import { keepImage } from './keep-image.ts';
 import { makePreviews } from './make-previews.ts';
 import { openPreviews } from './open-previews.ts';
-import { pressPreview } from './press-picture.ts';
+import { pressPreview } from './press-image.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** A picture in the gallery. */
+/** A image in the gallery. */
 async function keepInGallery(width: number, height: number) {
   const create = { width, height, channels: 3, background: '#804020' } as const;
-  const kept = await keepPicture(shop, await sharp({ create }).png().toBuffer());
+  const kept = await keepImage(shop, await sharp({ create }).png().toBuffer());
   const now = shop.clock.now();
   const hero = { id: shop.random.id(), media_hash: kept.hash, category: 'gallery' as const };
   await shop.db

@@ -1,12 +1,12 @@
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { pressPreview } from './press-picture.ts';
+import { pressPreview } from './press-image.ts';
 import { listWithoutPreview, savePreviews } from './previews.queries.ts';
 
 const BATCH = 25;
 /** What one run may take upon itself; the next one goes on. */
 const BATCHES = 20;
 
-/** Makes the previews that are missing: of new pictures, and of those from before there were any. */
+/** Makes the previews that are missing: of new images, and of those from before there were any. */
 export async function makePreviews(
   { db, media, log }: Pick<Shop, 'db' | 'media' | 'log'>,
   stopping?: AbortSignal,

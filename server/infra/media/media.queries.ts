@@ -2,7 +2,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 
 export interface KeptMedia {
   hash: string;
-  /** Of a picture: see contract/pictures.ts; of a video: its file name. */
+  /** Of a image: see contract/images.ts; of a video: its file name. */
   name: string;
   kind: 'image' | 'video';
   mime: string;
@@ -35,7 +35,7 @@ export async function findMedia(db: Db, hash: string): Promise<KeptMedia | undef
   return row && { ...row, kind: row.kind === 'video' ? 'video' : 'image' };
 }
 
-/** A row that is already there only changes when the picture now exists in greater widths. */
+/** A row that is already there only changes when the image now exists in greater widths. */
 export async function saveMedia(db: Db, media: KeptMedia & { createdAt: Date }): Promise<void> {
   const { createdAt, ...row } = media;
   await db

@@ -8,7 +8,7 @@ import type { MediaStore } from '#server/infra/media-store/media-store.ts';
 import { openMediaStore } from '#server/infra/media-store/open-media-store.ts';
 import { mediaRoutes } from './media.routes.ts';
 
-const picture = '0123456789abcdef0123456789abcdef_640x480_c81e1e-400';
+const image = '0123456789abcdef0123456789abcdef_640x480_c81e1e-400';
 const video = 'fedcba9876543210fedcba9876543210.mp4';
 
 let dataDir: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     dataDir,
     log: pino({ level: 'silent' }),
   });
-  await media.put(`${picture}.jpeg`, Buffer.from('a small picture'));
+  await media.put(`${image}.jpeg`, Buffer.from('a small picture'));
   await media.put(video, Buffer.from('0123456789'));
   app = Fastify();
   await app.register(mediaRoutes, { media });
@@ -36,7 +36,7 @@ afterAll(async () => {
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
 test('a picture is served once and then kept by the browser forever', async () => {
-  const answer = await get(`/media/${picture}.jpeg`);
+  const answer = await get(`/media/${image}.jpeg`);
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toBe('a small picture');
   expect(answer.headers).toMatchObject({
@@ -44,13 +44,13 @@ test('a picture is served once and then kept by the browser forever', async () =
     'content-length': '15',
     'cache-control': 'public, max-age=31536000, immutable',
   });
-  const again = await get(`/media/${picture}.jpeg`, { 'if-none-match': answer.headers.etag });
+  const again = await get(`/media/${image}.jpeg`, { 'if-none-match': answer.headers.etag });
   expect(again.statusCode).toBe(304);
   expect(again.body).toBe('');
 });
 
 test('HEAD tells the size without the picture', async () => {
-  const answer = await app.inject({ method: 'HEAD', url: `/media/${picture}.jpeg` });
+  const answer = await app.inject({ method: 'HEAD', url: `/media/${image}.jpeg` });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-length']).toBe('15');
   expect(answer.body).toBe('');
@@ -59,7 +59,7 @@ test('HEAD tells the size without the picture', async () => {
 test.each(['avif', 'webp'])(
   'until its %s is made, a picture comes as JPEG, and only for a short while',
   async (ending) => {
-    const answer = await get(`/media/${picture}.${ending}`);
+    const answer = await get(`/media/${image}.${ending}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -90,12 +90,12 @@ test('a part of an older file is answered with the whole of the present one', as
 });
 
 test.each([
-  `/media/${picture.replace('400', '600')}.jpeg`,
-  `/media/${picture.replace('400', '600')}.avif`,
+  `/media/${image.replace('400', '600')}.jpeg`,
+  `/media/${image.replace('400', '600')}.avif`,
   `/media/${video.replace('f', '0')}`,
   '/media/painting.jpg',
   '/media/..%2f..%2fpackage.json',
-  `/media/${picture}.jpeg%2f..%2f..%2fsecrets`,
+  `/media/${image}.jpeg%2f..%2f..%2fsecrets`,
 ])('%s is answered with a sentence and no file', async (url) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(404);

@@ -10,7 +10,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** For a JPEG that stands in until the job has made its AVIF and WebP. */
 const FOR_A_MINUTE = 'public, max-age=60';
 
-/** Serves kept pictures and videos; their names tell their content, so they may be kept forever. */
+/** Serves kept images and videos; their names tell their content, so they may be kept forever. */
 export async function mediaRoutes(
   app: FastifyInstance,
   { media }: { media: MediaStore },

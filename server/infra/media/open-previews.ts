@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import { parsePictureUrl } from '#contract/pictures.ts';
+import { parseImageUrl } from '#contract/images.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findPreviews } from './previews.queries.ts';
 
 /** Of some kilobytes each. */
 const KEPT = 300;
 
-/** The previews of these pictures, as `data:` addresses under the pictures' own. */
+/** The previews of these images, as `data:` addresses under the images' own. */
 export type Previews = (urls: readonly string[]) => Promise<Record<string, string>>;
 
-/** A picture never changes under its name, so what was found once is kept: the first pages' own. */
+/** A image never changes under its name, so what was found once is kept: the first pages' own. */
 export function openPreviews({ db }: Pick<Shop, 'db'>): Previews {
   const kept = new LRUCache<string, string>({ max: KEPT });
   return async (urls) => {
     const wanted = urls.flatMap((url) => {
-      const hash = parsePictureUrl(url)?.hash;
+      const hash = parseImageUrl(url)?.hash;
       return hash ? [{ url, hash }] : [];
     });
     const previews = new Map(wanted.map(({ hash }) => [hash, kept.get(hash)]));

@@ -1,6 +1,6 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
 
-/** Pictures of products and of the gallery that have no preview yet, the newest first. */
+/** Images of products and of the gallery that have no preview yet, the newest first. */
 export async function listWithoutPreview(
   db: Db,
   limit: number,

@@ -1,8 +1,8 @@
 import { uploadMessages } from '#contract/uploads.ts';
 import { Problem } from '#server/infra/problems.ts';
 
-/** What was given is no picture that the shop takes, whatever its name says (decision 24). */
-export class NotAPicture extends Problem {
+/** What was given is no image that the shop takes, whatever its name says (decision 24). */
+export class NotAImage extends Problem {
   constructor(message: string = uploadMessages.notAPicture, cause?: unknown) {
     super('invalid', message, { cause });
     this.name = 'NotAPicture';

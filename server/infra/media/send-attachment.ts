@@ -9,7 +9,7 @@ interface KeptAttachment {
   fileName: string;
 }
 
-/** Answers a picture that is for some eyes alone. */
+/** Answers a image that is for some eyes alone. */
 export async function sendAttachment(
   { media }: Pick<Shop, 'media'>,
   reply: FastifyReply,

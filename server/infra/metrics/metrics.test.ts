@@ -140,8 +140,8 @@ describe('what they tell', () => {
   });
 
   test('one look answers for all processes', async () => {
-    const { fellows } = shop;
-    const both = { ...fellows, ask: async (topic: string) => twice(await fellows.ask(topic)) };
+    const { fellows: peers } = shop;
+    const both = { ...peers, ask: async (topic: string) => twice(await peers.ask(topic)) };
     const app = await createApp({ ...shop, fellows: both });
     await app.inject('/api/health');
     const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });

@@ -12,8 +12,8 @@ const compressGzip = promisify(gzip);
 const THRESHOLD = 1024;
 const COMPRESSIBLE = /^text\/|json|xml/;
 /**
- * The first shopper waits for it, and a page that changes all the time pays it each time: half the
- * work of two steps more for a twentieth more bytes. A page that stays is compressed anew.
+ * The first customer waits for it, and a page that changes all the time pays it each time: half the
+ * work of two steps more for a twentieth more bytes. A page that stays is compressed again.
  */
 const QUICK = 2;
 const BEST = 11;
@@ -24,7 +24,7 @@ const MARKS = { identity: '', quick: '-br', best: '-best', gzip: '-gzip' } as co
 type Mark = (typeof MARKS)[keyof typeof MARKS];
 const ALL_MARKS: ReadonlySet<string> = new Set(Object.values(MARKS));
 
-/** What is one connection's or one answer's own, or is written anew. */
+/** What is one connection's or one answer's own, or is written again. */
 const OWN = new Set([
   'cache-control',
   'connection',

@@ -117,7 +117,7 @@ describe('each process shows what was committed, within a second', () => {
     await Promise.all(processes.map(({ app }) => app.kept.settle()));
     const release = pages.hold('/shop/painting');
     const early = read(here, '/shop/painting?race');
-    // The page has read its pieces and is not written yet.
+    // The page has read its products and is not written yet.
     await expect.poll(() => pages.rendered.at(-1)).toBe('/shop/painting?race');
     await shop.changes.caughtUp();
     await change({ name: 'Chai of the race' })();

@@ -75,7 +75,7 @@ describe('who asks', () => {
       { 'accept-language': 'hi', 'x-forwarded-for': '203.0.113.7', host: 'elsewhere.example' },
     ];
     for (const path of keptPaths()) {
-      // Whoever comes first, it is made for nobody.
+      // Anyone who comes first, it is made for nobody.
       for (const [index, first] of askers.entries()) {
         await here.app.kept.settle();
         const others = askers.toSpliced(index, 1);

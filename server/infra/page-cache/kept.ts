@@ -18,7 +18,7 @@ import { sendKept } from './send-kept.ts';
 import { type Entry, Store } from './store.ts';
 import { isShownBy } from './tags.ts';
 
-/** A page that changes all the time is made so often and no more, while its shoppers may wait for that. */
+/** A page that changes all the time is made so often and no more, while its customers may wait for that. */
 const AGAIN_MS = 250;
 /** What has been asked for so often is worth the work of a better compression. */
 const USES_WORTH_IT = 3;
@@ -77,7 +77,7 @@ export function openKept(
     for (const entry of store.showing(tag)) {
       if (entry.changedSince !== undefined) continue;
       counts.drops += 1;
-      // Answers are for programs, which act on them at once; they are cheap to make anew.
+      // Answers are for programs, which act on them at once; they are cheap to make again.
       if (!entry.isPage || tag === everything) store.drop(entry);
       else entry.changedSince = Math.max(before, entry.shown.since);
     }
@@ -198,7 +198,7 @@ export function openKept(
   const again = new Set<string>();
 
   function compressBest(entry: Entry): void {
-    // One at a time, and the rest of the machine is the shoppers'.
+    // One at a time, and the rest of the machine is the customers'.
     if (isCompressing || store.find(entry.key) !== entry || entry.changedSince !== undefined) {
       if (isCompressing) entry.uses = 0;
       return;

@@ -26,7 +26,7 @@ export interface MadeAnswer {
 
 /**
  * Asks the shop as a visitor of whom nothing is known: no cookie, no address, no browser. So nothing
- * of whoever is waiting for it can reach what others are shown.
+ * of anyone who is waiting for it can reach what others are shown.
  */
 export async function make(
   app: Pick<FastifyInstance, 'inject'>,
@@ -60,7 +60,7 @@ export async function make(
 
 /**
  * Whatever the router makes of an address: where a route does not tell what it shows, nothing of it
- * is done, counted or read into memory for others, and whoever waits is answered by themselves.
+ * is done, counted or read into memory for others, and anyone who waits is answered by themselves.
  */
 export function makeOnlyWhatTells(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

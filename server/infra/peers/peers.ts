@@ -1,12 +1,12 @@
 /** What one process answers when all are asked about a topic. */
-export interface FellowAnswer {
+export interface PeerAnswer {
   /** The number of the process that answers. */
   number: number;
   text: string;
 }
 
 /** The processes that serve one shop together, as one of them sees it. */
-export interface Fellows {
+export interface Peers {
   /** This process's own number, from 1. */
   readonly number: number;
   /** How many there are when all is well. */
@@ -17,11 +17,11 @@ export interface Fellows {
    * Asks all that serve just now, this one among them, and has their answers within two seconds;
    * those of a process that is silent are missing.
    */
-  ask(topic: string): Promise<FellowAnswer[]>;
+  ask(topic: string): Promise<PeerAnswer[]>;
 }
 
 /** The only process there is. */
-export function alone(): Fellows {
+export function alone(): Peers {
   const answers = openAnswers();
   return {
     number: 1,

@@ -11,7 +11,7 @@ import type { Identity } from '#server/infra/identity/identity.ts';
 import type { Jobs } from '#server/infra/jobs/jobs.ts';
 import type { Mailer } from '#server/infra/mail/mailer.ts';
 import type { MediaStore } from '#server/infra/media-store/media-store.ts';
-import type { Fellows } from '#server/infra/peers/peers.ts';
+import type { Peers } from '#server/infra/peers/peers.ts';
 import type { Razorpay } from '#server/infra/razorpay/razorpay.ts';
 
 /** The open program: everything a verb may need, and nothing that is global. */
@@ -26,7 +26,7 @@ export interface Shop {
   /** What `db` and `readDb` send. */
   statements: Statements;
   poolUse: () => PoolUse;
-  /** What others and we have changed of what shoppers see; silent until `changes.start()`. */
+  /** What others and we have changed of what customers see; silent until `changes.start()`. */
   changes: Changes;
   settings: KeptSettings;
   listings: KeptListings;
@@ -37,7 +37,7 @@ export interface Shop {
   identity: Identity;
   jobs: Jobs;
   /** The processes that serve this shop together. */
-  fellows: Fellows;
+  fellows: Peers;
   /** Resolves with a sentence when the shop can no longer work (its database is gone). */
   lost: Promise<string>;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ export interface KeptListings {
    * reading of the catalogue: the database has to be asked then.
    */
   find(listing: Listing, page: Page): Promise<FoundPage | undefined>;
-  /** Reads the catalogue, so that the first shopper finds it read. */
+  /** Reads the catalogue, so that the first customer finds it read. */
   prepare(): Promise<void>;
 }
 
@@ -70,6 +70,6 @@ export interface KeptSettings {
    * with other rows reads `readShopSettings` there.
    */
   read(): Promise<Readonly<ShopSettings>>;
-  /** Whoever has saved sees it at once, before the commit is heard of. */
+  /** Anyone who has saved sees it at once, before the commit is heard of. */
   drop(): void;
 }

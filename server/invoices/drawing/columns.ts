@@ -1,24 +1,24 @@
-import type { Paper } from '#server/invoices/paper.ts';
-import type { PaperLine } from '#server/invoices/paper-facts.ts';
+import type { Invoice } from '#server/invoices/invoice.ts';
+import type { InvoiceLine } from '#server/invoices/invoice-facts.ts';
 import { shortRate } from '#server/invoices/rate-words.ts';
 import { totalOf } from '#server/invoices/share-credit.ts';
-import { figure, stateTaxName } from './paper-words.ts';
+import { figure, stateTaxName } from './invoice-words.ts';
 
 /** A column of figures; the one for what was sold takes what room they leave. */
 export interface Column {
   head: string;
   width: number;
-  cell: (line: PaperLine) => string;
+  cell: (line: InvoiceLine) => string;
   /** What stands small below the figure. */
-  below?: (line: PaperLine) => string;
+  below?: (line: InvoiceLine) => string;
   /** What stands in the row of sums; nothing where there is no sense in one. */
   sum?: string;
 }
 
 /** The columns that a paper's lines need: no tax where there is none, no discount where none is. */
-export function columnsOf({ kind, facts, taxablePaise, totalPaise }: Paper): Column[] {
+export function columnsOf({ kind, facts, taxablePaise, totalPaise }: Invoice): Column[] {
   const { lines } = facts;
-  const sumOf = (paise: (line: PaperLine) => number) =>
+  const sumOf = (paise: (line: InvoiceLine) => number) =>
     figure(lines.reduce((sum, line) => sum + paise(line), 0));
   const isNote = kind === 'credit-note';
   const isTaxed = lines.some(({ rate }) => rate > 0);
@@ -28,8 +28,8 @@ export function columnsOf({ kind, facts, taxablePaise, totalPaise }: Paper): Col
   const tax = (head: string, part: 'cgstPaise' | 'sgstPaise' | 'igstPaise', share: number) => ({
     head,
     width: 50,
-    cell: (line: PaperLine) => figure(line[part]),
-    below: ({ rate }: PaperLine) => shortRate(rate / share),
+    cell: (line: InvoiceLine) => figure(line[part]),
+    below: ({ rate }: InvoiceLine) => shortRate(rate / share),
     sum: sumOf((line) => line[part]),
   });
   return [
@@ -47,7 +47,7 @@ export function columnsOf({ kind, facts, taxablePaise, totalPaise }: Paper): Col
           {
             head: 'Price',
             width: 54,
-            cell: ({ pricePaise }: PaperLine) => figure(pricePaise),
+            cell: ({ pricePaise }: InvoiceLine) => figure(pricePaise),
           },
         ]),
     ...(hasDiscount
@@ -55,7 +55,7 @@ export function columnsOf({ kind, facts, taxablePaise, totalPaise }: Paper): Col
           {
             head: 'Discount',
             width: 48,
-            cell: ({ discountPaise }: PaperLine) => figure(discountPaise),
+            cell: ({ discountPaise }: InvoiceLine) => figure(discountPaise),
             sum: sumOf(({ discountPaise }) => discountPaise),
           },
         ]
@@ -65,7 +65,7 @@ export function columnsOf({ kind, facts, taxablePaise, totalPaise }: Paper): Col
           {
             head: 'Taxable value',
             width: 58,
-            cell: ({ taxablePaise: paise }: PaperLine) => figure(paise),
+            cell: ({ taxablePaise: paise }: InvoiceLine) => figure(paise),
             sum: figure(taxablePaise),
           },
           ...(isWithinState

@@ -1,6 +1,6 @@
 import { shortOrderId } from '#contract/order-rules.ts';
-import type { Paper } from '#server/invoices/paper.ts';
-import { dayOf, placeWords, titleOf, topWords } from './paper-words.ts';
+import type { Invoice } from '#server/invoices/invoice.ts';
+import { dayOf, placeWords, titleOf, topWords } from './invoice-words.ts';
 import { ink, type Pen } from './pen.ts';
 import { left, right, sheet, top, width } from './sheet.ts';
 
@@ -10,22 +10,22 @@ const label = { size: 7.5, weight: 'bold', colour: ink.geru } as const;
 const leading = 13;
 
 /** Who sells, what paper it is, and whom it was sold to; answers where the lines may begin. */
-export function drawHead(pen: Pen, paper: Paper): number {
+export function drawHead(pen: Pen, invoice: Invoice): number {
   drawBand(pen);
-  const legend = topWords(paper);
+  const legend = topWords(invoice);
   if (legend) pen.write(legend, sheet.width / 2, 25, { ...soft, weight: 'bold' }, 'centre');
-  const ends = [drawSeller(pen, paper), drawTitle(pen, paper)];
+  const ends = [drawSeller(pen, invoice), drawTitle(pen, invoice)];
   const y = Math.max(...ends) + 8;
   drawMotif(pen, y);
-  return Math.max(drawBuyer(pen, paper, y + 22), drawFacts(pen, paper, y + 22)) + 8;
+  return Math.max(drawBuyer(pen, invoice, y + 22), drawFacts(pen, invoice, y + 22)) + 8;
 }
 
 /** The head of the pages after the first. */
-export function drawShortHead(pen: Pen, paper: Paper): number {
+export function drawShortHead(pen: Pen, invoice: Invoice): number {
   drawBand(pen);
-  const { seller } = paper.facts;
+  const { seller } = invoice.facts;
   pen.fit(seller.legalName, left, top + 4, width / 2, { ...text, weight: 'bold' });
-  const about = `${titleOf(paper)} ${paper.number} of ${dayOf(paper.issuedAt)}`;
+  const about = `${titleOf(invoice)} ${invoice.number} of ${dayOf(invoice.issuedAt)}`;
   pen.write(about, right, top + 4, soft, 'right');
   return top + 16;
 }
@@ -34,7 +34,7 @@ function drawBand(pen: Pen): void {
   pen.doc.rect(0, 0, sheet.width, 8).fill(ink.geru);
 }
 
-function drawSeller(pen: Pen, { facts: { seller } }: Paper): number {
+function drawSeller(pen: Pen, { facts: { seller } }: Invoice): number {
   const room = width * 0.56;
   pen.fit(seller.name, left, top + 14, room, { size: 21, weight: 'bold', colour: ink.geru });
   let y = top + 32;
@@ -58,21 +58,21 @@ function drawSeller(pen: Pen, { facts: { seller } }: Paper): number {
   return reach ? y + leading : y;
 }
 
-function drawTitle(pen: Pen, paper: Paper): number {
+function drawTitle(pen: Pen, invoice: Invoice): number {
   const room = width * 0.42;
-  pen.fit(titleOf(paper), right, top + 14, room, { size: 17, weight: 'bold' }, 'right');
+  pen.fit(titleOf(invoice), right, top + 14, room, { size: 17, weight: 'bold' }, 'right');
   pen.write('Original for recipient', right, top + 27, { ...soft, size: 8 }, 'right');
   const rows = [
-    ['Number', paper.number],
-    ['Date', dayOf(paper.issuedAt)],
-    ...(paper.invoice
+    ['Number', invoice.number],
+    ['Date', dayOf(invoice.issuedAt)],
+    ...(invoice.invoice
       ? [
-          ['Against invoice', paper.invoice.number],
-          ['Invoice date', dayOf(paper.invoice.issuedAt)],
+          ['Against invoice', invoice.invoice.number],
+          ['Invoice date', dayOf(invoice.invoice.issuedAt)],
         ]
       : []),
-    ['Order', shortOrderId(paper.orderId)],
-    ['Ordered on', dayOf(paper.facts.orderedAt)],
+    ['Order', shortOrderId(invoice.orderId)],
+    ['Ordered on', dayOf(invoice.facts.orderedAt)],
   ] as const;
   let y = top + 45;
   for (const [name = '', value = ''] of rows) {
@@ -101,7 +101,11 @@ function drawMotif(pen: Pen, y: number): void {
   pen.doc.circle(centre, y, 1.2).fill(ink.geru);
 }
 
-function drawBuyer(pen: Pen, { kind, facts: { buyer, placeOfSupply } }: Paper, y: number): number {
+function drawBuyer(
+  pen: Pen,
+  { kind, facts: { buyer, placeOfSupply } }: Invoice,
+  y: number,
+): number {
   const room = width * 0.54;
   pen.write(kind === 'credit-note' ? 'BUYER' : 'SOLD AND DELIVERED TO', left, y, label);
   let at = y + 14;
@@ -119,7 +123,7 @@ function drawBuyer(pen: Pen, { kind, facts: { buyer, placeOfSupply } }: Paper, y
   return at + leading;
 }
 
-function drawFacts(pen: Pen, { facts: { placeOfSupply } }: Paper, y: number): number {
+function drawFacts(pen: Pen, { facts: { placeOfSupply } }: Invoice, y: number): number {
   const x = left + width * 0.58;
   pen.write('PLACE OF SUPPLY', x, y, label);
   pen.fit(placeWords(placeOfSupply), x, y + 14, right - x, text);

@@ -1,5 +1,5 @@
-import type { Paper } from '#server/invoices/paper.ts';
-import type { PaperLine } from '#server/invoices/paper-facts.ts';
+import type { Invoice } from '#server/invoices/invoice.ts';
+import type { InvoiceLine } from '#server/invoices/invoice-facts.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { ink, type Pen } from './pen.ts';
 import { bottom, left, width } from './sheet.ts';
@@ -12,11 +12,11 @@ const body = { size: 8.5 } as const;
 const small = { size: 7, colour: ink.soft } as const;
 
 /** Draws the lines from `y` on, over as many pages as they need; answers where they end. */
-export function drawLines(pen: Pen, paper: Paper, y: number, nextPage: () => number): number {
-  const columns = columnsOf(paper);
+export function drawLines(pen: Pen, invoice: Invoice, y: number, nextPage: () => number): number {
+  const columns = columnsOf(invoice);
   const nameWidth = width - ordinal - columns.reduce((sum, column) => sum + column.width, 0);
   let at = drawHead(pen, columns, y);
-  for (const [index, line] of paper.facts.lines.entries()) {
+  for (const [index, line] of invoice.facts.lines.entries()) {
     const names = pen.wrap(line.name, nameWidth - gap, body);
     const hasBelow = columns.some(({ below }) => below?.(line));
     const height = Math.max(names.length, hasBelow ? 2 : 1) * leading + 8;
@@ -48,7 +48,7 @@ function drawHead(pen: Pen, columns: readonly Column[], y: number): number {
 interface Row {
   at: number;
   index: number;
-  line: PaperLine;
+  line: InvoiceLine;
   names: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import { type FontName, openFont, runsOf, type Weight } from './paper-fonts.ts';
+import { type FontName, openFont, runsOf, type Weight } from './invoice-fonts.ts';
 
 export const ink = {
   text: '#2b211c',
@@ -71,9 +71,9 @@ export class Pen {
         continue;
       }
       if (line) lines.push(line);
-      const pieces = this.#cut(word, width, style);
-      lines.push(...pieces.slice(0, -1));
-      line = pieces.at(-1) ?? '';
+      const products = this.#cut(word, width, style);
+      lines.push(...products.slice(0, -1));
+      line = products.at(-1) ?? '';
     }
     return line ? [...lines, line] : lines;
   }
@@ -99,13 +99,13 @@ export class Pen {
   }
 
   #cut(word: string, width: number, style: Style): string[] {
-    const pieces = [''];
+    const products = [''];
     for (const { segment } of new Intl.Segmenter('en-IN').segment(word)) {
-      const longer = pieces.at(-1) + segment;
-      if (pieces.at(-1) && this.widthOf(longer, style) > width) pieces.push(segment);
-      else pieces[pieces.length - 1] = longer;
+      const longer = products.at(-1) + segment;
+      if (products.at(-1) && this.widthOf(longer, style) > width) products.push(segment);
+      else products[products.length - 1] = longer;
     }
-    return pieces;
+    return products;
   }
 
   #take(name: FontName, size: number): void {

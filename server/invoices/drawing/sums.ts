@@ -1,6 +1,6 @@
-import type { Paper } from '#server/invoices/paper.ts';
+import type { Invoice } from '#server/invoices/invoice.ts';
 import type { LineSums } from '#server/invoices/share-credit.ts';
-import { inWords, stateTaxName, sum, untaxedWords } from './paper-words.ts';
+import { inWords, stateTaxName, sum, untaxedWords } from './invoice-words.ts';
 import { ink, type Pen } from './pen.ts';
 import { bottom, left, right, width } from './sheet.ts';
 
@@ -12,25 +12,26 @@ const leading = 13;
 const height = 170;
 
 /** The sums, what they are in words, and the signature. */
-export function drawSums(pen: Pen, paper: Paper, after: number, nextPage: () => number): void {
+export function drawSums(pen: Pen, invoice: Invoice, after: number, nextPage: () => number): void {
   const y = after + height > bottom ? nextPage() : after;
-  const sumsEnd = drawFigures(pen, paper, y + 18);
-  const wordsEnd = drawWords(pen, paper, y + 18);
-  drawSignature(pen, paper, Math.max(sumsEnd, wordsEnd) + 12);
+  const sumsEnd = drawFigures(pen, invoice, y + 18);
+  const wordsEnd = drawWords(pen, invoice, y + 18);
+  drawSignature(pen, invoice, Math.max(sumsEnd, wordsEnd) + 12);
 }
 
-function drawFigures(pen: Pen, paper: Paper, y: number): number {
+function drawFigures(pen: Pen, invoice: Invoice, y: number): number {
   const x = left + width * 0.62;
-  const of = (part: keyof LineSums) => paper.facts.lines.reduce((all, line) => all + line[part], 0);
-  const isTaxed = paper.facts.lines.some(({ rate }) => rate > 0);
-  const isWithinState = paper.facts.placeOfSupply.state === paper.facts.seller.state;
+  const of = (part: keyof LineSums) =>
+    invoice.facts.lines.reduce((all, line) => all + line[part], 0);
+  const isTaxed = invoice.facts.lines.some(({ rate }) => rate > 0);
+  const isWithinState = invoice.facts.placeOfSupply.state === invoice.facts.seller.state;
   const taxes = isWithinState
     ? [
         ['CGST', of('cgstPaise')],
-        [stateTaxName(paper.facts.seller), of('sgstPaise')],
+        [stateTaxName(invoice.facts.seller), of('sgstPaise')],
       ]
     : [['IGST', of('igstPaise')]];
-  const rows = isTaxed ? [['Taxable value', paper.taxablePaise], ...taxes] : [];
+  const rows = isTaxed ? [['Taxable value', invoice.taxablePaise], ...taxes] : [];
   let at = y;
   for (const [name, paise] of rows as [string, number][]) {
     pen.write(name, x, at, { ...text, colour: ink.soft });
@@ -39,22 +40,22 @@ function drawFigures(pen: Pen, paper: Paper, y: number): number {
   }
   const total = { size: 12, weight: 'bold' } as const;
   pen.doc.rect(x - 8, at - 7, right - x + 8, 24).fill(ink.wash);
-  pen.write(paper.kind === 'credit-note' ? 'Credited' : 'Total', x, at + 9, total);
-  pen.fit(sum(paper.totalPaise), right - 4, at + 9, right - x - 60, total, 'right');
+  pen.write(invoice.kind === 'credit-note' ? 'Credited' : 'Total', x, at + 9, total);
+  pen.fit(sum(invoice.totalPaise), right - 4, at + 9, right - x - 60, total, 'right');
   return at + 24;
 }
 
-function drawWords(pen: Pen, paper: Paper, y: number): number {
+function drawWords(pen: Pen, invoice: Invoice, y: number): number {
   const room = width * 0.56;
   pen.write('AMOUNT IN WORDS', left, y, label);
-  const words = pen.wrap(inWords(paper.totalPaise), room, text);
+  const words = pen.wrap(inWords(invoice.totalPaise), room, text);
   let at = pen.writeLines(words, left, y + 14, leading, text);
-  const untaxed = untaxedWords(paper);
+  const untaxed = untaxedWords(invoice);
   if (untaxed) at = pen.writeLines(pen.wrap(untaxed, room, text), left, at + 6, leading, text);
   return at;
 }
 
-function drawSignature(pen: Pen, { facts: { seller } }: Paper, y: number): void {
+function drawSignature(pen: Pen, { facts: { seller } }: Invoice, y: number): void {
   const x = right - 190;
   pen.fit(`For ${seller.legalName}`, right, y + 14, 260, { ...text, weight: 'bold' }, 'right');
   pen.rule(x, y + 58, 190, ink.soft, 0.6);

@@ -3,7 +3,7 @@ import type { MailTemplates } from './templates.ts';
 
 export interface MailFrame {
   shop: ShopSettings;
-  /** The public origin, for links and pictures. */
+  /** The public origin, for links and images. */
   shopUrl: string;
 }
 

@@ -35,14 +35,14 @@ export interface MailTemplates {
   'account-erased': { name: string };
   /** A link that makes its reader a member of the staff. */
   'staff-invitation': {
-    /** Of whoever invites. */
+    /** Of anyone who invites. */
     name: string;
     staffRole: StaffRole;
     token: string;
     days: number;
   };
   'order-placed': OrderMail & {
-    /** Until when its pieces are kept to be paid; null while its payment is on the way. */
+    /** Until when its products are kept to be paid; null while its payment is on the way. */
     heldUntil: string | null;
   };
   'order-paid': OrderMail;
@@ -70,17 +70,17 @@ export interface MailTemplates {
     /** An earlier mail named another carrier or number. */
     isCorrection: boolean;
   };
-  /** To the shopper: how far a return has come, with what the shop says to it. */
+  /** To the customer: how far a return has come, with what the shop says to it. */
   'return-step': ReturnMail & { status: ReturnStatus; answer: string };
   /** To the shop: a return waits for its decision. */
   'return-for-the-shop': ReturnMail & { details: string; images: number };
-  /** To the shopper: it has arrived, under this ticket number (decision 22). */
+  /** To the customer: it has arrived, under this ticket number (decision 22). */
   'message-received': MessageMail & { images: number };
   /** The shop's answer, with what was written below it (decision 23). */
   'message-reply': MessageMail & { reply: string };
-  /** To the shop itself; an answer to it goes to the shopper. */
+  /** To the shop itself; an answer to it goes to the customer. */
   'message-for-the-shop': MessageMail & {
-    /** The proven address; `email` is what the shopper typed. */
+    /** The proven address; `email` is what the customer typed. */
     accountEmail: string;
     /** Their addresses, which open for administrators only. */
     images: { fileName: string; path: string }[];

@@ -17,7 +17,7 @@ interface PaymentReturnedProps {
 const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function PaymentReturned({ frame, data }: PaymentReturnedProps) {
-  const { pieces = [], dueOn } = data;
+  const { pieces: products = [], dueOn } = data;
   const amount = formatExactRupees(rupeesFromPaise(data.amountPaise));
   const order = shortOrderId(data.orderId);
   return (
@@ -33,13 +33,13 @@ export function PaymentReturned({ frame, data }: PaymentReturnedProps) {
         within 3 business days{dueOn ? `, the slowest by ${dayFormat.format(new Date(dueOn))}` : ''}
         .
       </Text>
-      {pieces.length > 0 && (
+      {products.length > 0 && (
         <>
           <Text style={look.subheading}>It is for</Text>
-          {pieces.map((piece) => (
-            <div key={`${piece.name} ${piece.selectedSize}`} style={look.line}>
-              {piece.quantity} × {piece.name}
-              {piece.selectedSize && `, size ${piece.selectedSize}`}
+          {products.map((product) => (
+            <div key={`${product.name} ${product.selectedSize}`} style={look.line}>
+              {product.quantity} × {product.name}
+              {product.selectedSize && `, size ${product.selectedSize}`}
             </div>
           ))}
         </>

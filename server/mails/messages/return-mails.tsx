@@ -24,7 +24,7 @@ export const returnTitles: Record<ReturnStatus, string> = {
   withdrawn: 'Your return is withdrawn',
 };
 
-/** A step of a return, told to its shopper. */
+/** A step of a return, told to its customer. */
 export function ReturnStep({ frame, data }: Message<'return-step'>) {
   const { status, name, answer } = data;
   return (
@@ -39,7 +39,7 @@ export function ReturnStep({ frame, data }: Message<'return-step'>) {
       {status === 'approved' && <WhereTo frame={frame} order={shortOrderId(data.orderId)} />}
       {status === 'refused' && <SecondLook frame={frame} />}
       <Hr style={look.rule} />
-      <Pieces title="What you return" data={data} />
+      <Products title="What you return" data={data} />
       <MailButton href={`${frame.shopUrl}/my-orders`}>See your orders</MailButton>
     </MailSheet>
   );
@@ -102,7 +102,7 @@ function SecondLook({ frame: { shop, shopUrl } }: { frame: MailFrame }) {
   );
 }
 
-function Pieces({ title, data }: { title: string; data: ReturnMail }) {
+function Products({ title, data }: { title: string; data: ReturnMail }) {
   return (
     <>
       <Text style={look.subheading}>
@@ -135,7 +135,7 @@ export function ReturnForTheShop({ frame, data }: Message<'return-for-the-shop'>
         </Text>
       )}
       <Hr style={look.rule} />
-      <Pieces title="What comes back" data={data} />
+      <Products title="What comes back" data={data} />
       <MailButton href={`${frame.shopUrl}/admin/returns?return=${data.returnId}`}>
         Decide in the back office
       </MailButton>

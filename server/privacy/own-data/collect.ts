@@ -1,4 +1,4 @@
-import { parsePictureUrl } from '#contract/pictures.ts';
+import { parseImageUrl } from '#contract/images.ts';
 import { listConsents } from '#server/accounts/consents/consents.queries.ts';
 import { findErasureRequest } from '#server/customers/erasure-requests.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -44,7 +44,7 @@ export async function* collectOwnData(
     },
   ];
   const user = await account.findAccount(db, id);
-  yield ['account', user ? withPicture(user, images) : null];
+  yield ['account', user ? withImage(user, images) : null];
   yield [
     'waysToSignIn',
     {
@@ -74,13 +74,13 @@ export async function* collectOwnData(
   yield ['whatStaffDid', (await listStaffActs(db, theirs)).map(readable)];
 }
 
-function withPicture(
+function withImage(
   user: NonNullable<Awaited<ReturnType<typeof account.findAccount>>>,
   images: OwnImage[],
 ): object {
-  const own = parsePictureUrl(user.avatar ?? '');
+  const own = parseImageUrl(user.avatar ?? '');
   if (!own) return readable(user);
-  const picture = 'images/profile-picture.jpg';
-  images.push({ file: picture, storedAs: `${own.name}-${own.shownWidth}.${own.format}` });
-  return { ...readable(user), picture };
+  const image = 'images/profile-picture.jpg';
+  images.push({ file: image, storedAs: `${own.name}-${own.shownWidth}.${own.format}` });
+  return { ...readable(user), picture: image };
 }

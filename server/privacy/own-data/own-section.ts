@@ -3,7 +3,7 @@ export interface Person {
   email: string;
 }
 
-/** A picture of theirs, by its name in the file and in the media store. */
+/** A image of theirs, by its name in the file and in the media store. */
 export interface OwnImage {
   file: string;
   storedAs: string;

@@ -3,7 +3,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 export interface ZipEntry {
   name: string;
   chunks: AsyncIterable<Uint8Array | string>;
-  /** Its content is compressed already, as pictures are. */
+  /** Its content is compressed already, as images are. */
   isPacked?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface AuthenticatorDialogProps {
   onDone(recoveryCodes: string[] | undefined): void;
 }
 
-/** The secret as a picture and in letters, and the first code, which makes it count. */
+/** The secret as a image and in letters, and the first code, which makes it count. */
 export default function AuthenticatorDialog(props: AuthenticatorDialogProps) {
   return (
     <Dialog open title="Set up your app" steady onClose={props.onClose}>

@@ -58,9 +58,9 @@ export function MostSold({ products }: { products: readonly TopProduct[] }) {
   return (
     <ol>
       {products.map(({ _id, name, category, unitsSold, revenue }) => (
-        <Piece key={_id} name={name} category={category} figure={formatExactRupees(revenue)}>
+        <Product key={_id} name={name} category={category} figure={formatExactRupees(revenue)}>
           {unitsSold === 1 ? '1 unit sold' : `${unitsSold.toLocaleString('en-IN')} units sold`}
-        </Piece>
+        </Product>
       ))}
     </ol>
   );
@@ -71,22 +71,22 @@ export function HighestRated({ products }: { products: readonly TopRated[] }) {
   return (
     <ol>
       {products.map(({ _id, name, category, rating, reviews }) => (
-        <Piece key={_id} name={name} category={category} figure={`★ ${rating.toFixed(1)}`}>
+        <Product key={_id} name={name} category={category} figure={`★ ${rating.toFixed(1)}`}>
           {reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-IN')} reviews`}
-        </Piece>
+        </Product>
       ))}
     </ol>
   );
 }
 
-interface PieceProps {
+interface ProductProps {
   name: string;
   category: string;
   figure: string;
   children: ReactNode;
 }
 
-function Piece({ name, category, figure, children }: PieceProps) {
+function Product({ name, category, figure, children }: ProductProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b py-2.5 last:border-0">
       <strong className="break-words font-semibold">{name}</strong>

@@ -51,12 +51,12 @@ test('each rule that does not hold stands there with its places', () => {
     should: '1 mail',
     found: `none of ${index}`,
   }));
-  const piece = { ...row, orderId: null, productId: 'p1', productName: 'Walnut Bowl' };
+  const product = { ...row, orderId: null, productId: 'p1', productName: 'Walnut Bowl' };
   const markup = shown({
     ...check,
     violations: [
       { rule: 'confirmation', rows },
-      { rule: 'units', rows: [{ ...piece, should: '3 ever stocked', found: '2 sold' }] },
+      { rule: 'units', rows: [{ ...product, should: '3 ever stocked', found: '2 sold' }] },
     ],
   });
   const words = wordsOf(markup);

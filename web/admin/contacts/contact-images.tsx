@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 import type { AdminContact } from '#contract/admin-contacts.ts';
 import { Download } from '#web/ui/icons/download.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { downloadImage } from './download-image.ts';
 
 type Image = AdminContact['images'][number];
 
-/** A click or a right-click downloads; without scripts the picture opens. */
+/** A click or a right-click downloads; without scripts the image opens. */
 export function ContactImages({ images }: { images: readonly Image[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -32,7 +32,7 @@ function ImageLink({ image }: { image: Image }) {
       onContextMenu={download}
       className="group block overflow-hidden rounded-md border border-line hover:border-geru"
     >
-      <Picture picture={image.url} alt="" sizes="200px" className="aspect-square" />
+      <ResponsiveImage picture={image.url} alt="" sizes="200px" className="aspect-square" />
       <span className="flex min-h-11 items-center gap-2 px-3 py-1 text-sm group-hover:text-geru">
         <Download aria-hidden="true" className="size-4 shrink-0" />
         <span className="sr-only">Download</span>

@@ -13,7 +13,7 @@ export interface TypedCoupon {
   /** Percent or rupees, as the kind has it. */
   figure: string;
   least: string;
-  /** Empty: all pieces. */
+  /** Empty: all products. */
   category: string;
   mostUses: string;
   isOnceEach: boolean;

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type DragEvent, type FormEvent, useId, useState } from 'react';
+import { readyImage } from '#web/admin/products/ready-image.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { ImagePlus } from '#web/ui/icons/image-plus.ts';
 import { X } from '#web/ui/icons/x.ts';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
-import { readyPicture } from '../products/ready-picture.ts';
 import { RestoredHint } from '../restored-hint.tsx';
 import { UploadBar } from '../upload-bar.tsx';
 import { ImageFields } from './image-fields.tsx';
@@ -12,7 +12,7 @@ import { InlineError } from './inline-error.tsx';
 import type { TypedImage } from './typed-image.ts';
 import type { AddForm } from './use-add-form.ts';
 
-/** Adds a picture to the slideshow or the collections. */
+/** Adds a image to the slideshow or the collections. */
 export function AddImage({ form }: { form: AddForm }) {
   const { typed, set, problems, error, progress, send, isRestored, forget } = form;
   const box = useEarlyChoice<HTMLFormElement>((element) => {
@@ -42,7 +42,7 @@ export function AddImage({ form }: { form: AddForm }) {
       {isRestored && <RestoredHint onForget={forget} />}
       <fieldset disabled={progress !== undefined} className="mt-4 grid min-w-0 gap-5">
         <ImageFields typed={typed} problems={problems} onChange={set} />
-        <PictureField form={form} />
+        <ImageField form={form} />
         <InlineError message={error} />
         {progress !== undefined && (
           <UploadBar part={progress} after="The shop is preparing the picture." />
@@ -65,8 +65,8 @@ function earlyWords(element: HTMLFormElement, typed: TypedImage): TypedImage | u
   return JSON.stringify(early) === JSON.stringify(typed) ? undefined : early;
 }
 
-/** The picture: chosen, dropped or pasted. */
-function PictureField({ form: { picture, pick, problems } }: { form: AddForm }) {
+/** The image: chosen, dropped or pasted. */
+function ImageField({ form: { picture: image, pick, problems } }: { form: AddForm }) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const input = useEarlyChoice<HTMLInputElement>(({ files }) => void take(files?.[0]));
@@ -74,7 +74,7 @@ function PictureField({ form: { picture, pick, problems } }: { form: AddForm }) 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
     setBusy(true);
-    const ready = await readyPicture(file);
+    const ready = await readyImage(file);
     setBusy(false);
     if ('problem' in ready) pick(undefined, ready.problem);
     else pick(ready.file);
@@ -98,16 +98,16 @@ function PictureField({ form: { picture, pick, problems } }: { form: AddForm }) 
       <p id={`${id}-hint`} className="text-sm text-soft">
         JPEG, PNG, GIF, WebP or AVIF, of up to 10 MB. You can also drop or paste it here.
       </p>
-      {picture && (
+      {image && (
         <div className="relative overflow-hidden rounded-md border border-line">
           <img
-            src={picture.url}
-            alt={`Preview of ${picture.file.name}`}
+            src={image.url}
+            alt={`Preview of ${image.file.name}`}
             className="aspect-[3/2] w-full bg-shade object-cover"
           />
           <button
             type="button"
-            aria-label={`Remove ${picture.file.name}`}
+            aria-label={`Remove ${image.file.name}`}
             onClick={() => pick(undefined)}
             className="absolute top-1 right-1 grid size-11 place-items-center rounded-full border-2 border-rice bg-ink/80 text-rice hover:bg-madder"
           >
@@ -119,7 +119,7 @@ function PictureField({ form: { picture, pick, problems } }: { form: AddForm }) 
         className={`${buttonClass('secondary')} has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2`}
       >
         <ImagePlus aria-hidden="true" className="size-5" />
-        {picture ? 'Choose Another Image' : 'Choose an Image'}
+        {image ? 'Choose Another Image' : 'Choose an Image'}
         <input
           ref={input}
           type="file"

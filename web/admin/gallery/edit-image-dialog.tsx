@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { updateHeroImage } from '#contract/admin-gallery.endpoints.ts';
 import type { HeroImage } from '#contract/gallery.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { useAdminCall } from '../admin-call.ts';
 import { RecordDialog } from '../record-dialog.tsx';
 import { useRecordActions } from '../use-record-actions.ts';
@@ -11,7 +11,7 @@ import { ImageFields } from './image-fields.tsx';
 import { InlineError } from './inline-error.tsx';
 import { problemsOf, sentOf, typedOf } from './typed-image.ts';
 
-/** Changes what is said of a picture. */
+/** Changes what is said of a image. */
 export function EditImageDialog({ image }: { image: HeroImage }) {
   const adminCall = useAdminCall();
   const close = useClose();
@@ -50,7 +50,7 @@ export function EditImageDialog({ image }: { image: HeroImage }) {
       }
       onClose={() => void close()}
     >
-      <Picture
+      <ResponsiveImage
         picture={image.image}
         alt={image.alt || image.title || 'A work from the gallery'}
         sizes="28rem"

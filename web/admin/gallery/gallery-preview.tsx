@@ -19,7 +19,7 @@ const screens = [
   { name: 'Desk', icon: Monitor, width: 1280 },
 ] as const;
 
-/** The pictures as shoppers see them, by the dashboard's own slideshow and collections. */
+/** The images as customers see them, by the dashboard's own slideshow and collections. */
 export function GalleryPreview({ images, added }: GalleryPreviewProps) {
   const [screen, setScreen] = useState<(typeof screens)[number]>(screens[0]);
   const all = added ? [added, ...images] : images;

@@ -17,7 +17,7 @@ interface ImageFieldsProps {
   onChange(change: Partial<TypedImage>): void;
 }
 
-/** What is said of a picture; a slide is a picture alone. */
+/** What is said of a image; a slide is a image alone. */
 export function ImageFields({ typed, problems, onChange }: ImageFieldsProps) {
   const text = (name: Exclude<keyof TypedImage, 'category'>) => ({
     name,

@@ -11,7 +11,7 @@ import { ArrowUp } from '#web/ui/icons/arrow-up.ts';
 import { ExternalLink } from '#web/ui/icons/external-link.ts';
 import { Pencil } from '#web/ui/icons/pencil.ts';
 import { Trash2 } from '#web/ui/icons/trash.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { heroCategoryNames } from './image-fields.tsx';
 import type { Direction, ImageChanges } from './use-image-changes.ts';
 
@@ -28,7 +28,7 @@ export function ImageItem({ image, place, of, changes }: ImageItemProps) {
   const name = title || `image ${place}`;
   return (
     <li className="grid gap-x-3 gap-y-3 rounded-lg sm:gap-x-4 border border-line bg-rice p-3 shadow-card grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <Picture
+      <ResponsiveImage
         picture={image.image}
         alt={alt || title || 'A work from the gallery'}
         sizes="(min-width: 40rem) 9rem, 5rem"
@@ -135,7 +135,7 @@ interface MoveButtonProps {
   press(): void;
 }
 
-/** Not `disabled` at the end: the focus of whoever moved it there would be lost. */
+/** Not `disabled` at the end: the focus of anyone who moved it there would be lost. */
 function MoveButton({ direction, icon: Icon, name, isOff, press }: MoveButtonProps) {
   return (
     <button

@@ -19,7 +19,7 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   const [height, setHeight] = useState(0);
   const [scale, setScale] = useState(1);
 
-  // Some browsers make the empty page anew once it has loaded.
+  // Some browsers make the empty page again once it has loaded.
   const open = useCallback(() => {
     const page = frame.current?.contentDocument;
     if (!page?.body || page.documentElement.dataset.preview) return;

@@ -35,7 +35,7 @@ export function sentOf(typed: TypedImage, before?: HeroImage): TypedImage {
 }
 
 /** The fields that break a rule, each with what to say of it. */
-export function problemsOf(typed: TypedImage, hasPicture: boolean): Problems {
-  const image = hasPicture ? {} : { image: galleryMessages.imageRequired };
+export function problemsOf(typed: TypedImage, hasImage: boolean): Problems {
+  const image = hasImage ? {} : { image: galleryMessages.imageRequired };
   return { ...image, ...firstOfEach(issuesOf(heroImageFields, typed)) };
 }

@@ -11,13 +11,13 @@ import type { Problems } from '../use-record-form.ts';
 import { nothingTyped, problemsOf, sentOf, type TypedImage } from './typed-image.ts';
 
 interface AddDraft extends TypedImage {
-  /** The key of the picked picture; empty where there is none. */
+  /** The key of the picked image; empty where there is none. */
   picture: string;
 }
 
 const nothing: AddDraft = { ...nothingTyped, picture: '' };
 
-/** The form for a new picture: what is typed into it, what is wrong, and how it is sent. */
+/** The form for a new image: what is typed into it, what is wrong, and how it is sent. */
 export function useAddForm() {
   const { draft, setDraft, forgetDraft, isRestored } = useDraft('hero-image:new', nothing);
   const files = usePickedFiles(draft.picture ? [draft.picture] : [], () =>
@@ -30,7 +30,7 @@ export function useAddForm() {
   /** From 0 to 1 while it goes out. */
   const [progress, setProgress] = useState<number>();
   const { picture: key, ...typed } = draft;
-  const picture = files.find(key);
+  const image = files.find(key);
 
   function pick(file: File | undefined, problem?: string): void {
     if (key) files.forget([key]);
@@ -40,13 +40,13 @@ export function useAddForm() {
 
   async function send(): Promise<boolean> {
     const sent = sentOf(typed);
-    const found = problemsOf(sent, picture !== undefined);
+    const found = problemsOf(sent, image !== undefined);
     setProblems(found);
     setError('');
-    if (!picture || Object.keys(found).length > 0) return false;
+    if (!image || Object.keys(found).length > 0) return false;
     const form = new FormData();
     for (const [name, value] of Object.entries(sent)) form.append(name, value);
-    form.append('image', picture.file);
+    form.append('image', image.file);
     setProgress(0);
     const answer = await upload(addHeroImage, form, { onProgress: setProgress });
     setProgress(undefined);
@@ -74,14 +74,14 @@ export function useAddForm() {
   const shown: HeroImage = {
     ...sentOf(typed),
     _id: 'new',
-    image: picture?.url ?? '',
+    image: image?.url ?? '',
     order: Number.isInteger(order) ? order : 0,
     updatedAt: '',
   };
   return {
     typed,
     set: (change: Partial<TypedImage>) => setDraft((before) => ({ ...before, ...change })),
-    picture,
+    picture: image,
     pick,
     problems,
     error,

@@ -7,7 +7,7 @@ import { useRecordActions } from '../use-record-actions.ts';
 
 export type Direction = 'earlier' | 'later';
 
-/** Moves and deletes pictures of a list, and tells of what failed. */
+/** Moves and deletes images of a list, and tells of what failed. */
 export function useImageChanges() {
   const call = useAdminCall();
   const [error, setError] = useState('');

@@ -3,7 +3,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 /** How far an import is; nobody has to wait for it. */
 export function ImportProgress({
-  current: { state, rows, rowsRead, picturesTaken },
+  current: { state, rows, rowsRead, picturesTaken: imagesTaken },
 }: {
   current: CatalogueImport;
 }) {
@@ -13,7 +13,7 @@ export function ImportProgress({
       <ProgressBar label="Rows read" part={rows > 0 ? rowsRead / rows : undefined} />
       <p role="status" className="tabular-nums">
         {rows > 0 ? `${count(rowsRead)} of ${count(rows)} rows` : 'The file is being opened'}
-        {picturesTaken > 0 && ` · ${count(picturesTaken)} pictures`}
+        {imagesTaken > 0 && ` · ${count(imagesTaken)} pictures`}
       </p>
       <p className="text-soft">
         {state === 'looking'

@@ -4,18 +4,18 @@ import { outcomeWords } from './outcome-words.tsx';
 
 /** How many products came, or would come, to what. */
 export function ImportSums({ current }: { current: CatalogueImport }) {
-  const { counts, picturesTaken, picturesMissing, state } = current;
+  const { counts, picturesTaken: imagesTaken, picturesMissing: imagesMissing, state } = current;
   const told = importOutcomes.filter(
     (outcome) => counts[outcome] > 0 || ['created', 'updated', 'refused'].includes(outcome),
   );
-  const hasPictures = state !== 'ready' && picturesTaken + picturesMissing > 0;
+  const hasImages = state !== 'ready' && imagesTaken + imagesMissing > 0;
   return (
     <dl className="grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-6">
       {told.map((outcome) => (
         <Sum key={outcome} name={outcomeWords[outcome]} count={counts[outcome]} />
       ))}
-      {hasPictures && <Sum name="Pictures taken" count={picturesTaken} />}
-      {picturesMissing > 0 && <Sum name="Pictures missing" count={picturesMissing} />}
+      {hasImages && <Sum name="Pictures taken" count={imagesTaken} />}
+      {imagesMissing > 0 && <Sum name="Pictures missing" count={imagesMissing} />}
     </dl>
   );
 }

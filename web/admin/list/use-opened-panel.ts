@@ -9,7 +9,7 @@ export function useOpenedPanel(openId: string | undefined): RefObject<HTMLElemen
   const last = useRef(openId);
   const listAt = useRef(0);
   const seenAt = useRef(0);
-  // Before the page is laid out anew: a page that becomes shorter scrolls by itself.
+  // Before the page is laid out again: a page that becomes shorter scrolls by itself.
   useLayoutEffect(() => {
     if (openId) return;
     const note = () => {

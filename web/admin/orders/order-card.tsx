@@ -12,7 +12,7 @@ export function OrderCard({ order, isOpen }: { order: AdminOrder; isOpen: boolea
   to.set('order', order._id);
   to.delete('dialog');
   const { name, email } = customerOf(order);
-  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0);
+  const products = order.items.reduce((sum, item) => sum + item.quantity, 0);
   return (
     <RecordCard to={to} isOpen={isOpen}>
       <span className="flex flex-wrap items-center justify-between gap-2">
@@ -24,7 +24,7 @@ export function OrderCard({ order, isOpen }: { order: AdminOrder; isOpen: boolea
         <span className="block truncate text-sm text-soft">{email}</span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-4 text-sm tabular-nums">
-        <span>{pieces === 1 ? '1 item' : `${pieces} items`}</span>
+        <span>{products === 1 ? '1 item' : `${products} items`}</span>
         <strong>{formatExactRupees(order.totalAmount)}</strong>
         <span className="text-soft">
           <DateText iso={order.createdAt} />

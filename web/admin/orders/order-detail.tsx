@@ -9,7 +9,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { Printer } from '#web/ui/icons/printer.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { OrderSums } from '#web/ui/order-sums.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
@@ -17,8 +17,8 @@ import { StaleNotice } from '../stale-notice.tsx';
 import { useRecordActions } from '../use-record-actions.ts';
 import { customerOf } from './order-customer.ts';
 import { OrderHistory } from './order-history.tsx';
+import { OrderInvoices } from './order-invoices.tsx';
 import { OrderMoney } from './order-money.tsx';
-import { OrderPapers } from './order-papers.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 import { OrderStatusControl, type OrderTask } from './order-status-control.tsx';
@@ -84,7 +84,7 @@ export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
         <OrderSums order={order} />
       </div>
       <OrderMoney order={order} work={work} />
-      <OrderPapers order={order} />
+      <OrderInvoices order={order} />
       <OrderReturns order={order} />
       <OrderHistory lines={history} />
     </div>
@@ -95,7 +95,7 @@ function Item({ item }: { item: AdminOrder['items'][number] }) {
   const name = item.name || 'Product';
   return (
     <li className="flex items-center gap-3 py-3">
-      <Picture
+      <ResponsiveImage
         picture={item.product.image}
         alt=""
         sizes="56px"

@@ -4,13 +4,13 @@ import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { shortOrderId } from '#contract/order-rules.ts';
 import type { AdminOrder } from '#contract/orders.ts';
 import { refundLimits } from '#contract/refund-rules.ts';
-import { newKey } from '#web/bag/new-key.ts';
+import { newKey } from '#web/cart/new-key.ts';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { useAdminCall } from '../admin-call.ts';
 import { RecordDialog } from '../record-dialog.tsx';
 import { useRecordForm } from '../use-record-form.ts';
 import { RefundKinds } from './order-refund-kinds.tsx';
-import { RefundPieces } from './order-refund-pieces.tsx';
+import { RefundProducts } from './order-refund-products.tsx';
 import type { OrderWork } from './order-status-control.tsx';
 import { amountFor, type RefundDraft, readRefund, sumOf } from './refund-draft.ts';
 
@@ -47,7 +47,7 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
   });
   const { draft, problems } = form;
   const paise = sumOf(draft, order);
-  const isPieces = draft.kind === 'pieces';
+  const isProducts = draft.kind === 'pieces';
   const canRestock = draft.kind !== 'sum' && order.status !== 'cancelled';
 
   /** Anything else is another refund. */
@@ -72,8 +72,8 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
           type({ kind, amount: kind === 'pieces' ? amountFor(order, draft.units) : '' })
         }
       />
-      {isPieces && (
-        <RefundPieces
+      {isProducts && (
+        <RefundProducts
           items={order.items}
           units={draft.units}
           error={problems.lines}
@@ -85,7 +85,7 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
           label="Amount in rupees"
           inputMode="decimal"
           autoComplete="off"
-          hint={isPieces ? 'What the pieces were paid with, tax included. It may be less.' : null}
+          hint={isProducts ? 'What the pieces were paid with, tax included. It may be less.' : null}
           value={draft.amount}
           error={problems.amount}
           onChange={({ target }) => type({ amount: target.value })}

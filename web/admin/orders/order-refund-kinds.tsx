@@ -2,7 +2,7 @@ import type { RefundKind } from './refund-draft.ts';
 
 interface RefundKindsProps {
   kind: string;
-  /** Whether any piece is left whose money has not gone back. */
+  /** Whether any product is left whose money has not gone back. */
   hasPieces: boolean;
   onChoose(kind: RefundKind): void;
 }
@@ -13,13 +13,13 @@ const kinds: { kind: RefundKind; label: string }[] = [
   { kind: 'sum', label: 'A sum' },
 ];
 
-export function RefundKinds({ kind: chosen, hasPieces, onChoose }: RefundKindsProps) {
+export function RefundKinds({ kind: chosen, hasPieces: hasProducts, onChoose }: RefundKindsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold">What goes back</legend>
       <div className="flex flex-wrap gap-2">
         {kinds
-          .filter(({ kind }) => kind !== 'pieces' || hasPieces)
+          .filter(({ kind }) => kind !== 'pieces' || hasProducts)
           .map(({ kind, label }) => (
             <label
               key={kind}

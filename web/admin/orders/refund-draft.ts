@@ -5,7 +5,7 @@ import type { AdminOrder } from '#contract/orders.ts';
 import { refundFields } from '#contract/refund-fields.ts';
 import { refundMessages } from '#contract/refund-rules.ts';
 
-/** What goes back: all that is left, what some pieces were paid with, or a sum for none of them. */
+/** What goes back: all that is left, what some products were paid with, or a sum for none of them. */
 export type RefundKind = 'whole' | 'pieces' | 'sum';
 
 export interface RefundDraft {
@@ -34,7 +34,7 @@ export function sumOf(draft: RefundDraft, order: Refunded): number | null {
   return draft.kind === 'whole' ? paiseFromRupees(order.refundable) : paiseFromText(draft.amount);
 }
 
-/** What is proposed for these pieces. */
+/** What is proposed for these products. */
 export function amountFor(order: Refunded, units: RefundDraft['units']): string {
   const paise = worthOf(order, units);
   return paise === 0 ? '' : rupeesFromPaise(paise).toFixed(2);
@@ -68,7 +68,7 @@ export function readRefund(
     issues.map((issue) => [issue.path[0], issue.message]),
   );
   if (isTyped && paise === null) problems.amount = refundMessages.amountInvalid;
-  // Its sum follows from the pieces.
+  // Its sum follows from the products.
   if (problems.lines) delete problems.amount;
   else if (isTyped && paise !== null && !problems.amount) {
     const tooMuch = whyTooMuch(paise, draft, order);

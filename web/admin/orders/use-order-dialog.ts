@@ -1,7 +1,7 @@
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 
 /**
- * Which dialog of the open order stands open, by the address's `dialog`: whoever has to sign in
+ * Which dialog of the open order stands open, by the address's `dialog`: anyone who has to sign in
  * again comes back to it.
  */
 export function useOrderDialog() {

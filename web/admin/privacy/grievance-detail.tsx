@@ -184,7 +184,7 @@ function GrievanceFacts({ entry }: { entry: Grievance }) {
   );
 }
 
-/** Whoever asks for data must be who they say: an address that was only typed proves nothing. */
+/** Anyone who asks for data must be who they say: an address that was only typed proves nothing. */
 function Address({ entry: { email, accountEmail } }: { entry: Grievance }) {
   const isProven = accountEmail?.toLowerCase() === email.toLowerCase();
   return (

@@ -40,7 +40,7 @@ export function PriceFields({ form }: { form: ProductForm }) {
   );
 }
 
-/** What shoppers are told they save. */
+/** What customers are told they save. */
 function DiscountPreview({ price, discountPrice }: { price: string; discountPrice: string }) {
   const before = Number(price);
   const now = Number(discountPrice);

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.ts';
 import { RestoredHint } from '../restored-hint.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { FactFields } from './fact-fields.tsx';
-import { PictureField } from './picture-field.tsx';
+import { ImageField } from './image-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { StockFields } from './stock-fields.tsx';
@@ -69,7 +69,7 @@ export function ProductDialog({ product, onClose, onSaved, onStale }: ProductDia
           <FactFields form={form} />
           <PriceFields form={form} />
           <StockFields form={form} product={product} />
-          <PictureField form={form} files={files} locked={saving.isSaving} />
+          <ImageField form={form} files={files} locked={saving.isSaving} />
           <VideoField form={form} files={files} product={product} />
         </fieldset>
         {saving.conflict && (

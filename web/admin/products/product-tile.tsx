@@ -6,8 +6,8 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Pencil } from '#web/ui/icons/pencil.ts';
 import { Trash2 } from '#web/ui/icons/trash.ts';
 import { languageOf } from '#web/ui/language.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { StockToggle } from './stock-toggle.tsx';
 
@@ -22,7 +22,7 @@ export function ProductTile({ product }: { product: AdminProduct }) {
     <li>
       <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-rice shadow-card">
         <div className="relative">
-          <Picture
+          <ResponsiveImage
             picture={product.image}
             alt={product.imageAlts[0] ?? ''}
             sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 30vw, 46vw"

@@ -5,7 +5,7 @@ import {
   emptyProduct,
   firstProblem,
   formDataOf,
-  shownPictures,
+  shownImages,
   type TypedProduct,
   typedOf,
   typedOver,
@@ -87,13 +87,17 @@ test('a change back to what was there is no change', () => {
 
 test('new pictures replace the others, unless they are to be added [ap-14] [ap-15]', () => {
   const base = typedOf(shirt);
-  const pictures = [...base.pictures, { id: 'k1', isNew: true, alt: 'Back' }];
+  const images = [...base.pictures, { id: 'k1', isNew: true, alt: 'Back' }];
   const ids = (changes: Partial<TypedProduct>) =>
-    shownPictures(typedOver(base, changes)).map(({ id }) => id);
+    shownImages(typedOver(base, changes)).map(({ id }) => id);
   expect(ids({})).toEqual(['/media/a.jpeg', '/media/b.jpeg']);
-  expect(ids({ pictures })).toEqual(['k1']);
-  expect(ids({ pictures, addsPictures: true })).toEqual(['/media/a.jpeg', '/media/b.jpeg', 'k1']);
-  expect(JSON.parse(String(sent({ pictures, addsPictures: true }).pictures))).toEqual([
+  expect(ids({ pictures: images })).toEqual(['k1']);
+  expect(ids({ pictures: images, addsPictures: true })).toEqual([
+    '/media/a.jpeg',
+    '/media/b.jpeg',
+    'k1',
+  ]);
+  expect(JSON.parse(String(sent({ pictures: images, addsPictures: true }).pictures))).toEqual([
     { image: '/media/a.jpeg', alt: 'Front' },
     { image: '/media/b.jpeg', alt: '' },
     { image: 'new', alt: 'Back' },

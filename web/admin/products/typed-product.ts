@@ -1,4 +1,4 @@
-import { newPicture, stockText } from '#contract/admin-product-rules.ts';
+import { newImage, stockText } from '#contract/admin-product-rules.ts';
 import type { AdminProduct } from '#contract/admin-products.ts';
 import { type Category, sizeChoices } from '#contract/catalogue-rules.ts';
 import type { FieldError } from '#contract/envelope.ts';
@@ -6,7 +6,7 @@ import { productProblems } from '#contract/product-form.ts';
 
 export type StockKind = 'order' | 'count' | 'sizes';
 
-export interface TypedPicture {
+export interface TypedImage {
   /** The address of one that is there, or the key of a picked file. */
   id: string;
   isNew: boolean;
@@ -37,8 +37,8 @@ export interface TypedProduct {
   stockKind: StockKind;
   count: string;
   sizeCounts: Record<string, string>;
-  pictures: TypedPicture[];
-  /** New pictures stand beside those that are there, instead of replacing them. */
+  pictures: TypedImage[];
+  /** New images stand beside those that are there, instead of replacing them. */
   addsPictures: boolean;
   video: PickedVideo | null;
   removesVideo: boolean;
@@ -111,16 +111,19 @@ export function withChange<K extends keyof TypedProduct>(
   return isAsBefore ? (others as Partial<TypedProduct>) : { ...changes, [name]: value };
 }
 
-/** The pictures that there are to be: new ones replace the others, unless they are to be added. */
-export function shownPictures({ pictures, addsPictures }: TypedProduct): TypedPicture[] {
-  const fresh = pictures.filter(({ isNew }) => isNew);
-  return addsPictures || fresh.length === 0 ? pictures : fresh;
+/** The images that there are to be: new ones replace the others, unless they are to be added. */
+export function shownImages({
+  pictures: images,
+  addsPictures: addsImages,
+}: TypedProduct): TypedImage[] {
+  const fresh = images.filter(({ isNew }) => isNew);
+  return addsImages || fresh.length === 0 ? images : fresh;
 }
 
 /** The first broken rule, in the specification's order. */
 export function firstProblem(typed: TypedProduct, product?: AdminProduct): FieldError | undefined {
-  const pictures = shownPictures(typed).length;
-  // A product that came without pictures may be changed without.
+  const images = shownImages(typed).length;
+  // A product that came without images may be changed without.
   const mayBeBare = product?.images.length === 0;
   const counts =
     typed.stockKind === 'sizes'
@@ -143,7 +146,7 @@ export function firstProblem(typed: TypedProduct, product?: AdminProduct): Field
       hsn: typed.hsn,
       gstRate: figureOf(typed.gstRate),
     },
-    { count: mayBeBare ? Math.max(pictures, 1) : pictures },
+    { count: mayBeBare ? Math.max(images, 1) : images },
   );
   return problem;
 }
@@ -195,10 +198,10 @@ export function formDataOf({ changes, typed, seen, fileOf }: FormParts): FormDat
   }
   if (seen) form.append('seen', seen.updatedAt);
   if (isSent('pictures', 'addsPictures')) {
-    const pictures = shownPictures(typed);
-    const list = pictures.map(({ id, isNew, alt }) => ({ image: isNew ? newPicture : id, alt }));
+    const images = shownImages(typed);
+    const list = images.map(({ id, isNew, alt }) => ({ image: isNew ? newImage : id, alt }));
     form.append('pictures', JSON.stringify(list));
-    for (const { id } of pictures.filter(({ isNew }) => isNew)) {
+    for (const { id } of images.filter(({ isNew }) => isNew)) {
       const file = fileOf(id);
       if (file) form.append('images', file, file.name);
     }

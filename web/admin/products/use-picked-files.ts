@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { newKey } from '#web/bag/new-key.ts';
+import { newKey } from '#web/cart/new-key.ts';
 import { useStaff } from '../use-staff.ts';
 import { findFile, forgetFiles, keepFile, sweepFiles } from './picked-files.ts';
 

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import { stockText } from '#contract/admin-product-rules.ts';
 import type { AdminProduct } from '#contract/admin-products.ts';
 import type { FieldError } from '#contract/envelope.ts';
-import { newKey } from '#web/bag/new-key.ts';
+import { newKey } from '#web/cart/new-key.ts';
 import { useDraft } from '../use-draft.ts';
 import {
   emptyProduct,
-  shownPictures,
+  shownImages,
   type TypedProduct,
   typedOf,
   typedOver,
@@ -64,7 +64,7 @@ export function useProductForm(product: AdminProduct | undefined) {
     standOn(present: AdminProduct) {
       setDraft((before) => ({
         ...before,
-        changes: withoutGonePictures(before.changes, present),
+        changes: withoutGoneImages(before.changes, present),
         seen: present.updatedAt,
         seenStock: stockText(present),
       }));
@@ -77,12 +77,12 @@ export function useProductForm(product: AdminProduct | undefined) {
     ],
     error: (field: keyof TypedProduct | 'stock' | 'images') =>
       problem?.field === field ? problem.message : undefined,
-    pictures: shownPictures(typed),
+    pictures: shownImages(typed),
   };
 }
 export type ProductForm = ReturnType<typeof useProductForm>;
 
-function withoutGonePictures(
+function withoutGoneImages(
   changes: Partial<TypedProduct>,
   { images }: AdminProduct,
 ): Partial<TypedProduct> {

@@ -5,7 +5,7 @@ import { shortOrderId } from '#contract/order-rules.ts';
 import { isShopsFault, reasonLabel } from '#contract/return-rules.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { languageOf } from '#web/ui/language.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ContactImages } from '../contacts/contact-images.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
@@ -41,7 +41,7 @@ export function ReturnDetail({ entry, onUpdated }: ReturnDetailProps) {
       <PanelPart title="Pieces">
         <ul className="divide-y divide-line">
           {entry.lines.map((line) => (
-            <Piece key={line.itemId} line={line} />
+            <Product key={line.itemId} line={line} />
           ))}
         </ul>
       </PanelPart>
@@ -111,10 +111,15 @@ const refundWords = {
   refused: 'refused by the payment provider: try it again in the order',
 } as const;
 
-function Piece({ line }: { line: AdminReturn['lines'][number] }) {
+function Product({ line }: { line: AdminReturn['lines'][number] }) {
   return (
     <li className="flex items-center gap-3 py-3">
-      <Picture picture={line.image} alt="" sizes="56px" className="size-14 shrink-0 rounded-sm" />
+      <ResponsiveImage
+        picture={line.image}
+        alt=""
+        sizes="56px"
+        className="size-14 shrink-0 rounded-sm"
+      />
       <span className="min-w-0 flex-1">
         <span lang={languageOf(line.name)} className="block break-words">
           {line.name}

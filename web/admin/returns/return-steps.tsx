@@ -22,7 +22,7 @@ const dialogs: Record<StaffStep, (props: StepDialogProps) => React.ReactNode> = 
   refund: ReturnRefundDialog,
 };
 
-/** What can be done about a return now, by whoever looks at it. */
+/** What can be done about a return now, by anyone who looks at it. */
 export function ReturnSteps({ entry, work }: { entry: AdminReturn; work: ReturnWork }) {
   const dialog = useOrderDialog();
   const may = {

@@ -7,7 +7,7 @@ import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 import { AddressesFields } from './addresses-fields.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
-import { PapersFields } from './papers-fields.tsx';
+import { InvoicesFields } from './invoices-fields.tsx';
 import { type ShownSection, sections } from './sections.ts';
 import { SecurityFields } from './security-fields.tsx';
 import { SocialFields } from './social-fields.tsx';
@@ -22,7 +22,7 @@ const fieldsOf: Record<ShownSection, (props: { form: SettingsForm }) => ReactNod
   hours: HoursFields,
   social: SocialFields,
   tax: TaxFields,
-  papers: PapersFields,
+  papers: InvoicesFields,
   grievance: GrievanceFields,
   announcement: AnnouncementFields,
   security: SecurityFields,

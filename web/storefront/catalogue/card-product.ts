@@ -1,8 +1,8 @@
-import type { Piece } from '#contract/bag.ts';
-import { type BagProduct, snapshotOf } from '#web/bag/lines.ts';
+import type { Product } from '#contract/saved-cart.ts';
+import { type CartProduct, snapshotOf } from '#web/cart/lines.ts';
 
-/** What a card shows of a product and what the bag needs of it: a page carries no more. */
-export interface CardProduct extends BagProduct {
+/** What a card shows of a product and what the cart needs of it: a page carries no more. */
+export interface CardProduct extends CartProduct {
   alt: string;
   rating: number;
   reviews: number;
@@ -11,7 +11,7 @@ export interface CardProduct extends BagProduct {
   material: string | null;
 }
 
-export function cardOf(product: Piece): CardProduct {
+export function cardOf(product: Product): CardProduct {
   const { rating, reviews, reserved, featured, material } = product;
   return {
     ...snapshotOf(product),
@@ -25,7 +25,7 @@ export function cardOf(product: Piece): CardProduct {
 }
 
 /** A card of what the browser has kept of a product: the rest stands on the product's page. */
-export function cardOfKept(product: BagProduct): CardProduct {
+export function cardOfKept(product: CartProduct): CardProduct {
   const unknown = { rating: 0, reviews: 0, reserved: false, featured: false, material: null };
   return { ...product, ...unknown, alt: product.name };
 }

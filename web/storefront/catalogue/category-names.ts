@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue-rules.ts';
 
 interface CategoryWords {
-  /** One piece of it, for badges. */
+  /** One product of it, for badges. */
   one: string;
   title: string;
   subtitle: string;

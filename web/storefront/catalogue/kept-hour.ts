@@ -11,7 +11,7 @@ interface Kept<T> {
   seenAt: number;
 }
 
-/** Not where a shopper has refused what is only convenient. */
+/** Not where a customer has refused what is only convenient. */
 export function keepForAnHour<T>(name: KeptName, values: readonly Kept<T>[]): void {
   if (mayKeepExtras()) keep('localStorage', name, values);
 }

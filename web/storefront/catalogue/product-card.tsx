@@ -2,12 +2,12 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import { catalogueMessages } from '#contract/catalogue-rules.ts';
 import { percentOff } from '#contract/money.ts';
-import { useBag } from '#web/bag/bag.ts';
+import { useCart } from '#web/cart/cart.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
+import { ShoppingCart } from '#web/ui/icons/shopping-bag.ts';
 import { languageOf } from '#web/ui/language.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import type { CardProduct } from './card-product.ts';
 import { categoryWords } from './category-names.ts';
@@ -20,7 +20,7 @@ interface ProductCardProps {
   layout?: CardLayout;
   /** Of the name's heading: 2 right under the page's title, 3 in a section. */
   level?: 2 | 3;
-  /** Set for the page's first picture. */
+  /** Set for the page's first image. */
   priority?: boolean;
   /** Set where all are featured. */
   withoutFeatured?: boolean;
@@ -51,7 +51,7 @@ export function ProductCard({
       )}
     >
       <div className={clsx('relative', isList && 'min-h-32 w-[34%] max-w-40 shrink-0 md:min-h-40')}>
-        <Picture
+        <ResponsiveImage
           picture={product.image}
           alt={product.alt}
           sizes={cardSizes[layout]}
@@ -121,9 +121,9 @@ function SoldNote({ product }: { product: CardProduct }) {
   );
 }
 
-/** A piece with sizes has to be chosen on its own page. */
+/** A product with sizes has to be chosen on its own page. */
 function QuickAdd({ product }: { product: CardProduct }) {
-  const add = useBag((bag) => bag.add);
+  const add = useCart((cart) => cart.add);
   if (!product.inStock) return null;
   if (product.sizes.length > 0) {
     return (
@@ -140,7 +140,7 @@ function QuickAdd({ product }: { product: CardProduct }) {
       onClick={() => add(product)}
       className="text-geru!"
     >
-      <ShoppingBag aria-hidden="true" className="size-5" />
+      <ShoppingCart aria-hidden="true" className="size-5" />
     </Button>
   );
 }

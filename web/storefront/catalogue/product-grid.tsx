@@ -13,7 +13,7 @@ interface ProductGridProps {
   /** How many columns there are where the page is wide. */
   columns?: 3 | 4;
   level?: 2 | 3;
-  /** Set where the page's first picture is one of these. */
+  /** Set where the page's first image is one of these. */
   isFirst?: boolean;
   withoutFeatured?: boolean;
 }

@@ -4,7 +4,7 @@ import type { Load } from '#web/load-page.ts';
 
 /**
  * The catalogue's last pages as they were shown: back and forward bring them at once and at their
- * old place, while the shop is asked anew. They are in this tab's memory alone, and nobody's own.
+ * old place, while the shop is asked again. They are in this tab's memory alone, and nobody's own.
  */
 const seen = new Map<string, object>();
 const MOST = 20;
@@ -14,7 +14,7 @@ const ofCatalogue = /^\/(dashboard|shop|product|search)\b/;
 let wanted: string | undefined;
 /** What is shown from memory and has not been asked for again. */
 let unproven: object | undefined;
-/** The browser kept the page while the shopper was elsewhere. */
+/** The browser kept the page while the customer was elsewhere. */
 let hasSlept = false;
 
 if (typeof window !== 'undefined') {
@@ -39,7 +39,7 @@ export function orAsSeen<T extends object>(load: Load<T>): Load<T> {
   };
 }
 
-/** Remembers the page that is shown, and asks anew for what came from memory, or from a sleep. */
+/** Remembers the page that is shown, and asks again for what came from memory, or from a sleep. */
 export function useSeenPages(): void {
   const page = useMatches().at(-1)?.loaderData as { isCached?: boolean } | undefined;
   const { key, pathname, search } = useLocation();

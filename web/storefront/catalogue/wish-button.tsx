@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import type { BagProduct } from '#web/bag/lines.ts';
-import { selectIsWished, useWishlist } from '#web/bag/wishlist.ts';
+import type { CartProduct } from '#web/cart/lines.ts';
+import { selectIsWished, useWishlist } from '#web/cart/wishlist.ts';
 import { Heart } from '#web/ui/icons/heart.ts';
 
-export function WishButton({ product, className }: { product: BagProduct; className?: string }) {
+export function WishButton({ product, className }: { product: CartProduct; className?: string }) {
   const isWished = useWishlist(selectIsWished(product.id));
   const toggle = useWishlist((list) => list.toggle);
   return (

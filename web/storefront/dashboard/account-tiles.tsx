@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { seemsSignedIn } from '#web/account/page-cookies.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { useHydrated } from '#web/account/use-hydrated.ts';
-import { selectCount, useBag } from '#web/bag/bag.ts';
-import { selectWishCount, useWishlist } from '#web/bag/wishlist.ts';
+import { selectCount, useCart } from '#web/cart/cart.ts';
+import { selectWishCount, useWishlist } from '#web/cart/wishlist.ts';
 import { InlineScript } from '#web/shell/inline-script.tsx';
 import type { Icon } from '#web/ui/draw-icon.ts';
 import { BadgeCheck } from '#web/ui/icons/badge-check.ts';
 import { CalendarHeart } from '#web/ui/icons/calendar-heart.ts';
 import { Heart } from '#web/ui/icons/heart.ts';
-import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
+import { ShoppingCart } from '#web/ui/icons/shopping-bag.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const FRAME = 'account-tiles';
@@ -20,11 +20,11 @@ const FRAME = 'account-tiles';
  */
 const makeRoom = `if('seemsSignedIn' in document.documentElement.dataset)document.getElementById('${FRAME}').hidden=false`;
 
-/** For whoever is signed in. */
+/** For anyone who is signed in. */
 export function AccountTiles() {
   const { user, isLoading } = useAuth();
   const wishes = useWishlist(selectWishCount);
-  const inBag = useBag(selectCount);
+  const inCart = useCart(selectCount);
   const isHydrated = useHydrated();
   const isExpected = isHydrated && isLoading && seemsSignedIn(document.cookie);
   return (
@@ -42,8 +42,8 @@ export function AccountTiles() {
           <Tile name="Wishlist Items" icon={Heart}>
             {user && wishes}
           </Tile>
-          <Tile name="Cart Items" icon={ShoppingBag}>
-            {user && inBag}
+          <Tile name="Cart Items" icon={ShoppingCart}>
+            {user && inCart}
           </Tile>
           <Tile name="Member Since" icon={CalendarHeart}>
             {user && monthOf(user.createdAt)}

@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import type { Icon } from '#web/ui/draw-icon.ts';
 import { ChevronLeft } from '#web/ui/icons/chevron-left.ts';
 import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { useStripEnds } from './use-strip-ends.ts';
 
@@ -50,7 +50,7 @@ interface ScrollProps {
   press: () => void;
 }
 
-/** Not `disabled` at the end: the focus of whoever scrolled there would be lost. */
+/** Not `disabled` at the end: the focus of anyone who scrolled there would be lost. */
 function Scroll({ label, icon: Icon, isAtEnd, press }: ScrollProps) {
   return (
     <button
@@ -69,7 +69,7 @@ function CollectionCard({ collection }: { collection: HeroImage }) {
   const { image, alt, title, subtitle, category, link } = collection;
   const content = (
     <>
-      <Picture
+      <ResponsiveImage
         picture={image}
         alt={alt || (title ? '' : 'A collection')}
         sizes="19rem"

@@ -6,10 +6,10 @@ const look =
   'pointer-events-auto grid size-12 xl:size-11 place-items-center rounded-full border-2 border-rice text-rice shadow-float';
 
 /**
- * WhatsApp and telephone, at the thumb from the second screen on: the first belongs to the pictures.
+ * WhatsApp and telephone, at the thumb from the second screen on: the first belongs to the images.
  * They float within the page's content alone, so that they never lie upon the footer's links, and
  * above whatever covers the screen's lower edge; side by side at the left, since arrows, hearts and
- * bags all stand at the right, and where there is a margin, within it.
+ * carts all stand at the right, and where there is a margin, within it.
  */
 export function ContactShortcuts() {
   const { whatsapp, phone } = useShopFacts();

@@ -6,15 +6,15 @@ import { ChevronLeft } from '#web/ui/icons/chevron-left.ts';
 import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
 import { Pause } from '#web/ui/icons/pause.ts';
 import { Play } from '#web/ui/icons/play.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { useSlides } from '#web/ui/slides.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import { useRotation } from './use-rotation.ts';
 
-/** On narrow screens a wide picture fills the height and is wider than the screen. */
+/** On narrow screens a wide image fills the height and is wider than the screen. */
 const sizes = '(min-width: 64rem) 100vw, 120vw';
 
-/** The gallery's pictures one after the other; a thumb swipes them. */
+/** The gallery's images one after the other; a thumb swipes them. */
 export function Slideshow({ slides }: { slides: readonly HeroImage[] }) {
   const { strip, index, show, followThumb } = useSlides(slides.length);
   const isLoaded = useLoaded();
@@ -88,7 +88,7 @@ function isBeside(at: number, index: number, count: number): boolean {
 interface SlideProps {
   slide: HeroImage;
   priority: boolean;
-  /** For its turn: a picture that is not laid out is not fetched. Without scripts there are no turns. */
+  /** For its turn: a image that is not laid out is not fetched. Without scripts there are no turns. */
   waits: boolean;
 }
 
@@ -98,7 +98,7 @@ function Slide({ slide, priority, waits }: SlideProps) {
       to="/shop/painting"
       className="group relative block size-full focus-visible:-outline-offset-4 focus-visible:outline-rice"
     >
-      <Picture
+      <ResponsiveImage
         picture={slide.image}
         alt={slide.alt || slide.title || 'A work from the gallery'}
         place="lightbox"

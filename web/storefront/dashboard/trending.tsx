@@ -12,7 +12,7 @@ interface Trend {
   title: string;
   text: string;
   to: string;
-  /** It leads to pieces of this category; to all where none is named. */
+  /** It leads to products of this category; to all where none is named. */
   category?: Category;
   /** The address of a drawing. */
   motif: string;
@@ -53,7 +53,7 @@ const trends: readonly Trend[] = [
   },
 ];
 
-/** The same in every shop that has such pieces: ways into the catalogue, with motifs for pictures. */
+/** The same in every shop that has such products: ways into the catalogue, with motifs for images. */
 export function Trending({ stocked }: { stocked: readonly Category[] }) {
   const shown = trends.filter(({ category }) => !category || stocked.includes(category));
   return (

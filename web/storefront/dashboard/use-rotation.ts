@@ -31,7 +31,7 @@ export function useRotation({ count, index, show }: Rotation) {
     isPaused,
     toggle() {
       setPaused(!isPaused);
-      // Whoever presses Play has the pointer and the focus on it, and wants it to move.
+      // Anyone who presses Play has the pointer and the focus on it, and wants it to move.
       setUnderPointer(false);
       setFocus(false);
     },

@@ -2,7 +2,7 @@ import { useShopFacts } from '#web/shell/shop-facts.ts';
 import { AipanLotus } from '#web/ui/aipan.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 
-/** Opens the dashboard of a shop that shows no pictures above it. */
+/** Opens the dashboard of a shop that shows no images above it. */
 export function Welcome() {
   const { name, tagline } = useShopFacts();
   return (

@@ -42,7 +42,7 @@ export function hasNoTop(maxPrice: number | undefined): boolean {
   return maxPrice === undefined || maxPrice >= catalogueLimits.priceMax;
 }
 
-/** What the slider's upper end reads; `dearest` is the price of the dearest piece there is. */
+/** What the slider's upper end reads; `dearest` is the price of the dearest product there is. */
 export function upperEndText(high: number, dearest: number): string {
   const { priceMax } = catalogueLimits;
   return high >= priceMax && dearest > priceMax ? `${formatRupees(priceMax)}+` : formatRupees(high);

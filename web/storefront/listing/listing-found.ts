@@ -3,7 +3,7 @@ import { defaultSort, isFiltered } from './listing-address.ts';
 
 /**
  * The address under which search engines know a listing. Each page of the plain listing is its own;
- * in another order or view it is the first page again; what a shopper has filtered has none.
+ * in another order or view it is the first page again; what a customer has filtered has none.
  */
 export function canonicalOf(path: string, query: ListingQuery, page: number): string | undefined {
   if (isFiltered(query)) return undefined;

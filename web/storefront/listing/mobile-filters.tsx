@@ -6,7 +6,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { filterCount } from './listing-address.ts';
 import type { FilterProps } from './price-range.tsx';
 
-/** The filters behind a button, over the pieces, where there is no room beside them. */
+/** The filters behind a button, over the products, where there is no room beside them. */
 export function MobileFilters({ total, ...filters }: FilterProps & { total: number }) {
   const state = useUnfolding();
   const count = filterCount(filters.query);

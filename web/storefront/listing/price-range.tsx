@@ -76,7 +76,7 @@ export function PriceRange({
 
 export interface FilterProps {
   query: ListingQuery;
-  /** Rupees: the dearest piece there is. */
+  /** Rupees: the dearest product there is. */
   dearest: number;
   onChange: (change: Partial<ListingQuery>) => void;
 }

@@ -22,7 +22,7 @@ export const loadListing: Load<ListingPage> = async (ask, { params, url }) => {
   const { category, query } = readAddress(params.category, url);
   const { view: _, ...filters } = query;
   const { data } = await ask(listProducts, { query: { ...filters, category } });
-  // An old link: there were more pieces once.
+  // An old link: there were more products once.
   if (data.page > data.pages) {
     throw redirect(`${url.pathname}${changedSearch(query, { page: data.pages })}`);
   }

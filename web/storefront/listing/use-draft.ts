@@ -10,7 +10,7 @@ interface Draft<T> {
 }
 
 /**
- * A control's own value while the shopper is at it: it is committed once nothing has changed for
+ * A control's own value while the customer is at it: it is committed once nothing has changed for
  * 300 ms, and follows the address whenever that changes otherwise.
  */
 export function useDraft<T extends string | number>({

@@ -2,7 +2,7 @@ import { type ListingQuery, readListingQuery } from '#contract/catalogue-rules.t
 import { useAskedSearch } from '#web/ui/use-asked-search.ts';
 import { changedSearch } from './listing-address.ts';
 
-/** What a shopper has asked of a listing and how to change it. */
+/** What a customer has asked of a listing and how to change it. */
 export function useListingQuery() {
   const { asked, isChanging, ask } = useAskedSearch();
   const change = (part: Partial<ListingQuery>) =>

@@ -7,7 +7,7 @@ const PATIENCE_MS = 300;
 
 type Outlines = typeof import('./page-skeletons.tsx');
 
-/** Shows the outline of the page that a shopper is on the way to, in place of the one they left. */
+/** Shows the outline of the page that a customer is on the way to, in place of the one they left. */
 export function PendingPage({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const next = useNavigation().location?.pathname;

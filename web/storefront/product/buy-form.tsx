@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { cartMessages } from '#contract/cart-rules.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { useHydrated } from '#web/account/use-hydrated.ts';
-import { useBag } from '#web/bag/bag.ts';
+import { useCart } from '#web/cart/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, FieldError } from '#web/ui/field.tsx';
-import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
+import { ShoppingCart } from '#web/ui/icons/shopping-bag.ts';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { SpinnerMark } from '#web/ui/spinner.tsx';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
@@ -22,7 +22,7 @@ interface BuyFormProps {
 }
 
 export function BuyForm({ product, look }: BuyFormProps) {
-  const add = useBag((bag) => bag.add);
+  const add = useCart((cart) => cart.add);
   const { size, setSize, room, quantity, setQuantity, needsSize } = useChoice(product);
   const [isSizeMissed, setSizeMissed] = useState(false);
   const [isAdding, setAdding] = useState(false);
@@ -73,14 +73,14 @@ export function BuyForm({ product, look }: BuyFormProps) {
             </label>
           )}
           <Button
-            // A form that nobody listens to yet would only load the page anew.
+            // A form that nobody listens to yet would only load the page again.
             type={useHydrated() ? 'submit' : 'button'}
             size="large"
             disabled={!product.inStock}
             aria-busy={isAdding || undefined}
             className="min-w-0 flex-1 whitespace-nowrap max-sm:px-3 sm:flex-none"
           >
-            {isAdding ? <SpinnerMark /> : <ShoppingBag aria-hidden="true" className="size-5" />}
+            {isAdding ? <SpinnerMark /> : <ShoppingCart aria-hidden="true" className="size-5" />}
             {product.inStock ? 'Add to Cart' : 'Out of Stock'}
           </Button>
           <WishButton product={product} className="size-13 rounded-md border border-edge bg-rice" />
@@ -93,7 +93,7 @@ export function BuyForm({ product, look }: BuyFormProps) {
 
 const PATIENCE_MS = 1000;
 
-/** On a bad line the shopper is not kept waiting: the checkout looks at the stock in any case. */
+/** On a bad line the customer is not kept waiting: the checkout looks at the stock in any case. */
 function soonOr<T>(awaited: Promise<T>, otherwise: T): Promise<T> {
   const patience = new Promise<T>((resolve) => setTimeout(resolve, PATIENCE_MS, otherwise));
   return Promise.race([awaited, patience]);

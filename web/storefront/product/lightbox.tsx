@@ -3,9 +3,9 @@ import Yarl, { type RenderSlideProps, type Slide } from 'yet-another-react-light
 import Video from 'yet-another-react-lightbox/plugins/video';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { catalogueMessages } from '#contract/catalogue-rules.ts';
-import { pictureSources } from '#contract/pictures.ts';
+import { imageSources } from '#contract/images.ts';
 import { ImageOff } from '#web/ui/icons/image-off.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import './lightbox.css';
 import type { Medium } from './media.ts';
 
@@ -18,10 +18,10 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** The pictures as large as the screen, by thumb, keys, wheel and pinch; loaded when asked for. */
+/** The images as large as the screen, by thumb, keys, wheel and pinch; loaded when asked for. */
 export default function Lightbox({ name, media, index, onMove, onClose }: LightboxProps) {
   const isAlone = media.length === 1;
-  // It keeps its own place: given another list or index it would start anew, in mid-movement.
+  // It keeps its own place: given another list or index it would start again, in mid-movement.
   const [begun] = useState(() => ({ index, slides: media.map(slideOf) }));
   return (
     <Yarl
@@ -48,17 +48,17 @@ function slideOf({ kind, url, alt, poster }: Medium): Slide {
   if (kind === 'video') {
     // Without a type the browser looks at the file itself, also at those with an older name.
     const sources = [{ src: url, type: '' }];
-    return { type: 'video', sources, ...(poster && { poster: pictureSources(poster).src }) };
+    return { type: 'video', sources, ...(poster && { poster: imageSources(poster).src }) };
   }
-  const { src, width, height } = pictureSources(url, 'lightbox');
+  const { src, width, height } = imageSources(url, 'lightbox');
   return { src, alt, width, height };
 }
 
-/** The shop's own pictures come in the best format; of others the library finds the size out. */
+/** The shop's own images come in the best format; of others the library finds the size out. */
 function renderSlide({ slide, offset }: RenderSlideProps) {
   if (slide.type === 'video' || !slide.width || !('src' in slide)) return undefined;
   return (
-    <Picture
+    <ResponsiveImage
       picture={slide.src}
       alt={slide.alt ?? ''}
       place="lightbox"

@@ -4,14 +4,14 @@ import { frameRatio, mediaOf } from './media.ts';
 const address = (width: number, height: number) =>
   `/media/${'a'.repeat(32)}_${width}x${height}_aabbcc-800.jpeg`;
 
-function piece(images: string[], video: { url: string } | null = null) {
+function product(images: string[], video: { url: string } | null = null) {
   return { name: 'Lotus', images, imageAlts: images.map(() => ''), video } as unknown as Parameters<
     typeof mediaOf
   >[0];
 }
 
 test('the gallery shows the main picture first and the video last', () => {
-  const media = mediaOf(piece(['/1.jpeg', '/2.jpeg'], { url: '/v.mp4' }));
+  const media = mediaOf(product(['/1.jpeg', '/2.jpeg'], { url: '/v.mp4' }));
   expect(media.map(({ kind, alt }) => `${kind}: ${alt}`)).toEqual([
     'picture: Lotus',
     'picture: Lotus, view 2',
@@ -20,12 +20,12 @@ test('the gallery shows the main picture first and the video last', () => {
 });
 
 test('a product without pictures still has one place in its gallery', () => {
-  expect(mediaOf(piece([]))).toEqual([{ kind: 'picture', url: '', alt: 'Lotus' }]);
+  expect(mediaOf(product([]))).toEqual([{ kind: 'picture', url: '', alt: 'Lotus' }]);
 });
 
 test('the frame follows the main picture, but never gets too tall or too wide', () => {
-  expect(frameRatio(mediaOf(piece([address(1000, 900)])))).toBeCloseTo(10 / 9);
-  expect(frameRatio(mediaOf(piece([address(600, 1200)])))).toBe(0.8);
-  expect(frameRatio(mediaOf(piece([address(1200, 300)])))).toBe(1.5);
-  expect(frameRatio(mediaOf(piece(['https://elsewhere.example/p.jpeg'])))).toBe(1);
+  expect(frameRatio(mediaOf(product([address(1000, 900)])))).toBeCloseTo(10 / 9);
+  expect(frameRatio(mediaOf(product([address(600, 1200)])))).toBe(0.8);
+  expect(frameRatio(mediaOf(product([address(1200, 300)])))).toBe(1.5);
+  expect(frameRatio(mediaOf(product(['https://elsewhere.example/p.jpeg'])))).toBe(1);
 });

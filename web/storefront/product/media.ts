@@ -1,15 +1,15 @@
 import type { Product } from '#contract/catalogue.ts';
-import { pictureSources } from '#contract/pictures.ts';
+import { imageSources } from '#contract/images.ts';
 
 export interface Medium {
   kind: 'picture' | 'video';
   url: string;
   alt: string;
-  /** What stands for a video until it plays; empty where the product has no picture. */
+  /** What stands for a video until it plays; empty where the product has no image. */
   poster?: string;
 }
 
-/** What the gallery shows: the pictures, the video last; a product without any shows that. */
+/** What the gallery shows: the images, the video last; a product without any shows that. */
 export function mediaOf({ name, images, imageAlts, video }: Product): Medium[] {
   const pictures: Medium[] = images.map((url, index) => ({
     kind: 'picture',
@@ -26,9 +26,9 @@ export function mediaOf({ name, images, imageAlts, video }: Product): Medium[] {
 const TALLEST = 4 / 5;
 const WIDEST = 3 / 2;
 
-/** Width by height of the gallery's frame: as the main picture is, within what a page can bear. */
+/** Width by height of the gallery's frame: as the main image is, within what a page can bear. */
 export function frameRatio([main]: readonly Medium[]): number {
-  const { width, height } = main?.kind === 'picture' ? pictureSources(main.url) : {};
+  const { width, height } = main?.kind === 'picture' ? imageSources(main.url) : {};
   if (!width || !height) return 1;
   return Math.min(Math.max(width / height, TALLEST), WIDEST);
 }

@@ -1,14 +1,14 @@
 import type { Product } from '#contract/catalogue.ts';
 import { sellingPrice } from '#contract/money.ts';
 import type { ShopFacts } from '#contract/settings.ts';
-import { sharedPicture } from '#contract/shared-picture.ts';
+import { sharedImage } from '#contract/shared-image.ts';
 import type { Thing } from '#web/shell/page-meta.ts';
 import { shopItself } from '#web/shell/shop-things.ts';
 import { categoryWords } from '../catalogue/category-names.ts';
 
 type Whole = (address: string) => string;
 
-/** A piece as search engines read it: what it is, what it costs, whether it can be had. */
+/** A product as search engines read it: what it is, what it costs, whether it can be had. */
 export function productThing(product: Product, shop: ShopFacts, whole: Whole): Thing {
   const { id, name, description, images, category, material, rating, reviews } = product;
   return {
@@ -17,7 +17,7 @@ export function productThing(product: Product, shop: ShopFacts, whole: Whole): T
     name,
     description,
     sku: id,
-    image: images.map((image) => whole(sharedPicture(image).src)),
+    image: images.map((image) => whole(sharedImage(image).src)),
     category: categoryWords[category].title,
     brand: { '@type': 'Brand', name: shop.name },
     ...(material && { material }),
@@ -42,7 +42,7 @@ function offerOf(product: Product, shop: ShopFacts, whole: Whole): Thing {
     '@type': 'UnitPriceSpecification',
     price: amount.toFixed(2),
     priceCurrency: 'INR',
-    // As the page shows it: GST is added in the bag.
+    // As the page shows it: GST is added in the cart.
     valueAddedTaxIncluded: gstRate === 0,
   });
   return {

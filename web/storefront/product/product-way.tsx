@@ -14,7 +14,7 @@ export function ProductWay({ product }: { product: Product }) {
   );
 }
 
-/** Goes back to where the shopper came from; who came by a link goes to the category. */
+/** Goes back to where the customer came from; who came by a link goes to the category. */
 function BackToProducts({ listing }: { listing: string }) {
   const navigate = useNavigate();
   return (

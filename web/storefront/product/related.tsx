@@ -10,7 +10,7 @@ import { ProductGrid } from '../catalogue/product-grid.tsx';
 
 const SHOWN = 4;
 
-/** Other pieces of its category, what can be bought first; none where the shop does not answer. */
+/** Other products of its category, what can be bought first; none where the shop does not answer. */
 export async function loadRelated(ask: Ask, { id, category }: Product): Promise<CardProduct[]> {
   try {
     const query = { category, sort: 'newest', limit: 2 * SHOWN } as const;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { pictureSources } from '#contract/pictures.ts';
+import { imageSources } from '#contract/images.ts';
 import { Maximize2 } from '#web/ui/icons/maximize-2.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import type { Medium } from './media.ts';
 
-/** The main picture at 600 px, as wide as half the page on a desktop. */
+/** The main image at 600 px, as wide as half the page on a desktop. */
 const mainSizes = '(min-width: 64rem) 37.5rem, 100vw';
 
 interface SlideProps {
@@ -17,10 +17,10 @@ interface SlideProps {
 export function Slide({ medium, isFirst, isShown, onEnlarge }: SlideProps) {
   if (medium.kind === 'video') return <VideoSlide medium={medium} isShown={isShown} />;
   const { url, alt } = medium;
-  if (!url) return <Picture picture="" alt={alt} sizes="" className="size-full" />;
+  if (!url) return <ResponsiveImage picture="" alt={alt} sizes="" className="size-full" />;
   return (
     <button type="button" onClick={onEnlarge} className="relative block size-full">
-      <Picture
+      <ResponsiveImage
         picture={url}
         alt={alt}
         place="detail"
@@ -48,7 +48,7 @@ function VideoSlide({ medium, isShown }: { medium: Medium; isShown: boolean }) {
       // By its controls it takes the focus anyway; this tells those who ask the page.
       tabIndex={0}
       preload={wasShown ? 'metadata' : 'none'}
-      poster={wasShown && medium.poster ? pictureSources(medium.poster, 'detail').src : undefined}
+      poster={wasShown && medium.poster ? imageSources(medium.poster, 'detail').src : undefined}
       src={medium.url}
       aria-label={medium.alt}
       ref={(video) => {

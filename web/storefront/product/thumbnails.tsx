@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Play } from '#web/ui/icons/play.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import type { Medium } from './media.ts';
 
 interface ThumbnailsProps {
@@ -34,7 +34,7 @@ export function Thumbnails({ media, index, show }: ThumbnailsProps) {
                 : 'border-transparent opacity-80 hover:opacity-100 forced-colors:border-[Canvas]',
             )}
           >
-            <Picture picture={poster ?? url} alt="" sizes="5rem" className="size-full" />
+            <ResponsiveImage picture={poster ?? url} alt="" sizes="5rem" className="size-full" />
             {kind === 'video' && (
               <span className="absolute inset-0 grid place-items-center bg-ink/55 text-rice">
                 <Play aria-hidden="true" className="size-6 fill-current" />

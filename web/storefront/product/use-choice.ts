@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { roomFor } from '#web/bag/lines.ts';
+import { roomFor } from '#web/cart/lines.ts';
 
-/** What the shopper is about to add: a size where there are sizes, and how many. */
+/** What the customer is about to add: a size where there are sizes, and how many. */
 export function useChoice(product: Product) {
   const [size, setSize] = useState<string | null>(null);
   const [wanted, setQuantity] = useState(1);

@@ -4,14 +4,14 @@ import { readProduct } from '#contract/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { call } from '#web/api/call.ts';
 
-/** While somebody else holds a piece it may become free at any moment. */
+/** While somebody else holds a product it may become free at any moment. */
 const HELD_MS = 20_000;
-/** Who only looks away for a moment need not be told anew. */
+/** Who only looks away for a moment need not be told again. */
 const STALE_MS = 10_000;
 
 /**
- * The product as it is by now: looked at again when the shopper comes back to the page, and now
- * and then while the piece is in someone else's checkout.
+ * The product as it is by now: looked at again when the customer comes back to the page, and now
+ * and then while the product is in someone else's checkout.
  */
 export function useFreshProduct(loaded: Product) {
   const [seen, setSeen] = useState({ loaded, product: loaded });
@@ -27,7 +27,7 @@ export function useFreshProduct(loaded: Product) {
       setSeen({ loaded, product: answer.data.product });
       return answer.data.product;
     }
-    // The piece is gone: the page's own load finds that out and says so.
+    // The product is gone: the page's own load finds that out and says so.
     if ('status' in answer && answer.status === 404) revalidate();
     return loaded;
   }, [loaded, revalidate]);

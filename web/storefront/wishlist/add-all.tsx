@@ -1,13 +1,13 @@
 import { cartMessages } from '#contract/cart-rules.ts';
 import { catalogueMessages } from '#contract/catalogue-rules.ts';
-import { useBag } from '#web/bag/bag.ts';
+import { useCart } from '#web/cart/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { FreshWish } from './use-fresh-wishes.ts';
 
-/** Adds what is in stock; a piece with sizes has to be chosen on its own page, and is named. */
+/** Adds what is in stock; a product with sizes has to be chosen on its own page, and is named. */
 export function AddAll({ wishes }: { wishes: readonly FreshWish[] }) {
-  const add = useBag((bag) => bag.addQuietly);
+  const add = useCart((cart) => cart.addQuietly);
   const inStock = wishes.filter(({ product, isGone }) => product.inStock && !isGone);
   const addAll = () => {
     const sized = inStock.filter(({ product }) => product.sizes.length > 0);

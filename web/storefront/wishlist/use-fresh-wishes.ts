@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { readPieces } from '#contract/bag.endpoints.ts';
-import type { Piece } from '#contract/bag.ts';
+import { readProducts } from '#contract/saved-cart.endpoints.ts';
+import type { Product } from '#contract/saved-cart.ts';
 import { call } from '#web/api/call.ts';
-import type { Wish } from '#web/bag/unsent.ts';
-import { useWishlist } from '#web/bag/wishlist.ts';
+import type { Wish } from '#web/cart/unsent.ts';
+import { useWishlist } from '#web/cart/wishlist.ts';
 import { type CardProduct, cardOf, cardOfKept } from '../catalogue/card-product.ts';
 
 export interface FreshWish {
@@ -15,20 +15,20 @@ export interface FreshWish {
 /** The wishes with present prices and stock; while nothing else is known, as they were kept. */
 export function useFreshWishes(): FreshWish[] {
   const wishes = useWishlist((list) => list.wishes);
-  const [asked, setAsked] = useState(new Map<string, Piece | null>());
+  const [asked, setAsked] = useState(new Map<string, Product | null>());
   const unasked = idsOf(wishes.filter(({ product }) => !asked.has(product.id)));
 
   useEffect(() => {
     if (unasked === '') return;
     let isCurrent = true;
     const productIds = unasked.split(' ');
-    call(readPieces, { body: { productIds } }).then((answer) => {
+    call(readProducts, { body: { productIds } }).then((answer) => {
       if (!isCurrent || !answer.success) return;
-      const pieces = new Map(answer.data.products.map((piece) => [piece.id, piece]));
+      const products = new Map(answer.data.products.map((product) => [product.id, product]));
       setAsked((before) => {
         return new Map([
           ...before,
-          ...productIds.map((id) => [id, pieces.get(id) ?? null] as const),
+          ...productIds.map((id) => [id, products.get(id) ?? null] as const),
         ]);
       });
     });

@@ -1,11 +1,11 @@
 import { cartMessages } from '#contract/cart-rules.ts';
-import { useBag } from '#web/bag/bag.ts';
-import { useWishlist } from '#web/bag/wishlist.ts';
+import { useCart } from '#web/cart/cart.ts';
+import { useWishlist } from '#web/cart/wishlist.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
+import { ShoppingCart } from '#web/ui/icons/shopping-bag.ts';
 import { X } from '#web/ui/icons/x.ts';
 import { languageOf } from '#web/ui/language.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import type { FreshWish } from './use-fresh-wishes.ts';
 
@@ -25,7 +25,7 @@ export function WishCard({ wish }: { wish: FreshWish }) {
 }
 
 function WayOn({ wish: { product, isGone } }: { wish: FreshWish }) {
-  const add = useBag((bag) => bag.add);
+  const add = useCart((cart) => cart.add);
   const remove = useWishlist((list) => list.remove);
   if (isGone || !product.inStock) {
     return (
@@ -57,7 +57,7 @@ function WayOn({ wish: { product, isGone } }: { wish: FreshWish }) {
       aria-label={`Move to Cart: ${product.name}`}
       onClick={() => add(product) && remove(product.id, true)}
     >
-      <ShoppingBag aria-hidden="true" className="size-4.5" />
+      <ShoppingCart aria-hidden="true" className="size-4.5" />
       Move to Cart
     </Button>
   );
@@ -67,7 +67,7 @@ function WayOn({ wish: { product, isGone } }: { wish: FreshWish }) {
 function GoneCard({ wish: { product } }: { wish: FreshWish }) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line border-dashed">
-      <Picture
+      <ResponsiveImage
         picture={product.image}
         alt=""
         sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw"

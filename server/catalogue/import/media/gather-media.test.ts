@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepPicture } from '#server/infra/media/keep-picture.ts';
+import { keepImage } from '#server/infra/media/keep-image.ts';
 import { keepVideo } from '#server/infra/media/keep-video.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { paintFile } from '#testing/send-form.ts';
 import { openCollector } from './collect-file.ts';
-import { gatherPictures, openTaker } from './gather-pictures.ts';
+import { gatherImages, openTaker } from './gather-images.ts';
 import { gatherVideo } from './gather-video.ts';
 
 let shop: TestShop;
@@ -16,24 +16,24 @@ afterAll(() => shop.remove());
 const collect = openCollector({ folder: undefined, allowPrivate: false });
 
 test('a file cannot name a film of the shop as a picture, nor a picture as a film', async () => {
-  const picture = await keepPicture(shop, (await paintFile('geru.png')).bytes);
+  const image = await keepImage(shop, (await paintFile('geru.png')).bytes);
   async function* film() {
     yield Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
   }
   const video = await keepVideo(shop, film());
-  const pictures = (source: string) =>
-    gatherPictures(
+  const images = (source: string) =>
+    gatherImages(
       shop,
       { productId: undefined, wishes: [{ source, alt: null }] },
       openTaker(shop, collect),
     );
 
   expect(await gatherVideo(shop, `${video.hash}.mp4`, collect)).toEqual({ hash: video.hash });
-  expect(await gatherVideo(shop, `${picture.hash}.mp4`, collect)).toMatchObject({
+  expect(await gatherVideo(shop, `${image.hash}.mp4`, collect)).toMatchObject({
     missing: { reason: expect.stringContaining('it is no address') },
   });
-  expect((await pictures(picture.url)).rows).toMatchObject([{ media_hash: picture.hash }]);
-  const wrong = await pictures(picture.url.replace(picture.hash, video.hash));
+  expect((await images(image.url)).rows).toMatchObject([{ media_hash: image.hash }]);
+  const wrong = await images(image.url.replace(image.hash, video.hash));
   expect(wrong.rows).toEqual([]);
   expect(wrong.missing).toHaveLength(1);
 });

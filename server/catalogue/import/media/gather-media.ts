@@ -1,16 +1,16 @@
 import pLimit from 'p-limit';
 import type { MissingFile } from '#server/catalogue/import/import-report.ts';
 import type { ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
-import { type PictureRow, setVideo } from '#server/catalogue/products/product-media.queries.ts';
+import { type ImageRow, setVideo } from '#server/catalogue/products/product-media.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Collect } from './collect-file.ts';
-import { gatherPictures, linkPictures, openTaker, type TakePicture } from './gather-pictures.ts';
+import { gatherImages, linkImages, openTaker, type TakeImage } from './gather-images.ts';
 import { gatherVideo } from './gather-video.ts';
 
 /** What was fetched for a product before it is saved, so that it is saved whole. */
 export interface GatheredMedia {
-  pictures: PictureRow[];
+  pictures: ImageRow[];
   video: string | undefined;
   taken: number;
   /** The product is sold without these. */
@@ -50,14 +50,14 @@ export async function gatherMedia(
 
 async function gatherFor(
   { shop, collect }: GatherWork,
-  take: TakePicture,
+  take: TakeImage,
   { pictures: wishes, video: source }: ReadProduct,
   productId: string | undefined,
 ): Promise<GatheredMedia> {
-  const pictures = await gatherPictures(shop, { productId, wishes: wishes ?? [] }, take);
+  const images = await gatherImages(shop, { productId, wishes: wishes ?? [] }, take);
   const video = source === undefined ? undefined : await gatherVideo(shop, source, collect);
-  const missing = [...pictures.missing, ...(video?.missing ? [video.missing] : [])];
-  return { pictures: pictures.rows, video: video?.hash, taken: pictures.taken, missing };
+  const missing = [...images.missing, ...(video?.missing ? [video.missing] : [])];
+  return { pictures: images.rows, video: video?.hash, taken: images.taken, missing };
 }
 
 /** Gives a saved product what was gathered for it, in the transaction that saves it. */
@@ -65,8 +65,8 @@ export async function linkMedia(
   trx: Trx,
   productId: string,
   { pictures: wishes }: ReadProduct,
-  { pictures, video }: GatheredMedia,
+  { pictures: images, video }: GatheredMedia,
 ): Promise<void> {
-  if (wishes) await linkPictures(trx, productId, { wishes, rows: pictures });
+  if (wishes) await linkImages(trx, productId, { wishes, rows: images });
   if (video) await setVideo(trx, productId, video);
 }

@@ -34,7 +34,7 @@ export function guessCategory(hints: CategoryHints): Category | undefined {
   return undefined;
 }
 
-/** In a name such as 'Canvas Bag' the last word says what it is. */
+/** In a name such as 'Canvas Cart' the last word says what it is. */
 function lastKnownWord(text: string): Category | undefined {
   const found = text
     .toLowerCase()

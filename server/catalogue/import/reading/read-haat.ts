@@ -3,7 +3,7 @@ import { paiseFromText, rupeesFromPaise } from '#contract/money.ts';
 import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { readStock } from '#server/catalogue/products/read-stock.ts';
 import { splitTags } from '#server/catalogue/products/split-tags.ts';
-import { checkFields, type PictureWish, type ReadEntry } from './read-product.ts';
+import { checkFields, type ImageWish, type ReadEntry } from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
 
 /** One row of Haat's own CSV; docs/import.md tells its columns. */
@@ -50,7 +50,7 @@ export function readHaatRow(row: SheetRow): ReadEntry {
     keepsOnUpdate: optionalColumns.filter((column) => !row.has(column)),
   };
   const video = cell('video') || undefined;
-  return { ...entry, products: [{ line, draft, pictures: readPictures(row), video }] };
+  return { ...entry, products: [{ line, draft, pictures: readImages(row), video }] };
 }
 
 /** What a file without the column leaves as it is. */
@@ -92,8 +92,8 @@ function readYesNo(text: string, otherwise: boolean): boolean | undefined {
   return /^(no|n|false|0)$/i.test(text) ? false : undefined;
 }
 
-/** Without pictures in the cell the product keeps those it has. */
-function readPictures(row: SheetRow): PictureWish[] | undefined {
+/** Without images in the cell the product keeps those it has. */
+function readImages(row: SheetRow): ImageWish[] | undefined {
   const alts = row.cell('imageAlts').split('|');
   const sources = row.cell('images').split('|');
   const wishes = sources.map((source, at) => ({

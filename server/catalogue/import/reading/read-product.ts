@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { productForm } from '#contract/product-form.ts';
 import type { ProductDraft, StockCount } from '#server/catalogue/products/product-draft.ts';
 
-export interface PictureWish {
+export interface ImageWish {
   /** An address, or a file beside the CSV. */
   source: string;
   alt: string | null;
@@ -12,8 +12,8 @@ export interface PictureWish {
 export interface ReadProduct {
   line: number;
   draft: ProductDraft;
-  /** Undefined: the file says nothing of pictures, so they stay as they are. */
-  pictures: PictureWish[] | undefined;
+  /** Undefined: the file says nothing of images, so they stay as they are. */
+  pictures: ImageWish[] | undefined;
   video: string | undefined;
 }
 

@@ -136,12 +136,12 @@ test('what is sold without being counted is made to order', () => {
 });
 
 test('pictures come in their order, five at most, and the others are named', () => {
-  const pictures = [3, 1, 2, 4, 5, 6].map((at) => ({
+  const images = [3, 1, 2, 4, 5, 6].map((at) => ({
     Handle: 'shirt',
     'Image Src': `https://a.example/${at}.jpg`,
     'Image Position': String(at),
   }));
-  const { products, notes } = read({ ...shirt, ...pictures[0] }, ...pictures.slice(1));
+  const { products, notes } = read({ ...shirt, ...images[0] }, ...images.slice(1));
   expect(products[0]?.pictures?.map(({ source }) => source.at(-5))).toEqual([...'12345']);
   expect(notes).toEqual(['the picture https://a.example/6.jpg was not taken, a product shows 5']);
 });

@@ -4,9 +4,9 @@ import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { splitTags } from '#server/catalogue/products/split-tags.ts';
 import { guessCategory } from './guess-category.ts';
 import { cutText, plainText } from './plain-text.ts';
-import { checkFields, type PictureWish, type ReadEntry, type ReadProduct } from './read-product.ts';
+import { checkFields, type ImageWish, type ReadEntry, type ReadProduct } from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
-import { readShopifyPictures } from './shopify-pictures.ts';
+import { readShopifyImages } from './shopify-images.ts';
 import {
   groupVariants,
   isVariantRow,
@@ -43,11 +43,11 @@ export function readShopifyRows(rows: readonly SheetRow[], otherwise: Category):
   if (variants.length === 0 && entry.refusals.length === 0) {
     entry.refusals.push('Valid price is required');
   }
-  const pictures = readShopifyPictures(rows, entry.notes);
+  const images = readShopifyImages(rows, entry.notes);
   const facts = readFacts(first, otherwise, entry.notes);
   const groups = groupVariants(variants);
   for (const [at, group] of groups.entries()) {
-    const product = readGroup({ handle, label, facts, pictures, group, isMain: at === 0 });
+    const product = readGroup({ handle, label, facts, pictures: images, group, isMain: at === 0 });
     if ('refusals' in product) entry.refusals.push(...product.refusals);
     else entry.products.push(product);
   }
@@ -108,14 +108,14 @@ interface GroupParts {
   handle: string;
   label: string;
   facts: Facts;
-  pictures: PictureWish[];
+  pictures: ImageWish[];
   group: VariantGroup;
   /** The first group keeps the product's own name and key. */
   isMain: boolean;
 }
 
 function readGroup(parts: GroupParts): ReadProduct | { refusals: string[] } {
-  const { handle, label, facts, pictures, group, isMain } = parts;
+  const { handle, label, facts, pictures: images, group, isMain } = parts;
   const [main] = group.variants as [Variant];
   const suffix = isMain ? '' : ` – ${group.label}`;
   const stock = stockOf(group);
@@ -133,8 +133,8 @@ function readGroup(parts: GroupParts): ReadProduct | { refusals: string[] } {
   if ('refusals' in checked) return checked;
   const key = isMain ? keyOf(handle) : `${keyOf(handle)}#${slug(group.label)}`;
   const draft: ProductDraft = { fields: checked.fields, stock, sourceKey: key, keepsOnUpdate };
-  const own = pictures.findIndex(({ source }) => source === main.image);
-  const ordered = own > 0 && !isMain ? [pictures[own]!, ...pictures.toSpliced(own, 1)] : pictures;
+  const own = images.findIndex(({ source }) => source === main.image);
+  const ordered = own > 0 && !isMain ? [images[own]!, ...images.toSpliced(own, 1)] : images;
   return {
     line: main.line,
     draft,

@@ -26,7 +26,7 @@ export interface VariantGroup {
   variants: Variant[];
 }
 
-/** A row that only brings another picture has neither price nor options. */
+/** A row that only brings another image has neither price nor options. */
 export function isVariantRow({ cell }: SheetRow): boolean {
   return Boolean(cell('price') || cell('option1'));
 }

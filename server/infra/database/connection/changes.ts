@@ -29,7 +29,7 @@ export interface Changes {
    */
   readonly heardUntil: number;
   /**
-   * Resolves when all that was committed before has been heard, or nothing can be heard. Whoever asks
+   * Resolves when all that was committed before has been heard, or nothing can be heard. Anyone who asks
    * while another question is on its way shares the next one.
    */
   caughtUp(): Promise<void>;
@@ -37,7 +37,7 @@ export interface Changes {
   stop(): Promise<void>;
 }
 
-/** A connection of its own to the primary, opened anew when it is lost. */
+/** A connection of its own to the primary, opened again when it is lost. */
 export function openChanges(connection: pg.PoolConfig, log: Logger): Changes {
   const listeners: ((tag: string) => void)[] = [];
   const waiting = new Map<string, () => void>();

@@ -69,7 +69,7 @@ export async function openDatabase(
   log: Logger,
   parts: DatabaseParts = {},
 ): Promise<OpenDatabase> {
-  // Pictures and uploads lie there, whoever keeps the database.
+  // Images and uploads lie there, anyone who keeps the database.
   prepareDataDir(config.dataDir);
   const running = config.databaseUrl ? undefined : findRunning(config, parts);
   const embedded =

@@ -11,7 +11,7 @@ export async function* readInParts<Row>(db: Db, query: Expression<Row>): AsyncGe
     .setAccessMode('read only')
     .execute();
   try {
-    // Whoever takes the answer away may be slow, and as patient.
+    // Anyone who takes the answer away may be slow, and as patient.
     await sql`set local idle_in_transaction_session_timeout = 0;
       set local statement_timeout = 0`.execute(trx);
     await sql`declare answer no scroll cursor for ${query}`.execute(trx);

@@ -4,7 +4,7 @@ const SHARED = 20;
 const SMALLEST_POOL = 4;
 /** Of a process beside its pool: sending jobs, and listening to changes. */
 const BESIDE_POOL = 2;
-/** Whoever works on jobs has three more; the rest is for the command line, a backup and a migration. */
+/** Anyone who works on jobs has three more; the rest is for the command line, a backup and a migration. */
 const FOR_OTHERS = 20;
 const FEWEST_OF_SERVER = 40;
 

@@ -25,7 +25,7 @@ export function clusterOf(dataDir: string): Cluster {
   return { folder, user: existsSync(folder) ? ownerOf(folder, dataDir) : chooseServerUser() };
 }
 
-/** Root runs an existing database as whoever it belongs to; nobody else could run another's. */
+/** Root runs an existing database as anyone who it belongs to; nobody else could run another's. */
 function ownerOf(folder: string, dataDir: string): ServerUser | undefined {
   const { uid, gid } = statSync(folder);
   const self = process.getuid?.();

@@ -8,9 +8,9 @@ export interface BoundConnections {
 }
 
 /**
- * A server has no more connections than `most`: whoever comes then is let in, and of those on which
+ * A server has no more connections than `most`: anyone who comes then is let in, and of those on which
  * nothing is asked the one that has been so for longest ends; where there is none, the one with the
- * oldest request. So nobody keeps shoppers out by coming often and saying nothing.
+ * oldest request. So nobody keeps customers out by coming often and saying nothing.
  */
 export function boundConnections(server: Server, most: number): BoundConnections {
   // A set is in the order in which its members came.

@@ -88,7 +88,7 @@ test('a connection is kept longer than a proxy before the shop keeps it', async 
   await answer.text();
 });
 
-/** An inner door, to which whoever comes is brought as a worker's are. */
+/** An inner door, to which anyone who comes is brought as a worker's are. */
 async function innerDoor(limits: Partial<DoorLimits>) {
   const door: InnerDoor = openInnerDoor(limits);
   doors.push(door);

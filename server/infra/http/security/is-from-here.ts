@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { isLoopback } from '#server/infra/config/loopback.ts';
 
-/** What proxies add: with one of these the sender is somewhere else, whoever brought the request. */
+/** What proxies add: with one of these the sender is somewhere else, anyone who brought the request. */
 const FORWARDED =
   /^(x-forwarded|x-real-ip|x-original|forwarded$|via$|cf-|cdn-loop$|true-client|x-(?:amzn|arr|azure|envoy)-)|client-ip$/;
 

@@ -37,7 +37,7 @@ export async function forgetTries(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
-/** Forgets windows that are over; one that is being counted anew is none, and is not waited for. */
+/** Forgets windows that are over; one that is being counted again is none, and is not waited for. */
 export async function forgetOldLimits(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')

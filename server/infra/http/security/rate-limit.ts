@@ -7,7 +7,7 @@ import { countTry } from './rate-limit.queries.ts';
 interface Limit {
   times: number;
   seconds: number;
-  /** What whoever is refused is told. */
+  /** What anyone who is refused is told. */
   message?: string | undefined;
 }
 

@@ -83,7 +83,7 @@ export async function secure(app: FastifyInstance, shop: Shop): Promise<Record<s
     );
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // A policy is a page's; on every script and picture it would weigh more than many of them do.
+    // A policy is a page's; on every script and image it would weigh more than many of them do.
     const type = String(reply.getHeader('content-type'));
     const isPage = type.startsWith('text/html');
     if (isPage && !reply.hasHeader('content-security-policy')) {
@@ -105,7 +105,7 @@ const TEXTS = /^(?:application\/json|text\/(?:csv|plain))/;
 const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 const FILES = /^\/(?:assets|media)\//;
 /**
- * What a page may do with windows and frames says nothing of a script or a picture, and a page has
+ * What a page may do with windows and frames says nothing of a script or a image, and a page has
  * dozens of them: on a slow line all that together weighs more than a script.
  */
 const OF_FILES: ReadonlySet<string> = new Set([

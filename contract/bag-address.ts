@@ -1,5 +1,0 @@
-/** What a call may carry; a browser that has more to tell tells it in the next one. */
-export const bagLimits = { changesMax: 200, joinsMax: 5 } as const;
-
-/** Where a bag is told of: also by a page that is being left and has loaded nothing of the contract. */
-export const bagAddress = { method: 'PUT', path: '/api/bag' } as const;

@@ -1,0 +1,30 @@
+export const invoiceKinds = ['tax-invoice', 'bill-of-supply', 'credit-note'] as const;
+
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+export const invoiceTitles: Record<InvoiceKind, string> = {
+  'tax-invoice': 'Tax Invoice',
+  'bill-of-supply': 'Bill of Supply',
+  'credit-note': 'Credit Note',
+};
+
+export const invoiceMessages = {
+  notFound: 'There is no such paper',
+  notNow: 'The file cannot be fetched at the moment. Please try again shortly.',
+  month: 'The month must be one such as 2026-11',
+} as const;
+
+export const invoiceLimits = { searchMax: 100, pageSize: 50 } as const;
+
+/** Where a paper is fetched as a PDF, by its customer and by staff; no JSON. */
+export const invoiceRoute = '/api/payment/orders/:id/papers/:paperId';
+
+/** Where a month's papers are fetched as a CSV file. */
+export const invoicesFileRoute = '/api/admin/papers/file';
+
+/** Such as 2026-11. */
+export const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/;
+
+export function invoicePath(orderId: string, id: string): string {
+  return `/api/payment/orders/${orderId}/papers/${id}`;
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { refundOrder } from '#contract/admin-orders.endpoints.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { Caller, mailsTo } from './customer.ts';
+import { expect, test } from './fixtures.ts';
+import { buy } from './order-calls.ts';
+
+/** What is downloaded by a click. */
+async function fetched(page: Page, name: string | RegExp) {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name }).click();
+  const download = await coming;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+async function textOf(bytes: Buffer): Promise<string> {
+  const file = await getDocumentProxy(new Uint8Array(bytes));
+  return (await extractText(file, { mergePages: true })).text;
+}
+
+test('an order has its invoice in the mail, in My Orders and in the back office, and a refund its credit note', async ({
+  page,
+  stocked: shop,
+  openBrowser,
+}) => {
+  const email = `gauri-${process.pid}@example.in`;
+  const customer = new Caller(page.request);
+  await customer.register('Gauri Pant', email);
+  const id = await buy(customer, [{ name: 'Biodegradable cardboard pots' }]);
+
+  await page.goto('/my-orders');
+  await page.getByRole('button', { name: 'View Order Details' }).click();
+  const invoice = await fetched(page, /Tax Invoice INV/);
+  expect(invoice.name).toMatch(/^INV-\d\d-\d\d-\d{4}\.pdf$/);
+  const number = invoice.name
+    .slice(0, -4)
+    .replace('-', '/')
+    .replace(/-(\d{4})$/, '/$1');
+  const text = await textOf(invoice.bytes);
+  expect(text).toContain(number);
+  expect(text).toContain('Biodegradable cardboard pots');
+  const attached = async () =>
+    (await mailsTo(page.request, email)).flatMap(({ attachments = [] }) =>
+      attachments.map(({ filename }) => filename),
+    );
+  await expect.poll(attached).toContain(invoice.name);
+
+  const desk = await openBrowser();
+  const { caller: owner } = await signInAsStaff(desk, shop);
+  const reason = 'One of them came with a stain.';
+  await owner.ask(refundOrder, { params: { id }, body: { amount: 5, reason } });
+  await desk.goto('/admin');
+  await desk.getByRole('link', { name: 'GST Papers' }).first().click();
+  await expect(desk.getByText('Tax invoices are not valid without it.')).toBeVisible();
+  await desk.getByLabel('Search the papers').fill(shortOrderId(id));
+  const invoices = desk.getByRole('main').getByRole('listitem');
+  await expect(invoices).toHaveCount(2);
+  await expect(invoices.first()).toContainText(/Credit Note CRN\/.*Against INV\//s);
+  await expect(invoices.first()).toContainText('−₹5.00');
+  const note = await fetched(desk, /Credit Note CRN/);
+  expect(await textOf(note.bytes)).toContain(number);
+  await desk.getByLabel('Kind of paper').selectOption('Tax invoices');
+  await expect(invoices).toHaveCount(1);
+
+  const file = await fetched(desk, /^CSV of/);
+  expect(file.name).toMatch(/^gst-papers_20\d\d-\d\d\.csv$/);
+  expect(file.bytes.toString()).toContain(number);
+  await desk.getByRole('link', { name: `Order #${shortOrderId(id)}` }).click();
+  await expect(desk.getByRole('link', { name: /Credit Note CRN/ })).toBeVisible();
+  await expect(desk.getByRole('link', { name: `Tax Invoice ${number}` })).toBeVisible();
+});
+
+test('a month that is none is passed over [hostile-11]', async ({ page, stocked: shop }) => {
+  await signInAsStaff(page, shop);
+  for (const month of ['x', '2026-13', '%00', '__proto__']) {
+    const answer = await page.goto(`/admin/papers?month=${month}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByLabel('Month')).toHaveValue('');
+  }
+});

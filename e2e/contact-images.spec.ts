@@ -1,0 +1,153 @@
+import { rm, writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { openAccount } from './account-screens.ts';
+import { field, form, openSignedIn, readTicket, sendButton, words } from './contact-screens.ts';
+import { mailsTo } from './customer.ts';
+import { expect, test } from './fixtures.ts';
+import { toast } from './toast.ts';
+
+const TOO_HEAVY = 10 * 1024 * 1024 + 1;
+
+const chooser = (page: Page) => form(page).locator('input[type="file"]');
+const previews = (page: Page) => form(page).getByRole('img', { name: /^Preview of/ });
+
+const paint = (colour: string) =>
+  sharp({ create: { width: 80, height: 60, channels: 3, background: colour } });
+const image = async (name: string, colour = '#9a3a20') => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await paint(colour).png().toBuffer(),
+});
+
+test('pictures are shown before they are sent, and each refusal says why [contact-24] [contact-25] [contact-26] [contact-27] [contact-28] [contact-29] [contact-30]', async ({
+  page,
+  openCaller,
+}) => {
+  await openSignedIn(page, await openAccount(openCaller), '/contact');
+  const subject = field(page, 'Subject');
+  const taking: string[] = [];
+  for (const value of await subject.locator('option').evaluateAll(valuesOf)) {
+    await subject.selectOption(value);
+    if (await chooser(page).count()) taking.push(value);
+  }
+  expect(taking).toEqual(['order', 'return', 'custom', 'artist', 'other']);
+
+  await subject.selectOption('return');
+  await chooser(page).setInputFiles([await image('one.png'), await image('two.png')]);
+  await expect(previews(page)).toHaveCount(2);
+  await form(page).getByRole('button', { name: 'Remove one.png' }).click();
+  await expect(previews(page)).toHaveCount(1);
+
+  const refused = async (
+    files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
+    why: string,
+  ) => {
+    await chooser(page).setInputFiles(files);
+    await expect(toast(page, why)).toBeVisible();
+    await expect(previews(page)).toHaveCount(1);
+    await toast(page, why).click();
+  };
+  const many = await Promise.all(['a.png', 'b.png', 'c.png'].map((name) => image(name)));
+  await refused(many, 'You can upload maximum 3 image(s) for return inquiries');
+  const text = { mimeType: 'text/plain', name: 'note.txt', buffer: Buffer.from('a note') };
+  const wrongType = 'Please upload only image files (JPEG, PNG, GIF, WebP)';
+  await refused([text], wrongType);
+  await refused([{ ...text, name: 'note.png', mimeType: 'image/png' }], wrongType);
+  await field(page, 'Message').evaluate(handOver, {
+    bytes: '',
+    gesture: 'drop',
+    weight: TOO_HEAVY,
+  });
+  await expect(toast(page, 'Each image must be less than 10MB')).toBeVisible();
+  await expect(previews(page)).toHaveCount(1);
+
+  await chooser(page).setInputFiles([await image('three.png')]);
+  await expect(previews(page)).toHaveCount(2);
+  await subject.selectOption('order');
+  await expect(
+    form(page).getByText('You can upload maximum 1 image(s) for order inquiries'),
+  ).toBeVisible();
+  await subject.selectOption('general');
+  await expect(toast(page, 'Image upload is not supported for this subject')).toBeVisible();
+  await expect(previews(page)).toHaveCount(0);
+  await subject.selectOption('other');
+  await expect(previews(page)).toHaveCount(2);
+});
+
+test('pictures can be dropped or pasted, and open for the administrator alone [contact-31] [calls-19]', async ({
+  page,
+  openBrowser,
+  openCaller,
+  shop,
+  noise,
+}) => {
+  noise.expectRefusals();
+  await openSignedIn(page, await openAccount(openCaller), '/contact?subject=other');
+  await field(page, 'Message').fill('See the frame in the two pictures.');
+  const bytes = (await paint('#2d3a6e').png().toBuffer()).toString('base64');
+  for (const gesture of ['drop', 'paste']) {
+    await field(page, 'Message').evaluate(handOver, { bytes, gesture });
+  }
+  await expect(previews(page)).toHaveCount(2);
+  await sendButton(page).click();
+  const ticket = await readTicket(page);
+  await expect(previews(page)).toHaveCount(0);
+
+  const told = async () => {
+    const mails = await mailsTo(page.request, 'namaste@aipanhaat.example');
+    return mails.find(({ subject }) => subject.includes(ticket))?.text ?? '';
+  };
+  await expect.poll(told).toContain('/api/admin/contacts/');
+  const addresses = (await told()).match(/\/api\/admin\/contacts\/\S+\/images\/\d/g) ?? [];
+  expect(addresses).toHaveLength(2);
+  const [address = ''] = addresses;
+  expect((await page.request.get(address)).status()).toBe(403);
+
+  const office = await openBrowser();
+  expect((await office.request.get(address)).status()).toBe(401);
+  const owner = await openAccount(openCaller);
+  await shop.haat('admin', 'grant', owner);
+  await openSignedIn(office, owner, '/contact');
+  const answer = await office.request.get(address);
+  expect(answer.headers()['content-type']).toBe('image/jpeg');
+  expect(await sharp(await answer.body()).metadata()).toMatchObject({ width: 80, height: 60 });
+});
+
+test('a picture that has vanished from the disk stops the message, not the shopper [contact-23]', async ({
+  page,
+  openCaller,
+}, info) => {
+  await openSignedIn(page, await openAccount(openCaller), '/contact?subject=custom');
+  await field(page, 'Message').fill(words);
+  const path = info.outputPath('gone.png');
+  await writeFile(path, (await image('gone.png')).buffer);
+  await chooser(page).setInputFiles(path);
+  await expect(previews(page)).toHaveCount(1);
+  await rm(path);
+  await sendButton(page).click();
+  await expect(toast(page, 'Failed to send message. Please try again.')).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue(words);
+  await expect(sendButton(page)).toBeEnabled();
+});
+
+const valuesOf = (options: Element[]) =>
+  options.map((option) => (option as HTMLOptionElement).value);
+
+/** Runs in the page: what a browser tells a form of a file that is dropped or pasted on it. */
+function handOver(
+  element: Element,
+  { bytes, gesture, weight }: { bytes: string; gesture: string; weight?: number },
+): void {
+  const data = weight
+    ? new Uint8Array(weight)
+    : Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([data], `${gesture}.png`, { type: 'image/png' }));
+  const bubbling = { bubbles: true, cancelable: true };
+  const event =
+    gesture === 'paste'
+      ? new ClipboardEvent('paste', { ...bubbling, clipboardData: transfer })
+      : new DragEvent('drop', { ...bubbling, dataTransfer: transfer });
+  element.dispatchEvent(event);
+}

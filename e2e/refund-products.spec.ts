@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { shortOrderId } from '#contract/order-rules.ts';
+import { logIn, newEmail } from './account-screens.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { mailsTo } from './customer.ts';
+import { expect, test } from './fixtures.ts';
+import { buy } from './order-calls.ts';
+import { toast } from './toast.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Order details' });
+
+test('a broken pot is refunded, refused, tried again, and seen by its shopper', async ({
+  page,
+  openBrowser,
+  openCaller,
+  stocked: shop,
+}) => {
+  const customer = await openCaller();
+  const email = newEmail();
+  await customer.register('Bina Mehra', email);
+  const id = await buy(customer, [
+    { name: 'Biodegradable cardboard pots', quantity: 3 },
+    { name: 'Vanilla candle' },
+  ]);
+  await signInAsStaff(page, shop, { name: 'Deepa Rawat' });
+  await page.goto(`/admin/orders?order=${id}`);
+  await panel(page).getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await dialog.getByRole('radio', { name: 'Pieces' }).check();
+  const send = dialog.getByRole('button', { name: /^Refund/ });
+  await send.click();
+  await expect(dialog).toContainText('Choose the pieces whose money goes back');
+  await expect(dialog).toContainText('Please write why the money goes back');
+  const more = dialog.getByRole('button', { name: 'One Biodegradable cardboard pots more' });
+  for (let pots = 0; pots < 2; pots += 1) await more.click();
+  const amount = dialog.getByLabel('Amount in rupees');
+  await expect(amount).toHaveValue('23.60');
+  await amount.fill('24');
+  await dialog.getByLabel('Put the pieces back on the shelf').check();
+  await dialog.getByLabel('Reason').fill('Two pots came broken.');
+  await send.click();
+  await expect(dialog).toContainText('These pieces were paid with ₹23.60');
+  await amount.fill('23.60');
+
+  await customer.letProviderFail({ refuse_refunds: true });
+  await send.click();
+  await expect(dialog).toBeHidden();
+  await expect(panel(page).getByText('2 refunded')).toBeVisible();
+  const refunds = panel(page).getByRole('list', { name: 'Refunds' });
+  await expect(refunds).toContainText('2 × Biodegradable cardboard pots');
+  await expect(refunds).toContainText('does not have enough balance', { timeout: 30_000 });
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'See what was refused' }).click();
+  await expect(page.getByLabel('Refund filter')).toHaveValue('refused');
+  await page.getByRole('link', { name: shortOrderId(id) }).click();
+  await customer.letProviderFail({});
+  await refunds.getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page, 'The refund is tried again')).toBeVisible();
+  await expect(refunds).toContainText('Paid back', { timeout: 30_000 });
+
+  const phone = await openBrowser('phone');
+  await phone.goto('/login?next=/my-orders');
+  await logIn(phone, email);
+  const own = phone.getByRole('list', { name: 'Refunds' });
+  await expect(own.getByRole('listitem')).toHaveCount(1);
+  await expect(own).toContainText('₹23.60 went back to your original payment method on');
+  await expect(own).toContainText('For 2 × Biodegradable cardboard pots');
+  await expect(own).toContainText('Two pots came broken.');
+  const told = async () =>
+    (await mailsTo(page.request, email))
+      .filter(({ subject }) => subject.startsWith('Money back'))
+      .map(({ text }) => text);
+  await expect.poll(told).toEqual([expect.stringContaining('2 × Biodegradable cardboard pots')]);
+});

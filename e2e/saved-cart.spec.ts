@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { profile } from '#contract/accounts.endpoints.ts';
+import { syncCart } from '#contract/saved-cart.endpoints.ts';
+import type { CartChanges } from '#contract/saved-cart.ts';
+import { logIn, openAccount, signOut } from './account-screens.ts';
+import { putInCart } from './checkout-screens.ts';
+import { Caller } from './customer.ts';
+import { expect, test } from './fixtures.ts';
+import { toast } from './toast.ts';
+
+test.beforeEach(({ stocked: _ }) => {});
+
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+const wishLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Wishlist/ });
+const keysOf = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+
+async function signInOn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/dashboard');
+}
+
+/** What the shop itself holds for anyone who is signed in on the page. */
+async function keptAtShop(page: Page): Promise<number[]> {
+  const caller = new Caller(page.request);
+  const { data } = await caller.ask(profile, {});
+  const body = { userId: data.user.id, sentAt: new Date().toISOString() };
+  const whole = await caller.ask(syncCart, { body });
+  return whole.data.lines.map(({ quantity }) => quantity);
+}
+
+test('a shopper finds one cart and one wishlist on every device [cart-16, cart-17, cart-18, cart-19, wishlist-7]', async ({
+  openBrowser,
+  openCaller,
+  noise,
+}) => {
+  const email = await openAccount(openCaller);
+  noise.expectLostCalls();
+  const phone = await openBrowser('desk');
+  const laptop = await openBrowser('desk');
+
+  await test.step("a guest's cart and wishlist come along", async () => {
+    await putInCart(phone, 'Black Beanbag');
+    await phone.getByRole('button', { name: 'Wishlist: Black Beanbag' }).click();
+    await signInOn(phone, email);
+    await expect(cartLink(phone)).toHaveAccessibleName('Cart, 1 item');
+    await expect.poll(() => keptAtShop(phone)).toEqual([1]);
+    const keys = await keysOf(phone);
+    expect(keys).not.toContain('haat_cart_guest');
+    expect(keys).not.toContain('haat_wishlist_guest');
+    expect(keys.some((key) => /^haat_cart_[\da-f-]{36}$/.test(key))).toBe(true);
+  });
+
+  await test.step('quantities add up, once, even when the answer gets lost', async () => {
+    await putInCart(laptop, 'Black Beanbag');
+    await laptop.getByRole('button', { name: 'Add Black Beanbag to cart' }).click();
+    await expect(cartLink(laptop)).toHaveAccessibleName('Cart, 2 items');
+    const joins: CartChanges['joining'] = [];
+    await laptop.route('**/api/bag', async (route) => {
+      const { joining } = route.request().postDataJSON() as CartChanges;
+      joins.push(...joining);
+      const answer = await route.fetch();
+      if (joins.length === 1) await route.abort();
+      else await route.fulfill({ response: answer });
+    });
+    await signInOn(laptop, email);
+    await expect.poll(() => joins.length).toBe(1);
+    await laptop.reload();
+    await expect.poll(() => joins.length).toBe(2);
+    await expect(cartLink(laptop)).toHaveAccessibleName('Cart, 3 items');
+    await expect(wishLink(laptop)).toHaveAccessibleName('Wishlist, 1 item');
+    await laptop.unroute('**/api/bag');
+    expect(await keptAtShop(laptop)).toEqual([3]);
+  });
+
+  await test.step('a change follows to whoever comes back to the page', async () => {
+    await phone.clock.install();
+    await phone.goto('/cart');
+    await expect(phone.getByText('3 items')).toBeVisible();
+    await laptop.goto('/cart');
+    await laptop.getByRole('button', { name: 'One Black Beanbag more' }).click();
+    await expect.poll(() => keptAtShop(laptop)).toEqual([4]);
+    await phone.clock.fastForward(31_000);
+    await phone.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(phone.getByText('4 items')).toBeVisible();
+
+    await phone.getByRole('button', { name: 'Remove Black Beanbag' }).click();
+    await expect.poll(() => keptAtShop(phone)).toEqual([]);
+    await laptop.reload();
+    await expect(laptop.getByText('Your cart is empty.')).toBeVisible();
+  });
+});
+
+test('what the shop cannot be told is kept, and told as soon as it can be [cart-19]', async ({
+  page,
+  openCaller,
+  noise,
+}) => {
+  await signInOn(page, await openAccount(openCaller));
+  noise.expectLostCalls();
+  let lost = 0;
+  await page.route('**/api/bag', (route) => {
+    lost += 1;
+    return route.abort();
+  });
+  await putInCart(page, 'Yellow Sofa');
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  expect(await keptAtShop(page)).toEqual([]);
+  await page.unroute('**/api/bag');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => keptAtShop(page)).toEqual([1]);
+  await page.reload();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+});
+
+test('a change is told even where the shopper leaves at once [cart-19]', async ({
+  page,
+  openCaller,
+}) => {
+  await signInOn(page, await openAccount(openCaller));
+  await putInCart(page, 'Yellow Sofa');
+  await page.goto('about:blank');
+  await expect.poll(() => keptAtShop(page)).toEqual([1]);
+});
+
+test('a sign-out leaves nothing for who sits here next, and nothing is lost [cart-17, wishlist-6]', async ({
+  page,
+  openCaller,
+}) => {
+  const email = await openAccount(openCaller);
+  await signInOn(page, email);
+  await putInCart(page, 'Grey Sofa');
+  await page.getByRole('button', { name: 'Wishlist: Grey Sofa' }).click();
+  await expect.poll(() => keptAtShop(page)).toEqual([1]);
+  await page.goto('/dashboard');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await signOut(page);
+  await expect
+    .poll(async () => (await keysOf(page)).filter((key) => /^haat_(cart|wishlist)_[^g]/.test(key)))
+    .toEqual([]);
+  await page.goto('/dashboard');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  await expect(wishLink(page)).toHaveAccessibleName('Wishlist');
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/bag', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signInOn(page, email);
+  await cartLink(page).click();
+  await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeVisible();
+  answer();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await expect(wishLink(page)).toHaveAccessibleName('Wishlist, 1 item');
+  await expect(page.getByRole('heading', { name: 'Grey Sofa' })).toBeVisible();
+});
+
+test('two tabs that sign in with one guest cart add it once [cart-18, cart-20]', async ({
+  page,
+  context,
+  openCaller,
+}) => {
+  const email = await openAccount(openCaller);
+  await putInCart(page, 'Wooden Fence');
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await signInOn(page, email);
+  await expect(other.getByLabel(/Profile menu of/)).toBeVisible();
+  await expect(other.getByText('1 item', { exact: true })).toBeVisible();
+  await expect.poll(() => keptAtShop(page)).toEqual([1]);
+  await other.getByRole('button', { name: 'One Wooden Fence more' }).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+  await expect(toast(other, 'Updated quantity in cart')).toBeVisible();
+  await expect.poll(() => keptAtShop(page)).toEqual([2]);
+});
+
+test('after a sign-out nothing of the shopper stays, also where cookies were refused', async ({
+  page,
+  openCaller,
+}) => {
+  await signInOn(page, await openAccount(openCaller));
+  await putInCart(page, 'Black Beanbag');
+  await page.getByRole('button', { name: 'Wishlist: Black Beanbag' }).click();
+  await expect.poll(() => keptAtShop(page)).toEqual([1]);
+  await page.reload();
+  await page.evaluate(() => sessionStorage.setItem('haat_checkout_attempt', '{"key":"x"}'));
+  await page.getByRole('button', { name: 'Cookie Settings' }).click();
+  await page.getByRole('button', { name: 'Reject Non-Essential', exact: true }).click();
+  expect((await keysOf(page)).some((key) => key.startsWith('haat_cart_'))).toBe(true);
+  await signOut(page);
+  const left = () =>
+    page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  await expect
+    .poll(async () => (await left()).filter((key) => key.startsWith('haat_')).sort())
+    .toEqual(['haat_bag_owner', 'haat_cookie_consent', 'haat_session_changed']);
+});

@@ -1,0 +1,247 @@
+import { expect, type Page } from '@playwright/test';
+import { dismissPayment } from '#contract/checkout.endpoints.ts';
+import { askErasure } from '#contract/privacy.endpoints.ts';
+import { newEmail } from '#e2e/account-screens.ts';
+import { checkoutButton, fillInAddress, openPayment, putInCart } from '#e2e/checkout-screens.ts';
+import { Caller } from '#e2e/customer.ts';
+import { buy, order } from '#e2e/order-calls.ts';
+import { deliver, openArrived, openReturned } from './returns.ts';
+import { type Screen, signIn } from './screen.ts';
+
+const signedInAt = (name: string, path: string, shows: string): Screen => ({
+  name,
+  shows,
+  async open({ page }) {
+    await signIn(page);
+    await page.goto(path);
+  },
+});
+
+/** What a signed-in customer sees. */
+export const customerScreens: Screen[] = [
+  {
+    name: 'dashboard-signed-in',
+    shows: 'The home page with the tiles of an account',
+    async open({ page }) {
+      await signIn(page);
+      await page.goto('/dashboard');
+      await expect(page.getByText('Account Status')).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-menu',
+    shows: 'The profile menu',
+    isAbove: true,
+    async open({ page }) {
+      await signIn(page);
+      await page.goto('/about');
+      await page.getByLabel(/^Profile menu of/).click();
+      await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    },
+  },
+  {
+    name: 'shipping-form',
+    shows: 'The shipping form, filled in',
+    async open({ page }) {
+      await openShippingForm(page);
+      await fillInAddress(page);
+    },
+  },
+  {
+    name: 'shipping-form-errors',
+    shows: 'The shipping form with faults',
+    async open({ page }) {
+      await openShippingForm(page);
+      await page.getByLabel('Phone').fill('12');
+      await page.getByLabel('Pincode').fill('999999');
+      await page.getByLabel('Address', { exact: true }).fill('Rajpur');
+      await page.getByLabel('City').fill('D');
+      await expect(page.getByText('City must be at least 2 characters')).toBeVisible();
+    },
+  },
+  {
+    name: 'payment',
+    shows: "The provider's widget, as the sandbox stands in for it",
+    isAbove: true,
+    async open({ page }) {
+      await signIn(page);
+      await putInCart(page, 'Five Diyas for the Step');
+      await openPayment(page);
+    },
+  },
+  {
+    name: 'items-removed',
+    shows: 'A piece that somebody else bought meanwhile',
+    isAbove: true,
+    async open({ page, openCaller }) {
+      await signIn(page);
+      await putInCart(page, 'Full Moon, Wall Plate');
+      await putInCart(page, 'Five Diyas for the Step');
+      const rival = await openCaller();
+      await rival.register('Kavita Bisht', `kavita-${process.pid}-${Date.now()}@example.in`);
+      const held = await order(rival, [{ name: 'Full Moon, Wall Plate' }]);
+      await page.goto('/cart');
+      await checkoutButton(page).click();
+      await expect(page.getByRole('dialog', { name: 'Items Removed' })).toBeVisible();
+      await rival.ask(dismissPayment, { body: { orderId: held.providerId } });
+    },
+  },
+  {
+    name: 'my-orders-empty',
+    shows: 'My Orders before the first one',
+    async open({ page }) {
+      await signIn(page);
+      await page.goto('/my-orders');
+    },
+  },
+  {
+    name: 'my-orders',
+    shows: 'My Orders, one of them with its details',
+    async open(visit) {
+      const customer = await signIn(visit.page);
+      const products = [{ name: 'Lakshmi Chowki Tote' }, { name: 'Five Diyas for the Step' }];
+      await deliver(visit, await buy(customer, products));
+      await buy(customer, [{ name: 'Jasmine Cushion, Indigo' }]);
+      await visit.page.goto('/my-orders');
+      await visit.page.getByRole('button', { name: 'View Order Details' }).last().click();
+      await expect(visit.page.getByRole('heading', { name: 'Shipping Address' })).toBeVisible();
+    },
+  },
+  {
+    name: 'my-orders-confirming',
+    shows: 'An order that waits for its bank',
+    async open({ page }) {
+      const { id } = await order(await signIn(page), [{ name: 'Jasmine Cushion, Indigo' }]);
+      await page.goto(`/my-orders?confirming=${id}`);
+      await expect(page.getByText('Confirming your payment')).toBeVisible();
+    },
+  },
+  {
+    name: 'rating',
+    shows: 'Rating an item',
+    isAbove: true,
+    async open(visit) {
+      const customer = await signIn(visit.page);
+      await deliver(visit, await buy(customer, [{ name: 'Five Diyas for the Step' }]));
+      await visit.page.goto('/my-orders');
+      await visit.page.getByRole('button', { name: 'Rate Item' }).click();
+      await visit.page.getByRole('radio', { name: '4 stars' }).check();
+    },
+  },
+  {
+    name: 'return',
+    shows: 'A return being asked for',
+    async open(visit) {
+      const { page } = visit;
+      await page.goto(`/my-orders/${await openArrived(visit)}/return`);
+      await page.getByRole('checkbox', { name: /Diyas/ }).check();
+      await page.getByLabel('Reason').selectOption('damaged');
+      await expect(page.getByText(/we bear the cost/)).toBeVisible();
+    },
+  },
+  {
+    name: 'my-orders-return',
+    shows: 'My Orders with a return that was asked for',
+    async open(visit) {
+      await openReturned(visit);
+      await visit.page.goto('/my-orders');
+      await expect(visit.page.getByRole('button', { name: 'Withdraw Return' })).toBeVisible();
+    },
+  },
+  signedInAt('search', '/search?q=chowky', 'Search results, with a slip of the pen'),
+  signedInAt('search-nothing-found', '/search?q=elephant', 'A search that found nothing'),
+  signedInAt('search-empty', '/search', 'Before a search'),
+  signedInAt('profile', '/profile', 'The profile'),
+  {
+    name: 'authenticator-app',
+    shows: 'The set-up of an authenticator app',
+    async open({ page }) {
+      await signIn(page);
+      await page.goto('/profile/sign-in-security');
+      await page.getByRole('button', { name: 'Set Up App' }).click();
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-edit',
+    shows: 'The profile while it is edited',
+    async open({ page }) {
+      await signIn(page);
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Edit Profile' }).click();
+      await page.getByLabel('Name').fill('A');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-password',
+    shows: 'A password being changed',
+    async open({ page }) {
+      await signIn(page);
+      await page.goto('/profile');
+      const section = page.getByRole('region', { name: 'Password' });
+      await section.getByRole('button', { name: 'Change Password' }).click();
+      await section.getByLabel('New Password').fill('Sunrise-1');
+      await section.getByLabel('Confirm Password').fill('Sunset-1');
+      await section.getByRole('button', { name: 'Change Password' }).click();
+      await expect(section.getByText('New passwords do not match')).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-delete',
+    shows: 'What goes and what stays before an account is deleted',
+    async open({ page }) {
+      await new Caller(page.request).register('Meera Joshi', newEmail());
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Delete My Account' }).click();
+      await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-leaving',
+    shows: 'A profile whose deletion was asked for',
+    async open({ page }) {
+      const caller = new Caller(page.request);
+      await caller.register('Meera Joshi', newEmail());
+      await caller.ask(askErasure, {});
+      await page.goto('/profile');
+      await expect(page.getByRole('button', { name: 'Keep My Account' })).toBeVisible();
+    },
+  },
+  {
+    name: 'contact',
+    shows: 'A message with a picture',
+    async open({ page }) {
+      await signIn(page);
+      await page.goto('/contact?subject=custom&category=painting');
+      await page
+        .getByRole('textbox', { name: 'Message' })
+        .fill('A chowki of 60 cm for a naming day, please.');
+      const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
+      const image = { name: 'sketch.png', mimeType: 'image/png', buffer };
+      await page.locator('input[type=file]').setInputFiles(image);
+      await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'contact-errors',
+    shows: 'A message that is not ready to be sent',
+    async open({ page }) {
+      await signIn(page);
+      await page.goto('/contact');
+      await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
+      await page.getByRole('textbox', { name: 'Email' }).fill('asha');
+      await page.getByRole('button', { name: /^Send/ }).click();
+      await expect(page.getByText('Message must be 10-1000 characters')).toBeVisible();
+    },
+  },
+];
+
+async function openShippingForm(page: Page): Promise<void> {
+  await signIn(page);
+  await putInCart(page, 'Chai Tray with Bel Border');
+  await page.goto('/cart');
+  await checkoutButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Shipping Details' })).toBeVisible();
+}

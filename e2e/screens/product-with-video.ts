@@ -1,0 +1,25 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Visit } from './screen.ts';
+
+/** The drawn catalogue has no video: one of its products comes once more, with one. */
+export async function bringProductWithVideo({ page, shop }: Visit): Promise<string> {
+  const name = 'Stole from the Pit Loom';
+  const found = await page.request.get('/api/products', { params: { q: 'Ivory Stole' } });
+  const { image } = (await found.json()).data.products[0];
+  const folder = await mkdtemp(join(tmpdir(), 'haat-piece-'));
+  const picture = await page.request.get(image);
+  await writeFile(join(folder, 'stole.jpg'), await picture.body());
+  await copyFile(join(import.meta.dirname, '../catalogue/loom.mp4'), join(folder, 'loom.mp4'));
+  await writeFile(
+    join(folder, 'piece.csv'),
+    [
+      'name,description,category,price,size,material,stock,images,video,createdAt',
+      `${name},Woven in four days on a pit loom in Munsiari.,apparel,3650,2 × 0.6 m,Wool,3,stole.jpg,loom.mp4,2020-01-01`,
+    ].join('\n'),
+  );
+  await shop.haat('import', join(folder, 'piece.csv'));
+  await rm(folder, { recursive: true });
+  return name;
+}

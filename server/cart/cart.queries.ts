@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import type { CartRow, WishRow } from './fold-changes.ts';
+
+/** All of them, what was taken out included, in the order in which they were put in. */
+export function listCartRows(db: Db, userId: string): Promise<CartRow[]> {
+  return db
+    .selectFrom('bag_lines')
+    .select(['product_id', 'size', 'quantity', 'added_at', 'changed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .orderBy('product_id')
+    .orderBy('size')
+    .execute();
+}
+
+/** All of them, removed ones included, the newest first. */
+export function listWishRows(db: Db, userId: string): Promise<WishRow[]> {
+  return db
+    .selectFrom('wishes')
+    .select(['product_id', 'removed', 'added_at', 'changed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at', 'desc')
+    .orderBy('product_id')
+    .execute();
+}
+
+export async function saveCartRows(trx: Trx, userId: string, rows: CartRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('bag_lines')
+    .values(rows.map((row) => ({ ...row, user_id: userId })))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'product_id', 'size']).doUpdateSet((eb) => ({
+        quantity: eb.ref('excluded.quantity'),
+        added_at: eb.ref('excluded.added_at'),
+        changed_at: eb.ref('excluded.changed_at'),
+      })),
+    )
+    .execute();
+}
+
+export async function saveWishRows(trx: Trx, userId: string, rows: WishRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('wishes')
+    .values(rows.map((row) => ({ ...row, user_id: userId })))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'product_id']).doUpdateSet((eb) => ({
+        removed: eb.ref('excluded.removed'),
+        added_at: eb.ref('excluded.added_at'),
+        changed_at: eb.ref('excluded.changed_at'),
+      })),
+    )
+    .execute();
+}
+
+/** Those of the ids that are products, hidden ones included. */
+export async function listKnownProducts(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('products').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Of guests' carts, those that had not joined this user's before. */
+export async function noteJoinedCarts(
+  trx: Trx,
+  userId: string,
+  guestCarts: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  if (guestCarts.length === 0) return new Set();
+  const joined = await trx
+    .insertInto('joined_bags')
+    .values(guestCarts.map((id) => ({ user_id: userId, guest_bag: id, joined_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('guest_bag')
+    .execute();
+  return new Set(joined.map((row) => row.guest_bag));
+}
+
+/**
+ * What was taken out so long ago that no device still holds an older copy, and what is more than a
+ * customer ever leaves behind: sizes and names of guests' carts are free texts, which would have no end.
+ */
+export async function forgetOldRemovals(
+  trx: Trx,
+  userId: string,
+  { before, most }: { before: Date; most: number },
+): Promise<void> {
+  await trx
+    .deleteFrom('bag_lines')
+    .where('user_id', '=', userId)
+    .where('quantity', '=', 0)
+    .where('changed_at', '<', before)
+    .execute();
+  await trx
+    .deleteFrom('wishes')
+    .where('user_id', '=', userId)
+    .where('removed', '=', true)
+    .where('changed_at', '<', before)
+    .execute();
+  await sql`delete from bag_lines where ctid in (
+    select ctid from bag_lines where user_id = ${userId} and quantity = 0
+    order by changed_at desc offset ${most})`.execute(trx);
+  await sql`delete from joined_bags where ctid in (
+    select ctid from joined_bags where user_id = ${userId}
+    order by joined_at desc offset ${most})`.execute(trx);
+}
+
+/** Takes what an order has bought out of its customer's cart, on every device. */
+export async function takeOutBought(
+  trx: Trx,
+  userId: string,
+  items: readonly { product_id: string; selected_size: string | null; quantity: number }[],
+  now: Date,
+): Promise<void> {
+  // A product in its only size is kept without one.
+  const lines = items.flatMap(({ product_id, selected_size, quantity }) =>
+    [...new Set([selected_size ?? '', ''])].map((size) => ({ product_id, size, quantity })),
+  );
+  await sql`
+    with bought as materialized (
+      select product_id, size, sum(quantity)::integer as quantity
+      from unnest(
+        ${lines.map((line) => line.product_id)}::uuid[],
+        ${lines.map((line) => line.size)}::text[],
+        ${lines.map((line) => line.quantity)}::integer[]
+      ) as lines (product_id, size, quantity)
+      group by product_id, size
+    )
+    insert into bag_lines (user_id, product_id, size, quantity, added_at, changed_at)
+    select ${userId}::uuid, product_id, size, 0, ${now}::timestamptz, ${now}::timestamptz
+    from bought order by product_id, size
+    on conflict (user_id, product_id, size) do update set
+      quantity = greatest(0, bag_lines.quantity - (
+        select quantity from bought
+        where bought.product_id = excluded.product_id and bought.size = excluded.size)),
+      changed_at = excluded.changed_at`.execute(trx);
+}

@@ -1,0 +1,20 @@
+import { accountMessages } from '#contract/account-rules.ts';
+import * as bag from '#contract/saved-cart.endpoints.ts';
+import { savedCartSchemas } from '#contract/saved-cart.ts';
+import { loadProducts } from '#server/catalogue/products/load-products.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { syncCart } from './sync-cart.ts';
+
+export const cartRoutes: Routes = (serve, shop) => {
+  serve(bag.syncCart, savedCartSchemas.syncBag, async ({ body, session }) => {
+    const { userId, ...changes } = body;
+    if (userId !== session.user.id) throw new Problem('forbidden', accountMessages.forbidden);
+    return { data: await syncCart(shop, userId, changes) };
+  });
+
+  serve(bag.readProducts, savedCartSchemas.readPieces, async ({ body }) => {
+    const settings = await shop.settings.read();
+    return { data: { products: await loadProducts(shop.readDb, settings, body.productIds) } };
+  });
+};

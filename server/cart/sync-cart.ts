@@ -1,0 +1,128 @@
+import { validate as isUuid } from 'uuid';
+import type { CartChanges, WholeCart } from '#contract/saved-cart.ts';
+import type { ShopSettings } from '#contract/settings.ts';
+import { loadProducts } from '#server/catalogue/products/load-products.ts';
+import { listOwnHeldUnits } from '#server/holds/holds.queries.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { lockCustomer } from '#server/orders/orders.queries.ts';
+import {
+  forgetOldRemovals,
+  listCartRows,
+  listKnownProducts,
+  listWishRows,
+  noteJoinedCarts,
+  saveCartRows,
+  saveWishRows,
+} from './cart.queries.ts';
+import { linesWithinLimit, roomIn, wishesWithinLimit } from './cart-limits.ts';
+import { foldLines, foldWishes, type LineNews, type WishRow } from './fold-changes.ts';
+import { withOwnHolds } from './own-holds.ts';
+
+/** Longer than a session lives: no browser comes back with an older copy. */
+const REMOVALS_KEPT_MS = 90 * DAY_MS;
+const REMOVALS_KEPT = 300;
+
+type Changes = Omit<CartChanges, 'userId'>;
+
+/** Takes in what changed in one browser of a user; answers the whole as it is for all of them. */
+export async function syncCart(shop: Shop, userId: string, changes: Changes): Promise<WholeCart> {
+  const settings = await shop.settings.read();
+  const isNews = [changes.lines, changes.wishes, changes.joining].some((list) => list.length > 0);
+  if (isNews) {
+    await shop.db.transaction().execute(async (trx) => {
+      await lockCustomer(trx, userId);
+      await takeIn(trx, { shop, settings, userId }, changes);
+    });
+  }
+  return readCart(shop.db, settings, userId);
+}
+
+async function takeIn(
+  trx: Trx,
+  { shop, settings, userId }: { shop: Shop; settings: ShopSettings; userId: string },
+  changes: Changes,
+): Promise<void> {
+  const now = shop.clock.now();
+  const timeOf = clockOf(changes.sentAt, now);
+  const isKnown = await knownProducts(trx, changes);
+  const guestCarts = changes.joining.map(({ id }) => id);
+  const joining = await noteJoinedCarts(trx, userId, guestCarts, now);
+
+  const joins = changes.joining
+    .filter(({ id }) => joining.has(id))
+    .flatMap(({ lines, joinedAt }) =>
+      // A little apart, so that they keep their order.
+      lines.map((line, index) => {
+        const at = new Date(timeOf(joinedAt).getTime() - lines.length + index);
+        return { ...line, at, joins: true };
+      }),
+    );
+  const set = changes.lines.map((line) => ({ ...line, at: timeOf(line.changedAt), joins: false }));
+  const news: LineNews[] = [...set, ...joins]
+    .map(({ productId, selectedSize, quantity, at, joins }) => {
+      return { productId: plainId(productId), size: selectedSize ?? '', quantity, at, joins };
+    })
+    .filter(({ productId }) => isKnown(productId));
+  const rows = await listCartRows(trx, userId);
+  const products = await loadProducts(
+    trx,
+    settings,
+    joins.map(({ productId }) => productId),
+  );
+  const changedLines = foldLines(rows, news, roomIn(products));
+  await saveCartRows(trx, userId, linesWithinLimit(rows, changedLines, now));
+
+  const wishNews: WishRow[] = changes.wishes
+    .map(({ productId, removed, addedAt, changedAt }) => ({
+      product_id: plainId(productId),
+      removed,
+      added_at: timeOf(addedAt),
+      changed_at: timeOf(changedAt),
+    }))
+    .filter(({ product_id }) => isKnown(product_id));
+  const wishes = await listWishRows(trx, userId);
+  const changedWishes = foldWishes(wishes, wishNews);
+  await saveWishRows(trx, userId, wishesWithinLimit(wishes, changedWishes, now));
+  const before = new Date(now.getTime() - REMOVALS_KEPT_MS);
+  await forgetOldRemovals(trx, userId, { before, most: REMOVALS_KEPT });
+}
+
+/**
+ * A browser's times on the shop's clock, whatever its own says; none lies ahead of now, or so far
+ * back that the database knows no such year.
+ */
+function clockOf(sentAt: string, now: Date): (time: string) => Date {
+  const skew = now.getTime() - Date.parse(sentAt);
+  return (time) => new Date(Math.max(0, Math.min(Date.parse(time) + skew, now.getTime())));
+}
+
+async function knownProducts(trx: Trx, changes: Changes): Promise<(id: string) => boolean> {
+  const lines = [...changes.lines, ...changes.joining.flatMap((cart) => cart.lines)];
+  const ids = [...lines, ...changes.wishes].map(({ productId }) => plainId(productId));
+  const known = await listKnownProducts(
+    trx,
+    [...new Set(ids)].filter((id) => isUuid(id)),
+  );
+  return (id) => known.has(id);
+}
+
+const plainId = (id: string) => id.toLowerCase();
+
+async function readCart(db: Db, settings: ShopSettings, userId: string): Promise<WholeCart> {
+  const lines = (await listCartRows(db, userId)).filter(({ quantity }) => quantity > 0);
+  const wishes = (await listWishRows(db, userId)).filter(({ removed }) => !removed);
+  const ids = [...lines, ...wishes].map(({ product_id }) => product_id);
+  const products = await loadProducts(db, settings, ids);
+  const held = ids.length === 0 ? [] : await listOwnHeldUnits(db, userId, ids);
+  return {
+    lines: lines.map(({ product_id, size, quantity }) => {
+      return { productId: product_id, selectedSize: size || null, quantity };
+    }),
+    wishes: wishes.map(({ product_id, added_at }) => {
+      return { productId: product_id, addedAt: added_at.toISOString() };
+    }),
+    products: products.map((product) => withOwnHolds(product, held)),
+  };
+}

@@ -1,0 +1,124 @@
+import { basename } from 'node:path';
+import { catalogueLimits } from '#contract/catalogue-rules.ts';
+import { isCloudinary } from '#contract/cloudinary.ts';
+import { parseImageUrl } from '#contract/images.ts';
+import { uploadMessages } from '#contract/uploads.ts';
+import type { MissingFile } from '#server/catalogue/import/import-report.ts';
+import type { ImageWish } from '#server/catalogue/import/reading/read-product.ts';
+import {
+  findImageOf,
+  findImages,
+  type ImageRow,
+  replaceImages,
+} from '#server/catalogue/products/product-media.queries.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { keepImage } from '#server/infra/media/keep-image.ts';
+import { findMedia } from '#server/infra/media/media.queries.ts';
+import { NotAImage } from '#server/infra/media/refused-upload.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { type Collect, isAddress } from './collect-file.ts';
+import { NotFetched } from './fetch-file.ts';
+
+const LARGEST_IMAGE_BYTES = 20 * 1024 * 1024;
+
+export interface ImageJob {
+  /** Undefined where the product is not there yet. */
+  productId: string | undefined;
+  wishes: readonly ImageWish[];
+}
+
+export interface GatheredImages {
+  rows: ImageRow[];
+  taken: number;
+  missing: MissingFile[];
+}
+
+/** The images that a file names, kept; what the shop has already is not fetched again. */
+export async function gatherImages(
+  shop: Shop,
+  { productId, wishes }: ImageJob,
+  take: TakeImage,
+): Promise<GatheredImages> {
+  const current = productId ? await findImages(shop.db, productId) : [];
+  const result: GatheredImages = { rows: [], taken: 0, missing: [] };
+  for (const wish of wishes.slice(0, catalogueLimits.imagesMax)) {
+    try {
+      const known = await findKnown(shop, wish, current);
+      const { row, isFirst } = known ? { row: known, isFirst: false } : await take(wish);
+      result.rows.push(row);
+      if (isFirst) result.taken += 1;
+    } catch (error) {
+      result.missing.push({ source: wish.source, ...whyMissing(error) });
+    }
+  }
+  return result;
+}
+
+/** Gives a product the images that were gathered for it. */
+export async function linkImages(
+  trx: Trx,
+  productId: string,
+  { wishes, rows }: { wishes: readonly ImageWish[]; rows: readonly ImageRow[] },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const current = await findImages(trx, productId);
+  // What the studio added by hand stays, unless the file knows of it, as an export does.
+  const knowsOwn =
+    wishes.some(({ source }) => parseOwn(source)) || rows.some((row) => row.source === null);
+  const byHand = knowsOwn ? [] : current.filter((row) => row.source === null);
+  const wanted = [...rows, ...byHand].slice(0, catalogueLimits.imagesMax);
+  const isNew = JSON.stringify(wanted) !== JSON.stringify(current);
+  if (isNew) await replaceImages(trx, productId, wanted);
+}
+
+/** An export names the shop's own images, by address or as files in a folder. */
+function parseOwn(source: string) {
+  return parseImageUrl(`/media/${basename(source)}`);
+}
+
+async function findKnown(
+  { db }: Pick<Shop, 'db'>,
+  { source, alt }: ImageWish,
+  current: readonly ImageRow[],
+): Promise<ImageRow | undefined> {
+  const own = parseOwn(source);
+  const here = current.find((row) =>
+    own ? row.media_hash === own.hash : row.source === source || row.url === source,
+  );
+  if (here) return { ...here, alt: alt ?? here.alt };
+  // A film under a image's name would break every list that the product stands in.
+  if (own && (await findMedia(db, own.hash))?.kind === 'image') {
+    return { media_hash: own.hash, url: null, alt, source: null };
+  }
+  if (!isAddress(source)) return undefined;
+  const elsewhere = await findImageOf(db, source);
+  return elsewhere && { ...elsewhere, alt, source };
+}
+
+/** Fetches a image; several products that name the same one share it. */
+export type TakeImage = (wish: ImageWish) => Promise<{ row: ImageRow; isFirst: boolean }>;
+
+export function openTaker(shop: Shop, collect: Collect): TakeImage {
+  const under = new Map<string, Promise<ImageRow>>();
+  return async ({ source, alt }) => {
+    const other = under.get(source);
+    const taking = other ?? takeImage(shop, source, collect);
+    under.set(source, taking);
+    return { row: { ...(await taking), alt }, isFirst: !other };
+  };
+}
+
+async function takeImage(shop: Shop, source: string, collect: Collect): Promise<ImageRow> {
+  if (isCloudinary(source)) return { media_hash: null, url: source, alt: null, source };
+  const bytes = await collect(source, LARGEST_IMAGE_BYTES);
+  const { hash } = await keepImage(shop, bytes, { later: true });
+  return { media_hash: hash, url: null, alt: null, source };
+}
+
+function whyMissing(error: unknown): Omit<MissingFile, 'source'> {
+  if (error instanceof NotFetched) return { reason: error.message, isHostDown: error.isHostDown };
+  if (!(error instanceof NotAImage)) throw error;
+  const { message } = error;
+  const reason = message === uploadMessages.notAPicture ? 'it is not a picture' : message;
+  return { reason, isHostDown: false };
+}

@@ -1,0 +1,25 @@
+import { catalogueLimits } from '#contract/catalogue-rules.ts';
+import type { ImageWish } from './read-product.ts';
+import type { SheetRow } from './sheet.ts';
+
+const LONGEST_ALT = 250;
+
+/** The images of a product in their order, as many as Haat shows; the others are named. */
+export function readShopifyImages(rows: readonly SheetRow[], notes: string[]): ImageWish[] {
+  const placed = rows
+    .filter(({ cell }) => cell('image'))
+    .map(({ cell }, at) => ({
+      // A image without a position comes after those that have one.
+      place: Number.parseInt(cell('imagePosition'), 10) || 1000 + at,
+      source: cell('image'),
+      alt: cell('imageAlt').slice(0, LONGEST_ALT) || null,
+    }))
+    .sort((one, other) => one.place - other.place);
+  const seen = new Set<string>();
+  const wishes = placed.filter(({ source }) => !seen.has(source) && seen.add(source));
+  const { imagesMax } = catalogueLimits;
+  for (const { source } of wishes.slice(imagesMax)) {
+    notes.push(`the picture ${source} was not taken, a product shows ${imagesMax}`);
+  }
+  return wishes.slice(0, imagesMax).map(({ source, alt }) => ({ source, alt }));
+}

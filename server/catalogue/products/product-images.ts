@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { newImage } from '#contract/admin-product-rules.ts';
+import { productFormLimits, productFormMessages as say } from '#contract/product-form.ts';
+import type { PreparedImage } from '#server/infra/media/keep-image.ts';
+import { invalidField } from '#server/infra/problems.ts';
+import { imageAddress } from './present-product.ts';
+import type { findNamedImages, ImageRow } from './product-media.queries.ts';
+import type { SentProduct } from './receive-product.ts';
+
+const withoutBroken = (text: string) => text.replaceAll('\0', '').toWellFormed();
+
+const wishes = z.array(
+  z.object({
+    /** The address of one that is there, or "new". */
+    image: z.string(),
+    // A NUL and half a letter can be written in JSON, and nowhere else.
+    alt: z
+      .string()
+      .overwrite(withoutBroken)
+      .trim()
+      .max(productFormLimits.altMax, say.altLong)
+      .default(''),
+  }),
+);
+export type ImageWish = z.infer<typeof wishes>[number];
+
+/** All the images that there are to be; undefined where those that are there stay. */
+export function readImageWishes({
+  fields: { pictures: images },
+  pictureCount: imageCount,
+}: Pick<SentProduct, 'fields' | 'pictureCount'>): ImageWish[] | undefined {
+  if (images === undefined) {
+    const all = Array.from({ length: imageCount }, () => ({ image: newImage, alt: '' }));
+    return imageCount > 0 ? all : undefined;
+  }
+  const { data, error } = wishes.safeParse(typeof images === 'string' ? parseJson(images) : images);
+  const isLong = error?.issues.some(({ message }) => message === say.altLong);
+  const fresh = data?.filter(({ image }) => image === newImage).length;
+  if (data && fresh === imageCount) return data;
+  throw invalidField('images', isLong ? say.altLong : say.imageUnknown);
+}
+
+/** The rows of the wished images, out of those that are there and the new ones in their order. */
+export function imageRows(
+  wished: readonly ImageWish[],
+  present: Awaited<ReturnType<typeof findNamedImages>>,
+  prepared: readonly PreparedImage[],
+): ImageRow[] {
+  const fresh = prepared.values();
+  return wished.map(({ image, alt: text }) => {
+    const alt = text || null;
+    if (image === newImage) {
+      const picture = fresh.next().value;
+      if (!picture) throw invalidField('images', say.imageUnknown);
+      return { media_hash: picture.hash, url: null, alt, source: null };
+    }
+    const kept = present.find((row) => imageAddress(row) === image);
+    if (!kept) throw invalidField('images', say.imageUnknown);
+    const { media_hash, url, source } = kept;
+    return { media_hash, url, alt, source };
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import {
+  imageFormats,
+  imageName,
+  largestWidths,
+  mainImageUrl,
+  widthsOf,
+} from '#contract/images.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { MediaStore } from '#server/infra/media-store/media-store.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { findMedia, type KeptMedia, saveMedia } from './media.queries.ts';
+import { pressImage, type Rendition } from './press-image.ts';
+
+/** What the media verbs need of an open shop; `db` may be a transaction. */
+export type MediaParts = Pick<Shop, 'db' | 'media' | 'clock' | 'jobs'>;
+
+export interface KeepImageOptions {
+  /** In pixels: 1200 unless told, 1600 for images that fill the screen's width. */
+  largestWidth?: number;
+  /**
+   * Leaves AVIF and WebP, which take four fifths of the time, to a job; until that is done their
+   * addresses answer with the JPEG.
+   */
+  later?: boolean;
+  /** Keeps the middle square. */
+  square?: boolean;
+  /**
+   * For a image that is removed again (`forgetPicture`): with a salt of its own it shares neither
+   * row nor files with the same image elsewhere in the shop.
+   */
+  salt?: string;
+}
+
+export interface KeptImage {
+  hash: string;
+  name: string;
+  /** The main address, for a product's `image`. */
+  url: string;
+  width: number;
+  height: number;
+  colour: string;
+  widths: number[];
+  /** False when the very same file had been kept before. */
+  isNew: boolean;
+}
+
+/** A image whose files lie in the store and whose row is still to be written. */
+export interface PreparedImage extends KeptImage {
+  /** In the transaction of what shows it. */
+  save(db: Db): Promise<void>;
+  /** When nothing came of it: takes its files out of the store, if only it knows of them. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Keeps an uploaded image in all widths and formats. The files are written before the row, so
+ * what a crash leaves behind are files without a row, which `sweepOrphans` removes.
+ *
+ * @throws NotAPicture
+ */
+export async function keepImage(
+  parts: MediaParts,
+  bytes: Uint8Array,
+  options: KeepImageOptions = {},
+): Promise<KeptImage> {
+  const { save, discard: _, ...kept } = await prepareImage(parts, bytes, options);
+  await inTransaction(parts.db, save);
+  return kept;
+}
+
+/** As `keepPicture`, for a row that comes with others. @throws NotAPicture */
+export async function prepareImage(
+  parts: MediaParts,
+  bytes: Uint8Array,
+  { largestWidth = largestWidths.product, later, square, salt = '' }: KeepImageOptions = {},
+): Promise<PreparedImage> {
+  const { db, media, clock, jobs } = parts;
+  const hash = createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32);
+  const known = await findMedia(db, hash);
+  if (known && isWideEnough(known, largestWidth)) {
+    return { ...asKeptImage(known, false), save: async () => {}, discard: async () => {} };
+  }
+  const pressed = await pressImage(bytes, {
+    largestWidth,
+    square,
+    formats: later ? ['jpeg'] : imageFormats,
+  });
+  const { mime, width, height, colour } = pressed;
+  const name = imageName({ hash, width, height, colour });
+  const widths = widthsOf(width);
+  const row = { hash, name, kind: 'image', mime, width, height, widths, colour } as const;
+  const discard = async () => {
+    // Without a salt, somebody else may be keeping the very same files.
+    if (salt) await removeRenditions(media, name, widths);
+  };
+  try {
+    await storeRenditions(media, name, pressed.renditions);
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return {
+    ...asKeptImage({ ...row, bytes: bytes.byteLength }, !known),
+    async save(trx) {
+      await saveMedia(trx, { ...row, bytes: bytes.byteLength, createdAt: clock.now() });
+      if (later) await jobs.send(trx, 'encode-picture', { hash });
+    },
+    discard,
+  };
+}
+
+const laterFormats = ['avif', 'webp'] as const;
+
+/** Makes what `later` left, out of the widest JPEG. Safe to run twice. */
+export async function finishImage(
+  { db, media }: Pick<Shop, 'db' | 'media'>,
+  hash: string,
+): Promise<void> {
+  const kept = await findMedia(db, hash);
+  if (!kept?.width || kept.kind !== 'image') return;
+  if (await isFinished(media, kept)) return;
+  const pressed = await pressImage(await media.getBytes(`${kept.name}-${kept.width}.jpeg`), {
+    largestWidth: kept.width,
+    formats: laterFormats,
+  });
+  await storeRenditions(media, kept.name, pressed.renditions);
+}
+
+/** Whether nothing of it is left to be made. */
+export function isFinished(
+  media: MediaStore,
+  { name, width }: Pick<KeptMedia, 'name' | 'width'>,
+): Promise<boolean> {
+  return media.exists(`${name}-${width}.${laterFormats.at(-1)}`);
+}
+
+function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+/** In their order: where the last is, all are. */
+async function storeRenditions(
+  media: MediaStore,
+  name: string,
+  renditions: readonly Rendition[],
+): Promise<void> {
+  for (const { width, format, bytes } of renditions) {
+    await media.put(`${name}-${width}.${format}`, bytes);
+  }
+}
+
+export async function removeRenditions(
+  media: MediaStore,
+  name: string,
+  widths: readonly number[],
+): Promise<void> {
+  for (const width of widths) {
+    for (const format of imageFormats) await media.remove(`${name}-${width}.${format}`);
+  }
+}
+
+/** A image that was made smaller for a narrower use has to be pressed again for a wider one. */
+function isWideEnough(known: KeptMedia, largestWidth: number): boolean {
+  const width = known.width ?? 0;
+  const wasMadeSmaller = Object.values<number>(largestWidths).includes(width);
+  return width >= largestWidth || !wasMadeSmaller;
+}
+
+function asKeptImage(row: KeptMedia, isNew: boolean): KeptImage {
+  const { hash, name, width, height, colour, widths } = row;
+  if (!width || !height || !colour) throw new Error(`${name} is not a picture.`);
+  return { hash, name, url: mainImageUrl(name), width, height, colour, widths, isNew };
+}

@@ -1,0 +1,208 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { lineShares } from '#contract/line-shares.ts';
+import type { Invoice } from '#server/invoices/invoice.ts';
+import type { InvoiceFacts } from '#server/invoices/invoice-facts.ts';
+import { shareTax } from '#server/invoices/share-tax.ts';
+import { drawInvoice } from './draw-invoice.ts';
+import { inWords } from './invoice-words.ts';
+
+interface Sold {
+  name?: string;
+  pricePaise?: number;
+  quantity?: number;
+  rate?: number;
+  discountPaise?: number;
+}
+
+const seller: InvoiceFacts['seller'] = {
+  name: 'Aipan Haat',
+  legalName: 'Aipan Haat Handicrafts LLP',
+  address: '12 Rajpur Road, Dehradun, Uttarakhand 248001',
+  gstNumber: '05AABCA1234F1Z9',
+  registrationMode: 'registered',
+  email: 'namaste@aipanhaat.example',
+  phone: '+91 135 555 0142',
+  state: 'Uttarakhand',
+  code: '05',
+};
+const delhi = { state: 'Delhi', code: '07' };
+
+function invoiceOf(
+  sold: Sold[],
+  {
+    place = seller as InvoiceFacts['placeOfSupply'],
+    ...more
+  }: Partial<InvoiceFacts & Invoice> & {
+    place?: InvoiceFacts['placeOfSupply'];
+  } = {},
+): Invoice {
+  const items = sold.map((item) => ({
+    name: 'Hills at Dusk',
+    pricePaise: 2500_00,
+    quantity: 1,
+    discountPaise: 0,
+    ...item,
+    gstRate: item.rate ?? 18,
+  }));
+  const shares = lineShares(items);
+  const taxes = shareTax(
+    shares.map(({ taxPaise }) => taxPaise),
+    place.state === seller.state,
+  );
+  const sum = (part: 'taxablePaise' | 'taxPaise' | 'totalPaise') =>
+    shares.reduce((all, share) => all + share[part], 0);
+  return {
+    id: 'paper',
+    kind: 'tax-invoice',
+    number: 'INV/26-27/0042',
+    issuedAt: new Date('2026-11-20T06:30:00.000Z'),
+    orderId: '01990000-0000-7000-8000-0000a1b2c3d4',
+    taxablePaise: sum('taxablePaise'),
+    taxPaise: sum('taxPaise'),
+    totalPaise: sum('totalPaise'),
+    invoice: null,
+    facts: {
+      seller,
+      buyer: {
+        name: 'आशा रावत',
+        address: '14 Canal Road, Jakhan',
+        city: 'Dehradun',
+        pincode: '248001',
+      },
+      placeOfSupply: place,
+      orderedAt: '2026-11-19T20:00:00.000Z',
+      lines: items.map((item, at) => ({
+        itemId: String(at),
+        name: item.name,
+        hsn: '9701',
+        quantity: item.quantity,
+        pricePaise: item.pricePaise,
+        discountPaise: item.discountPaise,
+        rate: item.gstRate,
+        taxablePaise: shares[at]!.taxablePaise,
+        ...taxes[at]!,
+      })),
+    },
+    ...more,
+  };
+}
+
+async function read(invoice: Invoice): Promise<string[]> {
+  const file = await getDocumentProxy(new Uint8Array(await drawInvoice(invoice)));
+  return (await extractText(file)).text;
+}
+
+describe('a tax invoice', () => {
+  test('says all that the law asks for, to the paisa', async () => {
+    const [page = ''] = await read(
+      invoiceOf([{ quantity: 2, pricePaise: 1234_56, discountPaise: 69_12 }, { rate: 5 }]),
+    );
+    for (const words of [
+      'Tax Invoice',
+      'INV/26-27/0042',
+      '20 November 2026',
+      'Aipan Haat Handicrafts LLP',
+      '12 Rajpur Road, Dehradun, Uttarakhand 248001',
+      '05AABCA1234F1Z9',
+      'Uttarakhand (state code 05)',
+      'A1B2C3D4',
+      '14 Canal Road, Jakhan',
+      'Dehradun 248001',
+      'PLACE OF SUPPLY',
+      'TAX PAYABLE ON REVERSE CHARGE',
+      '9701',
+      '1,234.56',
+      '69.12',
+      '2,400.00',
+      '9%',
+      '216.00',
+      '2.5%',
+      '62.50',
+      '₹4,900.00',
+      '₹278.50',
+      '₹5,457.00',
+      'Five Thousand Four Hundred Fifty Seven Rupees Only',
+      'For Aipan Haat Handicrafts LLP',
+      'Authorised signatory',
+      'Page 1 of 1',
+    ]) {
+      expect(page).toContain(words);
+    }
+    expect(page).not.toContain('IGST');
+    expect(page.replace(/\s/g, '')).toContain('आशारावत');
+  });
+
+  test('to another state has the one tax of both', async () => {
+    const [page = ''] = await read(invoiceOf([{}], { place: delhi }));
+    for (const words of ['Delhi (state code 07)', 'IGST', '18%', '450.00', '₹2,950.00']) {
+      expect(page).toContain(words);
+    }
+    expect(page).not.toMatch(/[CS]GST/);
+  });
+
+  test('within a union territory has the tax of the territory', async () => {
+    const place = { state: 'Chandigarh', code: '04' };
+    const invoice = invoiceOf([{}]);
+    invoice.facts = { ...invoice.facts, placeOfSupply: place, seller: { ...seller, ...place } };
+    const [page = ''] = await read(invoice);
+    expect(page).toContain('UTGST');
+    expect(page).not.toContain('SGST');
+  });
+
+  test('of many lines has as many pages as they need, and its sums stand together', async () => {
+    const sold = Array.from({ length: 60 }, (_, at) => ({
+      name: `Piece ${at + 1}, of pashmina wool, woven by hand on a pit loom in Munsiari`,
+    }));
+    const pages = await read(invoiceOf(sold));
+    expect(pages.length).toBeGreaterThan(2);
+    for (const [at, page] of pages.entries()) {
+      expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
+      expect(page).toContain('INV/26-27/0042');
+    }
+    const all = pages.join(' ');
+    for (const at of sold.keys()) expect(all.split(`Piece ${at + 1},`)).toHaveLength(2);
+    expect(pages.at(-1)).toContain('One Lakh Seventy Seven Thousand Rupees Only');
+    expect(pages.at(-1)).toContain('Authorised signatory');
+  });
+
+  test('of taxed and untaxed pieces is a bill of supply too', async () => {
+    const [page = ''] = await read(invoiceOf([{ rate: 0 }, { rate: 12 }]));
+    expect(page).toContain('Invoice-cum-Bill of Supply');
+  });
+});
+
+describe('a bill of supply', () => {
+  test.each([
+    ['unregistered', 'The seller is not registered for GST; no tax is collected on this supply.'],
+    ['composition', 'Composition taxable person, not eligible to collect tax on supplies'],
+  ] as const)('of a seller who is %s has no tax and says why', async (registrationMode, why) => {
+    const invoice = invoiceOf([{ rate: 0 }], { kind: 'bill-of-supply', number: 'BOS/26-27/0001' });
+    invoice.facts.seller = { ...seller, registrationMode };
+    const [page = ''] = await read(invoice);
+    expect(page.replace(/\s+/g, ' ')).toContain(why);
+    expect(page).toContain('Bill of Supply');
+    expect(page).not.toMatch(/[CSI]GST/);
+    expect(page.includes('GSTIN')).toBe(registrationMode === 'composition');
+    const isOnTop = page.indexOf(why) < page.indexOf(seller.legalName);
+    expect(isOnTop, 'Rule 5(1)(f) asks for it at the top').toBe(registrationMode === 'composition');
+  });
+});
+
+test('a credit note names the invoice that it takes back from', async () => {
+  const invoice = { number: 'INV/26-27/0007', issuedAt: new Date('2026-10-31T20:00:00.000Z') };
+  const paper = invoiceOf([{}], { kind: 'credit-note', number: 'CRN/26-27/0003', invoice });
+  const [page = ''] = await read(paper);
+  for (const words of ['Credit Note', 'CRN/26-27/0003', 'INV/26-27/0007', '1 November 2026']) {
+    expect(page).toContain(words);
+  }
+  expect(page).toContain('₹2,950.00');
+});
+
+test('a sum in words counts in lakh and crore, and has its paise', () => {
+  expect(inWords(1_23_45_678_05)).toBe(
+    'One Crore Twenty Three Lakh Forty Five Thousand Six Hundred Seventy Eight Rupees And Five Paise Only',
+  );
+  expect(inWords(1_00_000_00)).toBe('One Lakh Rupees Only');
+  expect(inWords(50)).toBe('Zero Rupees And Fifty Paise Only');
+});

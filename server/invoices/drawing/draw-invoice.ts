@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import PDFDocument from 'pdfkit';
+import type { Invoice } from '#server/invoices/invoice.ts';
+import { drawHead, drawShortHead } from './head.ts';
+import { titleOf } from './invoice-words.ts';
+import { drawLines } from './line-table.ts';
+import { ink, Pen } from './pen.ts';
+import { left, right, sheet, width } from './sheet.ts';
+import { drawSums } from './sums.ts';
+
+/** The paper as a PDF on A4 sheets. */
+export async function drawInvoice(invoice: Invoice): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: [sheet.width, sheet.height],
+    margin: 0,
+    bufferPages: true,
+    lang: 'en-IN',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: `${titleOf(invoice)} ${invoice.number}`,
+      Author: invoice.facts.seller.legalName,
+      CreationDate: invoice.issuedAt,
+    },
+  });
+  const parts: Buffer[] = [];
+  doc.on('data', (part: Buffer) => parts.push(part));
+  const pen = new Pen(doc);
+  const nextPage = () => {
+    doc.addPage();
+    return drawShortHead(pen, invoice);
+  };
+  const end = drawLines(pen, invoice, drawHead(pen, invoice), nextPage);
+  drawSums(pen, invoice, end, nextPage);
+  drawFeet(pen, invoice);
+  doc.end();
+  await once(doc, 'end');
+  return Buffer.concat(parts);
+}
+
+/** What stands below every page, once it is known how many there are. */
+function drawFeet(pen: Pen, { facts: { seller } }: Invoice): void {
+  const style = { size: 7.5, colour: ink.soft };
+  const y = sheet.height - 34;
+  const { start, count } = pen.doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    pen.doc.switchToPage(page);
+    pen.rule(left, y - 12, width);
+    pen.fit(`${seller.legalName}, ${seller.address}`, left, y, width * 0.75, style);
+    pen.write(`Page ${page - start + 1} of ${count}`, right, y, style, 'right');
+  }
+}

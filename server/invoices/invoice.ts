@@ -1,0 +1,22 @@
+import type { InvoiceKind } from '#contract/invoice-rules.ts';
+import type { InvoiceFacts } from './invoice-facts.ts';
+
+/** An invoice, a bill of supply or a credit note, as it was issued. */
+export interface Invoice {
+  id: string;
+  kind: InvoiceKind;
+  number: string;
+  issuedAt: Date;
+  orderId: string;
+  facts: InvoiceFacts;
+  taxablePaise: number;
+  taxPaise: number;
+  totalPaise: number;
+  /** What a credit note takes back from; null for the others. */
+  invoice: { number: string; issuedAt: Date } | null;
+}
+
+/** Such as INV-26-27-0001.pdf: a number's strokes are folders to anyone who keeps the file. */
+export function invoiceFileName({ number }: Pick<Invoice, 'number'>): string {
+  return `${number.replaceAll('/', '-')}.pdf`;
+}

@@ -1,8 +1,0 @@
-import type { Shop } from '#server/infra/shop/shop.ts';
-import { issueMissing } from './issue-missing.ts';
-
-export function definePapersJobs(shop: Shop): void {
-  shop.jobs.define('issue-missing-papers', (_data, stopping) => issueMissing(shop, stopping), {
-    longestSeconds: 6 * 3600,
-  });
-}

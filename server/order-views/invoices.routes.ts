@@ -1,0 +1,14 @@
+import * as endpoints from '#contract/invoices.endpoints.ts';
+import { invoicesSchemas } from '#contract/invoices.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import { listInvoices } from './list-invoices.ts';
+
+export const invoicesRoutes: Routes = (serve, shop) => {
+  serve(
+    endpoints.listInvoices,
+    invoicesSchemas.listPapers,
+    async ({ query: { page = 1, ...filter } }) => ({
+      data: await listInvoices(shop.db, filter, page),
+    }),
+  );
+};

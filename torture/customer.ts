@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createOrder } from '#contract/checkout.endpoints.ts';
+import { isUnsure, type Visitor } from '#harness/visitor.ts';
+import type { KnownOrder } from './record.ts';
+import { thinkAgain } from './second-thoughts.ts';
+import type { Product } from './shelf.ts';
+import type { Stage } from './stage.ts';
+import { payFor } from './ways-to-pay.ts';
+
+const TRIES = 6;
+
+export const shippingAddress = {
+  name: 'Asha Rawat',
+  email: 'asha@torture.example',
+  phone: '9412055501',
+  pincode: '248001',
+  address: '12 Rajpur Road, near the clock tower',
+  city: 'Dehradun',
+  state: 'Uttarakhand',
+};
+
+/** One customer, from one checkout to the next until the torture is over. */
+export async function shop(stage: Stage, visitor: Visitor, customer: number): Promise<void> {
+  for (let at = 0; !stage.isOver(); at += 1) {
+    const order = await checkOut(stage, visitor, customer, at);
+    if (order) await payFor(stage, visitor, order);
+    if (stage.chance.happens(0.3)) await thinkAgain(stage, visitor, customer);
+    await pause(stage.chance.between(0, 300));
+  }
+}
+
+/** Opens an order, again with the same key where the answer got lost; sometimes twice at once. */
+async function checkOut(
+  stage: Stage,
+  visitor: Visitor,
+  customer: number,
+  at: number,
+): Promise<KnownOrder | undefined> {
+  const { chance, record, tally, shelf, coupons } = stage;
+  const products = chooseProducts(stage);
+  if (products.length === 0) return undefined;
+  const notes = `checkout ${customer}-${at}`;
+  record.checkouts.set(notes, undefined);
+  const items = products.map((product) => ({
+    productId: product.id,
+    quantity: product.stock === 1 ? 1 : chance.between(1, 2),
+    selectedSize: chance.pick(product.sizes) ?? null,
+  }));
+  const coupon = chance.happens(0.3) ? coupons.pick(chance) : undefined;
+  const body = { items, shippingAddress, notes, ...(coupon && { coupon }) };
+  const headers = { 'idempotency-key': notes.replaceAll(' ', '-') };
+  const ask = () => visitor.call(createOrder, { body }, headers);
+  for (let tries = 0; tries < TRIES && !stage.isOver(); tries += 1) {
+    const isDouble = chance.happens(0.15);
+    if (isDouble) tally.count('duplicates');
+    const answers = await Promise.all(isDouble ? [ask(), ask()] : [ask()]);
+    for (const answer of answers) {
+      if (answer.status === 200 && answer.body.success)
+        noteOrder(stage, customer, notes, answer.body.data);
+      if (answer.status !== 409 || answer.body.success) continue;
+      const isCoupon = answer.body.errors?.some(({ field }) => field === 'coupon');
+      if (isCoupon && coupon) coupons.gone(coupon);
+      else for (const product of products) shelf.gone(product);
+    }
+    const known = record.checkouts.get(notes);
+    if (known) return record.orders.get(known);
+    if (!answers.some(isUnsure)) return undefined;
+    tally.count('duplicates');
+    await pause(chance.between(100, 1_000));
+  }
+  return undefined;
+}
+
+function chooseProducts({ shelf, chance }: Stage): Product[] {
+  const first = shelf.pick(chance);
+  const second = chance.happens(0.25) ? shelf.pick(chance) : undefined;
+  return [first, second === first ? undefined : second].filter((product) => product !== undefined);
+}
+
+function noteOrder(
+  { record, tally }: Stage,
+  customer: number,
+  notes: string,
+  { _id: id, orderId: providerOrderId }: { _id: string; orderId: string },
+): void {
+  const before = record.checkouts.get(notes);
+  if (before && before !== id) {
+    record.violations.push(
+      `D: one Idempotency-Key was answered with the orders ${before} and ${id}`,
+    );
+  }
+  const known = record.orders.get(id);
+  if (known && known.providerOrderId !== providerOrderId) {
+    record.violations.push(
+      `A: the order ${id} was answered with the provider's orders ${known.providerOrderId} and ${providerOrderId}`,
+    );
+  }
+  record.checkouts.set(notes, id);
+  if (known) return;
+  tally.count('orders');
+  record.orders.set(id, { id, providerOrderId, shopper: customer, isUntouched: true });
+}

@@ -1,0 +1,35 @@
+import type { InvoiceSums } from '#contract/invoices.ts';
+import { formatExactRupees } from '#contract/money.ts';
+
+interface MonthSumsProps {
+  invoices: InvoiceSums;
+  creditNotes: InvoiceSums;
+}
+
+/** What the papers come to: what was billed, what was taken back, and the GST that is left. */
+export function MonthSums({ invoices, creditNotes }: MonthSumsProps) {
+  return (
+    <dl className="mt-4 grid gap-3 sm:grid-cols-3">
+      <Tile name={`Billed in ${counted(invoices.count, 'paper')}`}>
+        {formatExactRupees(invoices.taxable + invoices.tax)}
+      </Tile>
+      <Tile name={`Taken back in ${counted(creditNotes.count, 'credit note')}`}>
+        {formatExactRupees(creditNotes.taxable + creditNotes.tax)}
+      </Tile>
+      <Tile name="GST to be paid">{formatExactRupees(invoices.tax - creditNotes.tax)}</Tile>
+    </dl>
+  );
+}
+
+function Tile({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="rounded-lg border border-line bg-rice p-4">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="font-semibold text-xl tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function counted(count: number, what: string): string {
+  return count === 1 ? `1 ${what}` : `${count.toLocaleString('en-IN')} ${what}s`;
+}

@@ -1,0 +1,12 @@
+import { useCallback } from 'react';
+import { profile } from '#contract/accounts.endpoints.ts';
+import { useAdminCall } from '#web/admin/admin-call.ts';
+
+/** Whether a file would come: who is signed out by now is asked to sign in. */
+export function useMayFetch(): () => Promise<boolean> {
+  const adminCall = useAdminCall();
+  return useCallback(async () => {
+    const answer = await adminCall(profile, {});
+    return answer.success || answer.status !== 401;
+  }, [adminCall]);
+}

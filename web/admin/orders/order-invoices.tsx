@@ -1,0 +1,21 @@
+import type { AdminOrder } from '#contract/orders.ts';
+import { useMayFetch } from '#web/admin/invoices/use-may-fetch.ts';
+import { PanelPart } from '#web/admin/list/panel-part.tsx';
+import { InvoiceLink } from '#web/ui/invoice-link.tsx';
+
+/** The invoice of an order and what took back from it. */
+export function OrderInvoices({ order: { papers: invoices } }: { order: AdminOrder }) {
+  const mayFetch = useMayFetch();
+  if (invoices.length === 0) return null;
+  return (
+    <PanelPart title="GST Papers">
+      <ul>
+        {invoices.map((invoice) => (
+          <li key={invoice.id}>
+            <InvoiceLink paper={invoice} mayFetch={mayFetch} />
+          </li>
+        ))}
+      </ul>
+    </PanelPart>
+  );
+}

@@ -1,0 +1,225 @@
+import clsx from 'clsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import { productFormLimits, productFormMessages as say } from '#contract/product-form.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import type { Icon } from '#web/ui/draw-icon.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { Camera } from '#web/ui/icons/camera.ts';
+import { ImagePlus } from '#web/ui/icons/image-plus.ts';
+import { toast } from '#web/ui/toast.ts';
+import { ImageTile } from './image-tile.tsx';
+import { imageTypes, readyImage } from './ready-image.ts';
+import type { TypedImage } from './typed-product.ts';
+import type { PickedFiles } from './use-picked-files.ts';
+import type { ProductForm } from './use-product-form.ts';
+
+interface ImageFieldProps {
+  form: ProductForm;
+  files: PickedFiles;
+  /** The form is on its way to the shop. */
+  locked: boolean;
+}
+
+const most = productFormLimits.imagesMax;
+const ring =
+  'has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2';
+
+/**
+ * The images, one added at a time: chosen, taken, dropped or pasted. New ones replace those that are
+ * there, or stand beside them (decision 18).
+ */
+export function ImageField({ form, files, locked }: ImageFieldProps) {
+  const id = useId();
+  const { typed, pictures: shown, set, error } = form;
+  const [isBusy, setBusy] = useState(false);
+  const fresh = typed.pictures.filter(({ isNew }) => isNew);
+  const present = typed.pictures.filter(({ isNew }) => !isNew);
+  const replaced = shown.length === typed.pictures.length ? [] : present;
+  const isFull = (typed.addsPictures ? typed.pictures : fresh).length >= most;
+
+  async function add(picked: readonly File[]): Promise<void> {
+    if (locked) return;
+    setBusy(true);
+    let room = most - (typed.addsPictures ? typed.pictures : fresh).length;
+    for (const file of picked) {
+      if (room <= 0) {
+        toast.error(say.imagesMany);
+        break;
+      }
+      const ready = await readyImage(file);
+      if ('problem' in ready) {
+        toast.error(ready.problem);
+        continue;
+      }
+      room -= 1;
+      const image: TypedImage = { id: files.keep(ready.file), isNew: true, alt: '' };
+      set('pictures', (before) => [...before, image]);
+    }
+    setBusy(false);
+  }
+
+  function move(from: string, to: string): void {
+    set('pictures', (before) => {
+      const moved = before.find((each) => each.id === from);
+      const place = before.findIndex((each) => each.id === to);
+      if (!moved || place < 0) return before;
+      return before.filter((each) => each !== moved).toSpliced(place, 0, moved);
+    });
+  }
+
+  function remove(gone: string): void {
+    set('pictures', (before) => before.filter((each) => each.id !== gone));
+    if (fresh.some((each) => each.id === gone)) files.forget([gone]);
+  }
+
+  usePastedFiles((pasted) => void add(pasted));
+  const chooser = { isOff: isFull || isBusy, onPick: (picked: File[]) => void add(picked) };
+
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      aria-busy={isBusy || undefined}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void add([...event.dataTransfer.files]);
+      }}
+      className="grid gap-4 rounded-lg border border-edge border-dashed p-4"
+    >
+      <div>
+        <h3 id={`${id}-title`} className="font-sans font-semibold">
+          Pictures{' '}
+          <span className="font-normal text-soft">
+            ({shown.length} of {most})
+          </span>
+        </h3>
+        <p className="text-sm text-soft">
+          The first is the main one. Add them one at a time: choose, drop or paste a picture here.
+        </p>
+      </div>
+      {fresh.length > 0 && present.length > 0 && (
+        <PlaceOfNewOnes
+          adds={typed.addsPictures}
+          canAdd={typed.pictures.length <= most}
+          onChange={(adds) => set('addsPictures', adds)}
+        />
+      )}
+      {shown.length > 0 && (
+        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {shown.map((image, at) => (
+            <ImageTile
+              key={image.id}
+              picture={image}
+              source={image.isNew ? files.find(image.id)?.url : image.id}
+              number={at + 1}
+              before={shown[at - 1]?.id}
+              after={shown[at + 1]?.id}
+              onMove={move}
+              onRemove={remove}
+              onDescribe={(alt) =>
+                set('pictures', (before) =>
+                  before.map((each) => (each.id === image.id ? { ...each, alt } : each)),
+                )
+              }
+            />
+          ))}
+        </ol>
+      )}
+      {replaced.length > 0 && (
+        <p className="text-sm text-soft">
+          {replaced.length === 1
+            ? 'The picture that is there now will be replaced.'
+            : `The ${replaced.length} pictures that are there now will be replaced.`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ImageChooser icon={ImagePlus} label="Add a Picture" {...chooser} />
+        <ImageChooser icon={Camera} label="Take a Photo" capture="environment" {...chooser} />
+      </div>
+      <FieldError id={`${id}-problem`} message={error('images')} />
+    </section>
+  );
+}
+
+/** A image may be pasted anywhere in the form; text goes where it is pasted. */
+function usePastedFiles(onPaste: (files: File[]) => void): void {
+  const take = useRef(onPaste);
+  take.current = onPaste;
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
+      event.preventDefault();
+      take.current(files);
+    };
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+}
+
+interface ImageChooserProps {
+  icon: Icon;
+  label: string;
+  /** Opens the camera, on devices that have one. */
+  capture?: 'environment';
+  isOff: boolean;
+  onPick(files: File[]): void;
+}
+
+function ImageChooser({ icon: Icon, label, capture, isOff, onPick }: ImageChooserProps) {
+  return (
+    <label
+      className={clsx(
+        buttonClass('secondary'),
+        ring,
+        isOff ? 'cursor-not-allowed opacity-55' : 'cursor-pointer',
+        capture && 'pointer-fine:hidden',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      {label}
+      <input
+        type="file"
+        name="images"
+        accept={imageTypes}
+        capture={capture}
+        disabled={isOff}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          onPick([...(currentTarget.files ?? [])]);
+          // So that the same file can be chosen again after it was removed.
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+interface PlaceOfNewOnesProps {
+  adds: boolean;
+  canAdd: boolean;
+  onChange(adds: boolean): void;
+}
+
+function PlaceOfNewOnes({ adds, canAdd, onChange }: PlaceOfNewOnesProps) {
+  const choice = (value: boolean, words: string, isOffered = true) => (
+    <label className="flex min-h-11 items-center gap-2">
+      <input
+        type="radio"
+        name="pictures-place"
+        checked={adds === value}
+        disabled={!isOffered}
+        onChange={() => onChange(value)}
+        className="size-5 accent-geru"
+      />
+      {words}
+    </label>
+  );
+  return (
+    <fieldset className="flex flex-wrap gap-x-6">
+      <legend className="sr-only">New pictures</legend>
+      {choice(false, 'Replace all pictures')}
+      {choice(true, 'Add to those that are there', canAdd)}
+    </fieldset>
+  );
+}

@@ -1,0 +1,113 @@
+import { productFormLimits } from '#contract/product-form.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { controlClass } from '#web/ui/field.tsx';
+import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
+import { ArrowRight } from '#web/ui/icons/arrow-right.ts';
+import { Trash2 } from '#web/ui/icons/trash.ts';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
+import type { TypedImage } from './typed-product.ts';
+
+interface ImageTileProps {
+  picture: TypedImage;
+  /** Undefined while a picked file is still being looked for. */
+  source: string | undefined;
+  number: number;
+  /** Whose places it may take. */
+  before: string | undefined;
+  after: string | undefined;
+  onMove(id: string, to: string): void;
+  onRemove(id: string): void;
+  onDescribe(alt: string): void;
+}
+
+/** What a tile that is dragged says of itself. */
+const DRAGGED = 'text/x-haat-picture';
+
+/** One image, cropped as the cards of the shop crop it. */
+export function ImageTile(props: ImageTileProps) {
+  const { picture: image, source, number, before, after, onMove, onRemove, onDescribe } = props;
+  const { id, isNew, alt } = image;
+  const button =
+    'grid size-11 place-items-center rounded-md hover:bg-shade disabled:opacity-40 disabled:hover:bg-transparent';
+  return (
+    <li
+      draggable
+      onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, id)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const dragged = event.dataTransfer.getData(DRAGGED);
+        if (!dragged) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onMove(dragged, id);
+      }}
+      className="min-w-0 overflow-hidden rounded-md border border-line bg-paper"
+    >
+      <div className="relative">
+        {isNew ? (
+          <div className="aspect-square bg-shade">
+            {source && (
+              <img
+                src={source}
+                alt={alt || `Preview of picture ${number}`}
+                draggable={false}
+                className="size-full object-cover"
+              />
+            )}
+          </div>
+        ) : (
+          <ResponsiveImage
+            picture={source ?? ''}
+            alt={alt || `Picture ${number}`}
+            sizes="14rem"
+            className="aspect-square"
+          />
+        )}
+        {number === 1 && (
+          <Chip tone="turmeric" className="absolute top-2 left-2">
+            Main
+          </Chip>
+        )}
+      </div>
+      <div className="flex justify-between">
+        <button
+          type="button"
+          aria-label={`Move picture ${number} earlier`}
+          disabled={!before}
+          onClick={() => before && onMove(id, before)}
+          className={button}
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+        </button>
+        <button
+          type="button"
+          aria-label={`Remove picture ${number}`}
+          onClick={() => onRemove(id)}
+          className={`${button} text-madder`}
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+        </button>
+        <button
+          type="button"
+          aria-label={`Move picture ${number} later`}
+          disabled={!after}
+          onClick={() => after && onMove(id, after)}
+          className={button}
+        >
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <label className="block p-2 pt-0">
+        <span className="text-sm text-soft">What it shows</span>
+        <input
+          type="text"
+          value={alt}
+          maxLength={productFormLimits.altMax}
+          aria-label={`What it shows: picture ${number}`}
+          onChange={({ target }) => onDescribe(target.value)}
+          className={controlClass}
+        />
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { productFormMessages } from '#contract/product-form.ts';
+import { largestImageBytes, uploadMessages } from '#contract/uploads.ts';
+
+/** What a browser may call the images that a product takes. */
+export const imageTypes = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
+
+/** The shop shows 1200 pixels at most; a little more leaves it room to choose. */
+const WIDEST = 1800;
+const TALLEST = 7200;
+/** What is lighter than this goes as it is. */
+const LIGHT_BYTES = 1024 * 1024;
+
+export type ReadyImage = { file: File } | { problem: string };
+
+/**
+ * Makes a picked image ready to be sent. A phone's photograph is made smaller first: on a poor
+ * line it would take minutes, and the shop shows no more of it.
+ */
+export async function readyImage(picked: File): Promise<ReadyImage> {
+  if (!imageTypes.split(',').includes(picked.type)) {
+    return { problem: uploadMessages.notAPicture };
+  }
+  let file = picked;
+  try {
+    const bitmap = await createImageBitmap(picked, { imageOrientation: 'from-image' });
+    if (picked.size > LIGHT_BYTES) file = await smaller(picked, bitmap);
+    bitmap.close();
+  } catch {
+    return { problem: uploadMessages.notAPicture };
+  }
+  if (file.size > largestImageBytes) return { problem: productFormMessages.imageTooHeavy };
+  return { file };
+}
+
+async function smaller(picked: File, bitmap: ImageBitmap): Promise<File> {
+  const scale = Math.min(1, WIDEST / bitmap.width, TALLEST / bitmap.height);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) return picked;
+  // What is clear becomes paper, as the shop does it.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', 0.92),
+  );
+  if (!blob || blob.size >= picked.size) return picked;
+  const name = `${picked.name.replace(/\.[^.]*$/, '')}.jpg`;
+  return new File([blob], name, { type: 'image/jpeg' });
+}

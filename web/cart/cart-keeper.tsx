@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { isSignOutOwed, seemsSignedIn } from '#web/account/page-cookies.ts';
+import { useAuth } from '#web/account/session.tsx';
+import { joinGuestCart, openCart, useCart } from './cart.ts';
+import { forgetCopies } from './forget-copies.ts';
+import { keepInStep } from './keep-in-step.ts';
+import { cartOwner, guest, setCartOwner } from './kept-state.ts';
+import { joinGuestWishes, openWishlist, useWishlist } from './wishlist.ts';
+
+/** Whose cart this browser showed last: shown again until the session call says who it is. */
+const LAST_OWNER = 'haat_bag_owner';
+
+/** Keeps cart and wishlist those of the current user. Stands once, inside AuthProvider. */
+export function CartKeeper() {
+  const { user, isInitialized } = useAuth();
+  const userId = user?.id;
+
+  useEffect(() => {
+    const owner = userId ?? (seemsStillThere() ? readLastOwner() : guest);
+    // Whose cart the page shows, or showed before it was loaded: a refusal of cookies forgets the note.
+    const last = cartOwner() === guest ? readLastOwner() : cartOwner();
+    if (owner === guest && isInitialized && last !== guest) forgetCopies(last);
+    setCartOwner(owner);
+    openCart(owner);
+    openWishlist(owner);
+    if (!isInitialized) return;
+    keepLastOwner(owner);
+    if (userId) {
+      joinGuestCart();
+      joinGuestWishes();
+    }
+    if (owner !== guest) return keepInStep(owner);
+  }, [userId, isInitialized]);
+
+  useEffect(() => {
+    window.addEventListener('storage', followOtherTabs);
+    window.addEventListener('pageshow', followAfterSleep);
+    return () => {
+      window.removeEventListener('storage', followOtherTabs);
+      window.removeEventListener('pageshow', followAfterSleep);
+    };
+  }, []);
+
+  return null;
+}
+
+/** Until the server says otherwise, also when it cannot be asked. */
+function seemsStillThere(): boolean {
+  return seemsSignedIn(document.cookie) && !isSignOutOwed(document.cookie);
+}
+
+/** A null key means that another tab cleared everything. */
+function followOtherTabs({ key }: StorageEvent): void {
+  for (const { persist } of [useCart, useWishlist]) {
+    if (key === null || key === persist.getOptions().name) persist.rehydrate();
+  }
+}
+
+/** A page that the browser had put aside has missed what other tabs did. */
+function followAfterSleep({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return;
+  for (const { persist } of [useCart, useWishlist]) persist.rehydrate();
+}
+
+function readLastOwner(): string {
+  try {
+    return localStorage.getItem(LAST_OWNER) ?? guest;
+  } catch {
+    return guest;
+  }
+}
+
+function keepLastOwner(owner: string): void {
+  try {
+    localStorage.setItem(LAST_OWNER, owner);
+  } catch {}
+}

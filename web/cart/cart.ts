@@ -1,0 +1,179 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { CartLine } from '#contract/cart.ts';
+import { cartLimits, cartMessages } from '#contract/cart-rules.ts';
+import { catalogueMessages } from '#contract/catalogue-rules.ts';
+import type { CheckedCart } from '#contract/check-cart.ts';
+import { toast } from '#web/ui/toast.ts';
+import { cartKeys, cartOwner, guest, tolerantStorage } from './kept-state.ts';
+import {
+  buyable,
+  type CartProduct,
+  checkedLines,
+  countOf,
+  isLine,
+  keyOf,
+  type LineKey,
+  mergeLines,
+  roomFor,
+  type StoredLine,
+  toCartLines,
+  withAdded,
+  withoutBought,
+  withQuantity,
+} from './lines.ts';
+import { newKey } from './new-key.ts';
+import { type KeptLines, readKeptLines } from './read-kept.ts';
+import { noteLines, tellUnsent } from './unsent.ts';
+
+export interface Cart extends KeptLines {
+  /** False until the browser has read what is kept; the server always renders an empty cart. */
+  isOpen: boolean;
+  /** False until a user's copy has come from the server, or could not be had. */
+  isWhole: boolean;
+  /** False when nothing could be added; the customer has been told why. */
+  add(product: CartProduct, quantity?: number, selectedSize?: string | null): boolean;
+  /** Adds as far as there is room, without a word; answers whether there was. */
+  addQuietly(product: CartProduct): boolean;
+  setQuantity(key: LineKey, quantity: number): void;
+  /** `isQuiet` where something else is told of it. */
+  remove(key: LineKey, isQuiet?: boolean): void;
+  clear(): void;
+  /** Takes over what the server found, without a word. */
+  refresh(checked: CheckedCart, asked: readonly CartLine[]): void;
+  dropUnavailable(): void;
+  /** What was paid for leaves this browser's cart; the server's has lost it with the payment. */
+  removeBought(bought: readonly CartLine[]): void;
+}
+
+/** One toast for however many clicks on plus: ten of them would hide the cart on a phone. */
+let updatedToast: number | undefined;
+
+export const useCart = create<Cart>()(
+  persist(
+    (set, get) => {
+      /** By its name the server knows a guest's cart when it is sent again. */
+      function nameOfGuestCart(lines: StoredLine[]): string | null {
+        return cartOwner() === guest && lines.length > 0 ? (get().guestBag ?? newKey()) : null;
+      }
+      /** Upon what another tab may have kept a moment ago. */
+      function change(next: (lines: StoredLine[]) => StoredLine[]): void {
+        useCart.persist.rehydrate();
+        const { lines: before, changes } = get();
+        const lines = next(before);
+        set({
+          lines,
+          changes: noteLines(before, lines, changes),
+          guestBag: nameOfGuestCart(lines),
+        });
+        if (get().changes !== changes) tellUnsent();
+      }
+      return {
+        lines: [],
+        changes: [],
+        joining: [],
+        guestBag: null,
+        isOpen: false,
+        isWhole: true,
+        add(product, quantity = 1, selectedSize = null) {
+          const { lines } = get();
+          const refusal = refusalOf(lines, product, selectedSize);
+          if (refusal) {
+            toast.error(refusal);
+            return false;
+          }
+          const added = { product, quantity, selectedSize };
+          const isHeld = lines.some((line) => isLine(line, keyOf(added)));
+          change((current) => withAdded(current, added));
+          toast.success(isHeld ? cartMessages.updated : cartMessages.added);
+          return true;
+        },
+        addQuietly(product) {
+          if (refusalOf(get().lines, product, null)) return false;
+          change((lines) => withAdded(lines, { product, quantity: 1, selectedSize: null }));
+          return true;
+        },
+        setQuantity(key, quantity) {
+          if (quantity <= 0) return get().remove(key);
+          change((lines) => withQuantity(lines, key, quantity));
+          updatedToast = toast.success(cartMessages.updated, { id: updatedToast });
+        },
+        remove(key, isQuiet = false) {
+          change((lines) => withQuantity(lines, key, 0));
+          if (!isQuiet) toast.success(cartMessages.removed);
+        },
+        clear() {
+          change(() => []);
+          toast.success(cartMessages.cleared);
+        },
+        refresh: (checked, asked) => change((lines) => checkedLines(lines, asked, checked)),
+        dropUnavailable: () => change(buyable),
+        removeBought(bought) {
+          useCart.persist.rehydrate();
+          set({ lines: withoutBought(get().lines, bought) });
+          tellUnsent();
+        },
+      };
+    },
+    {
+      name: cartKeys.cart + guest,
+      storage: tolerantStorage<KeptLines>(readKeptLines),
+      skipHydration: true,
+      partialize: ({ lines, changes, joining, guestBag: guestCart }) => {
+        return { lines, changes, joining, guestBag: guestCart };
+      },
+      // Another owner's lines never stay: what is not kept is an empty cart.
+      merge: (kept, cart) => ({
+        ...cart,
+        ...((kept as KeptLines | undefined) ?? readKeptLines(null)),
+        isOpen: true,
+      }),
+    },
+  ),
+);
+
+/** How many products are in the cart, for its badge. */
+export const selectCount = (cart: Cart): number => countOf(cart.lines);
+
+/** Shows this owner's cart. */
+export function openCart(owner: string): void {
+  useCart.persist.setOptions({ name: cartKeys.cart + owner });
+  useCart.persist.rehydrate();
+  const isWhole = owner === guest;
+  // Not without need: it would be written down.
+  if (useCart.getState().isWhole !== isWhole) useCart.setState({ isWhole });
+}
+
+/** At a sign-in the guest's cart joins the user's own and is emptied (decision 6). */
+export function joinGuestCart(): void {
+  const guests = readGuestCart();
+  if (!guests) return;
+  const { id, lines: joined } = guests;
+  useCart.setState(({ lines, joining }) => ({
+    lines: mergeLines(lines, joined),
+    joining: [
+      ...joining.filter((one) => one.id !== id),
+      { id, lines: toCartLines(joined), joinedAt: new Date().toISOString() },
+    ],
+  }));
+  useCart.persist.getOptions().storage?.removeItem(cartKeys.cart + guest);
+}
+
+function readGuestCart(): { id: string; lines: StoredLine[] } | null {
+  const storage = useCart.persist.getOptions().storage;
+  const kept = storage?.getItem(cartKeys.cart + guest) as { state: KeptLines } | null | undefined;
+  const lines = kept?.state.lines ?? [];
+  return lines.length > 0 ? { id: kept?.state.guestBag ?? newKey(), lines } : null;
+}
+
+function refusalOf(lines: StoredLine[], product: CartProduct, size: string | null): string | null {
+  if (!product.inStock) return catalogueMessages.outOfStock;
+  const held = lines.find((line) => isLine(line, { id: product.id, selectedSize: size }));
+  if (!held && lines.length >= cartLimits.linesMax) return cartMessages.cartFull;
+  const room = roomFor(lines, product, size);
+  if (room > (held?.quantity ?? 0)) return null;
+  if (room >= cartLimits.quantityMax) return `You can buy at most ${room} of one item`;
+  return lines.some((line) => line.product.id === product.id)
+    ? 'All that we have of this item is in your cart already'
+    : catalogueMessages.outOfStock;
+}

@@ -1,0 +1,76 @@
+import { useCart } from './cart.ts';
+import { tellLeaving } from './tell-leaving.ts';
+import { onUnsent } from './unsent.ts';
+import { useWishlist } from './wishlist.ts';
+
+/** How long a change waits for the next one. */
+const PAUSE_MS = 500;
+/** How old the server's copy may be when the customer comes back to the page. */
+const FRESH_MS = 30_000;
+
+/**
+ * Keeps a user's cart and wishlist and the server's copy the same: changes go up soon after they
+ * were made and when the page goes away, the whole comes down now and when the customer comes
+ * back. What could not be told waits for the next occasion. Answers how to stop.
+ */
+export function keepInStep(userId: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sentAt = 0;
+  let isRunning = false;
+  let isStopped = false;
+
+  async function now(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    clearTimeout(timer);
+    const isTold = await sync().catch(() => false);
+    isRunning = false;
+    if (!isStopped) useCart.setState({ isWhole: true });
+    if (!isTold) return;
+    sentAt = Date.now();
+    // What was changed meanwhile, or is more than a call may carry.
+    if (hasUnsent()) soon();
+  }
+  async function sync(): Promise<boolean> {
+    const { syncWithServer } = await import('./sync-cart.ts');
+    return !isStopped && syncWithServer(userId);
+  }
+  function soon(): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(now, PAUSE_MS);
+  }
+  function catchUp(): void {
+    if (hasUnsent() || Date.now() - sentAt > FRESH_MS) void now();
+  }
+  function onVisibility(): void {
+    if (document.visibilityState === 'visible') catchUp();
+    else tellBeforeLeaving();
+  }
+  function tellBeforeLeaving(): void {
+    if (hasUnsent()) tellLeaving(userId);
+  }
+
+  const stops = [
+    onUnsent(soon),
+    listen(document, 'visibilitychange', onVisibility),
+    listen(window, 'pagehide', tellBeforeLeaving),
+    listen(window, 'focus', catchUp),
+    listen(window, 'online', catchUp),
+  ];
+  void now();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}
+
+function hasUnsent(): boolean {
+  const { changes, joining } = useCart.getState();
+  return changes.length + joining.length + useWishlist.getState().changes.length > 0;
+}
+
+function listen(target: EventTarget, event: string, listener: () => void): () => void {
+  target.addEventListener(event, listener);
+  return () => target.removeEventListener(event, listener);
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#contract/catalogue.ts';
+import {
+  buyable,
+  type CartProduct,
+  checkedLines,
+  countOf,
+  mergeLines,
+  type StoredLine,
+  withAdded,
+  withoutBought,
+  withQuantity,
+} from './lines.ts';
+
+function product(changes: Partial<CartProduct> = {}): CartProduct {
+  return {
+    id: 'lamp',
+    name: 'Clay lamp',
+    image: '',
+    category: 'accessories',
+    price: 500,
+    discountPrice: null,
+    inStock: true,
+    availableQuantity: null,
+    size: null,
+    sizes: [],
+    gstRate: 18,
+    ...changes,
+  };
+}
+
+function line(quantity: number, changes: Partial<CartProduct> = {}, size?: string): StoredLine {
+  return { product: product(changes), quantity, selectedSize: size ?? null };
+}
+
+const quantities = (lines: StoredLine[]) => lines.map((one) => one.quantity);
+const lamp = { id: 'lamp', selectedSize: null };
+
+describe('a bag', () => {
+  test('adds to the line of the same product and size [cart-12]', () => {
+    expect(quantities(withAdded([line(2)], line(3)))).toEqual([5]);
+  });
+
+  test('keeps another size as a line of its own [cart-13]', () => {
+    expect(quantities(withAdded([line(2, {}, 'S')], line(1, {}, 'M')))).toEqual([2, 1]);
+  });
+
+  test('never holds more than ten of a line [cart-15]', () => {
+    expect(quantities(withAdded([line(8)], line(5)))).toEqual([10]);
+  });
+
+  test('never holds more of a product than there is, whatever the sizes [cart-15]', () => {
+    const three = { availableQuantity: 3 };
+    expect(quantities(withAdded([line(2, three, 'S')], line(2, three, 'M')))).toEqual([2, 1]);
+  });
+
+  test("never holds more of a size than that size's stock", () => {
+    const sized = { availableQuantity: 5, sizes: [{ size: 'S', availableQuantity: 1 }] };
+    expect(quantities(withAdded([], line(4, sized, 'S')))).toEqual([1]);
+  });
+
+  test('takes nothing that is out of stock [cart-14]', () => {
+    expect(withAdded([], line(1, { inStock: false }))).toEqual([]);
+  });
+
+  test('loses a line whose quantity falls to nothing [cart-3]', () => {
+    expect(withQuantity([line(1)], lamp, 0)).toEqual([]);
+    expect(withQuantity([line(1)], lamp, -1)).toEqual([]);
+  });
+
+  test('keeps a quantity within the stock [cart-15]', () => {
+    expect(quantities(withQuantity([line(1, { availableQuantity: 2 })], lamp, 7))).toEqual([2]);
+  });
+
+  test('counts pieces, not lines', () => {
+    expect(countOf([line(2, {}, 'S'), line(3, {}, 'M')])).toBe(5);
+  });
+});
+
+describe("a guest's bag at sign-in", () => {
+  test("joins the user's own, quantities added up to ten [cart-18]", () => {
+    const own = [line(7), line(1, {}, 'S')];
+    expect(quantities(mergeLines(own, [line(6), line(2, {}, 'M')]))).toEqual([10, 1, 2]);
+  });
+
+  test('goes over whole to a user without one', () => {
+    expect(quantities(mergeLines([], [line(2)]))).toEqual([2]);
+  });
+
+  test('keeps a sold-out piece to be seen, once', () => {
+    const sold = line(1, { inStock: false });
+    expect(mergeLines([], [sold])).toEqual([sold]);
+    expect(mergeLines([sold], [sold])).toEqual([sold]);
+  });
+});
+
+describe('a bag that the shop has checked', () => {
+  const asked = [{ productId: 'lamp', quantity: 3 }];
+  const answer = (changes: Partial<CartProduct>, quantity: number, free: number | null) => ({
+    validItems: [
+      {
+        product: product(changes) as Product,
+        quantity,
+        selectedSize: null,
+        price: changes.price ?? 500,
+        discountPrice: null,
+        availableQuantity: free,
+      },
+    ],
+    removedItems: [],
+  });
+
+  test("has today's prices and what there is", () => {
+    const [checked] = checkedLines([line(3)], asked, answer({ price: 550 }, 2, 2));
+    expect([checked?.quantity, checked?.product.price]).toEqual([2, 550]);
+  });
+
+  test("keeps what the shopper's own unpaid checkout holds", () => {
+    const held = answer({ inStock: false, availableQuantity: 0 }, 3, 3);
+    expect(buyable(checkedLines([line(3)], asked, held))).toHaveLength(1);
+  });
+
+  test('shows what can no longer be bought as out of stock', () => {
+    const checked = checkedLines([line(3)], asked, { validItems: [], removedItems: ['Clay lamp'] });
+    expect(checked).toHaveLength(1);
+    expect(buyable(checked)).toEqual([]);
+  });
+
+  test('keeps what was changed while it was being asked', () => {
+    const added = line(1, {}, 'S');
+    const checked = checkedLines([line(5), added], asked, answer({}, 3, null));
+    expect(quantities(checked)).toEqual([5, 1]);
+    expect(buyable(checked)).toHaveLength(2);
+  });
+});
+
+test('what was bought leaves the bag, what was added meanwhile stays [checkout-7]', () => {
+  const lines = [line(3), line(1, {}, 'S')];
+  const left = withoutBought(lines, [
+    { productId: 'lamp', quantity: 2 },
+    { productId: 'lamp', quantity: 1, selectedSize: 'S' },
+  ]);
+  expect(left).toEqual([line(1)]);
+});

@@ -1,0 +1,166 @@
+import type { CartLine } from '#contract/cart.ts';
+import { cartLimits, unitsFor } from '#contract/cart-rules.ts';
+import type { Product } from '#contract/catalogue.ts';
+import type { CheckedCart } from '#contract/check-cart.ts';
+
+const snapshotFields = [
+  'id',
+  'name',
+  'image',
+  'category',
+  'price',
+  'discountPrice',
+  'inStock',
+  'availableQuantity',
+  'size',
+  'sizes',
+  'gstRate',
+] as const;
+
+/** What a cart remembers of a product; the server's figures replace it before anything is paid. */
+export type CartProduct = Pick<Product, (typeof snapshotFields)[number]>;
+
+export interface StoredLine {
+  product: CartProduct;
+  quantity: number;
+  selectedSize: string | null;
+}
+
+export interface LineKey {
+  id: string;
+  selectedSize: string | null;
+}
+
+export function snapshotOf(product: CartProduct): CartProduct {
+  return Object.fromEntries(snapshotFields.map((name) => [name, product[name]])) as CartProduct;
+}
+
+export function keyOf(line: StoredLine): LineKey {
+  return { id: line.product.id, selectedSize: line.selectedSize };
+}
+
+export function keyOfCartLine({ productId, selectedSize }: CartLine): LineKey {
+  return { id: productId, selectedSize: selectedSize ?? null };
+}
+
+export function isLine(line: StoredLine, key: LineKey): boolean {
+  return line.product.id === key.id && line.selectedSize === key.selectedSize;
+}
+
+/** How many of a line there may be: ten at most, and no more than there are for it. */
+export function roomFor(lines: readonly StoredLine[], product: CartProduct, size: string | null) {
+  const inOtherSizes = lines
+    .filter((line) => line.product.id === product.id && line.selectedSize !== size)
+    .reduce((sum, line) => sum + line.quantity, 0);
+  return Math.min(cartLimits.quantityMax, unitsFor(product, size, inOtherSizes));
+}
+
+/** Adds to the line of that product and size, or makes it; never above what there is room for. */
+export function withAdded(lines: readonly StoredLine[], added: StoredLine): StoredLine[] {
+  const product = snapshotOf(added.product);
+  const key = keyOf(added);
+  const held = lines.find((line) => isLine(line, key))?.quantity ?? 0;
+  const quantity = Math.min(held + added.quantity, roomFor(lines, product, added.selectedSize));
+  const next: StoredLine = { product, quantity, selectedSize: added.selectedSize };
+  if (held > 0) return lines.map((line) => (isLine(line, key) ? next : line));
+  return quantity > 0 && lines.length < cartLimits.linesMax ? [...lines, next] : [...lines];
+}
+
+/** A quantity of 0 or less removes the line. */
+export function withQuantity(
+  lines: readonly StoredLine[],
+  key: LineKey,
+  quantity: number,
+): StoredLine[] {
+  return lines.flatMap((line) => {
+    if (!isLine(line, key)) return [line];
+    const room = Math.max(1, roomFor(lines, line.product, line.selectedSize));
+    return quantity > 0 ? [{ ...line, quantity: Math.min(Math.trunc(quantity), room) }] : [];
+  });
+}
+
+/** A guest's lines join the user's own: quantities of the same product and size add up (decision 6). */
+export function mergeLines(
+  own: readonly StoredLine[],
+  guests: readonly StoredLine[],
+): StoredLine[] {
+  let lines = [...own];
+  for (const guest of guests) {
+    const isHeld = lines.some((line) => isLine(line, keyOf(guest)));
+    // What is out of stock stays to be seen, as it would have stayed in the guest's own cart.
+    if (guest.product.inStock) lines = withAdded(lines, guest);
+    else if (!isHeld) lines.push(guest);
+  }
+  return lines;
+}
+
+/** Takes out what was bought; what was added meanwhile stays. */
+export function withoutBought(
+  lines: readonly StoredLine[],
+  bought: readonly CartLine[],
+): StoredLine[] {
+  return lines.flatMap((line) => {
+    const count = bought
+      .filter((one) => isLine(line, keyOfCartLine(one)))
+      .reduce((sum, one) => sum + one.quantity, 0);
+    return line.quantity > count ? [{ ...line, quantity: line.quantity - count }] : [];
+  });
+}
+
+/**
+ * The cart as the server found it: what can no longer be bought stays, marked out of stock; what
+ * was changed since it was asked keeps its change.
+ */
+export function checkedLines(
+  lines: readonly StoredLine[],
+  asked: readonly CartLine[],
+  checked: Omit<CheckedCart, 'coupon' | 'notKept'>,
+): StoredLine[] {
+  return lines.map((line) => {
+    const question = asked.find((one) => isLine(line, keyOfCartLine(one)));
+    if (!question) return line;
+    const item = checked.validItems.find((one) =>
+      isLine(line, { id: one.product.id, selectedSize: one.selectedSize }),
+    );
+    if (!item) return { ...line, product: { ...line.product, inStock: false } };
+    const wasLowered = item.quantity < question.quantity;
+    return {
+      ...line,
+      product: checkedProduct(item),
+      quantity: wasLowered ? Math.min(line.quantity, item.quantity) : line.quantity,
+    };
+  });
+}
+
+/** What the customer's own unpaid checkout holds is theirs to buy, though the shop calls it taken. */
+function checkedProduct(item: CheckedCart['validItems'][number]): CartProduct {
+  const { price, discountPrice, availableQuantity: free, selectedSize } = item;
+  const product = { ...snapshotOf(item.product), price, discountPrice, inStock: true };
+  if (free === null) return product;
+  return {
+    ...product,
+    availableQuantity: Math.max(product.availableQuantity ?? 0, free),
+    sizes: product.sizes.map((choice) =>
+      choice.size === selectedSize && choice.availableQuantity !== null
+        ? { ...choice, availableQuantity: free }
+        : choice,
+    ),
+  };
+}
+
+/** What of a cart is paid for. */
+export function buyable(lines: readonly StoredLine[]): StoredLine[] {
+  return lines.filter((line) => line.product.inStock);
+}
+
+export function toCartLines(lines: readonly StoredLine[]): CartLine[] {
+  return lines.map(({ product, quantity, selectedSize }) => ({
+    productId: product.id,
+    quantity,
+    selectedSize,
+  }));
+}
+
+export function countOf(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}

@@ -1,0 +1,102 @@
+import { cartLimits } from '#contract/cart-rules.ts';
+import type { JoiningCart, LineChange, WishChange } from '#contract/saved-cart.ts';
+import { isRecord } from '#web/browser-storage.ts';
+import { type CartProduct, type StoredLine, snapshotOf, toCartLines } from './lines.ts';
+import type { UnsentLines, Wish } from './unsent.ts';
+
+export interface KeptLines extends UnsentLines {
+  lines: StoredLine[];
+  /** Names a guest's cart, so that the server adds it to a user's once. */
+  guestBag: string | null;
+}
+
+export interface KeptWishes {
+  wishes: Wish[];
+  changes: WishChange[];
+}
+
+export function readKeptLines(state: unknown): KeptLines {
+  const lines = readLines(state);
+  const guestCart = isRecord(state) ? state.guestBag : null;
+  return {
+    lines,
+    changes: hasChanges(state)
+      ? (listOf(state, 'changes').filter(isChange) as unknown as LineChange[])
+      : toCartLines(lines).map((line) => ({ ...line, changedAt: new Date().toISOString() })),
+    joining: listOf(state, 'joining').filter(isJoining) as unknown as JoiningCart[],
+    guestBag: typeof guestCart === 'string' && /^[\w-]{8,64}$/.test(guestCart) ? guestCart : null,
+  };
+}
+
+export function readKeptWishes(state: unknown): KeptWishes {
+  const wishes = readWishes(state);
+  return {
+    wishes,
+    changes: hasChanges(state)
+      ? (listOf(state, 'changes').filter(isChange) as unknown as WishChange[])
+      : wishes.map(({ product, addedAt }) => {
+          return { productId: product.id, removed: false, addedAt, changedAt: addedAt };
+        }),
+  };
+}
+
+/** Of a cart without any the server may know nothing: then all of it is news. */
+function hasChanges(state: unknown): boolean {
+  return !isRecord(state) || Array.isArray(state.changes);
+}
+
+function isChange({ productId, changedAt }: Record<string, unknown>): boolean {
+  return typeof productId === 'string' && isTime(changedAt);
+}
+
+function isJoining({ id, lines, joinedAt }: Record<string, unknown>): boolean {
+  return typeof id === 'string' && Array.isArray(lines) && isTime(joinedAt);
+}
+
+function isTime(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+}
+
+/** The lines of a kept cart that still make sense, whatever else stands there. */
+export function readLines(state: unknown): StoredLine[] {
+  return listOf(state, 'lines').flatMap((kept) => {
+    const product = readProduct(kept.product);
+    const { quantity, selectedSize } = kept;
+    if (!product || typeof quantity !== 'number' || !(quantity >= 1)) return [];
+    return [
+      {
+        product,
+        quantity: Math.min(Math.trunc(quantity), cartLimits.quantityMax),
+        selectedSize: typeof selectedSize === 'string' ? selectedSize : null,
+      },
+    ];
+  });
+}
+
+export function readWishes(state: unknown): Wish[] {
+  return listOf(state, 'wishes').flatMap((kept) => {
+    const product = readProduct(kept.product);
+    const { addedAt } = kept;
+    return product && isTime(addedAt)
+      ? [{ product, addedAt: new Date(addedAt).toISOString() }]
+      : [];
+  });
+}
+
+function listOf(state: unknown, name: string): Record<string, unknown>[] {
+  const list = isRecord(state) ? state[name] : undefined;
+  return Array.isArray(list) ? list.filter(isRecord) : [];
+}
+
+function readProduct(kept: unknown): CartProduct | null {
+  if (!isRecord(kept)) return null;
+  const { id, name, image, category, price } = kept;
+  const isWhole =
+    [id, name, image, category].every((text) => typeof text === 'string') &&
+    typeof price === 'number';
+  if (!isWhole) return null;
+  const usual = { discountPrice: null, inStock: true, availableQuantity: null, size: null };
+  const product = { ...usual, gstRate: 0, ...kept } as Record<string, unknown>;
+  if (!Array.isArray(kept.sizes)) product.sizes = [];
+  return snapshotOf(product as unknown as CartProduct);
+}

@@ -1,0 +1,48 @@
+import { syncCart } from '#contract/saved-cart.endpoints.ts';
+import type { WishChange } from '#contract/saved-cart.ts';
+import { call } from '#web/api/call.ts';
+import { useCart } from './cart.ts';
+import { cartOwner } from './kept-state.ts';
+import { unsentOf } from './tell-leaving.ts';
+import { isSameChange } from './unsent.ts';
+import { linesOfWhole, wishesOfWhole } from './whole-cart.ts';
+import { useWishlist } from './wishlist.ts';
+
+/** Tells what changed and takes over the whole; false when the server could not be told. */
+export async function syncWithServer(userId: string): Promise<boolean> {
+  const sent = unsentOf(userId);
+  const answer = await call(syncCart, { body: sent });
+  // Somebody else may be there by now; what was sent is then sent once more, and changes nothing.
+  const isStillTheirs = cartOwner() === userId;
+  if (!answer.success) {
+    // What makes no sense to the server never will: it must not keep the rest from being told.
+    if (answer.status === 400 && isStillTheirs) forgetSent(sent);
+    return false;
+  }
+  if (!isStillTheirs) return true;
+  const { changes, joining, wishChanges } = forgetSent(sent);
+  const { lines } = useCart.getState();
+  const { wishes } = useWishlist.getState();
+  useCart.setState({ lines: linesOfWhole(answer.data, lines, { changes, joining }) });
+  useWishlist.setState({ wishes: wishesOfWhole(answer.data, wishes, wishChanges) });
+  return true;
+}
+
+/** Answers what was changed since, upon what another tab may have kept a moment ago. */
+function forgetSent(sent: ReturnType<typeof unsentOf>) {
+  useCart.persist.rehydrate();
+  useWishlist.persist.rehydrate();
+  const cart = useCart.getState();
+  const changes = cart.changes.filter((one) => !sent.lines.some((each) => isSameChange(one, each)));
+  const joining = cart.joining.filter((one) => !sent.joining.some(({ id }) => id === one.id));
+  const wishChanges = useWishlist
+    .getState()
+    .changes.filter((one) => !sent.wishes.some((each) => isSameWish(one, each)));
+  useCart.setState({ changes, joining });
+  useWishlist.setState({ changes: wishChanges });
+  return { changes, joining, wishChanges };
+}
+
+function isSameWish(one: WishChange, other: WishChange): boolean {
+  return one.productId === other.productId && one.changedAt === other.changedAt;
+}

@@ -1,0 +1,25 @@
+import { savedCartAddress, savedCartLimits } from '#contract/saved-cart-address.ts';
+import { useCart } from './cart.ts';
+import { useWishlist } from './wishlist.ts';
+
+/** What this browser tells the server now; the oldest first, the rest with the next call. */
+export function unsentOf(userId: string) {
+  const { changes, joining } = useCart.getState();
+  return {
+    userId,
+    sentAt: new Date().toISOString(),
+    lines: changes.slice(0, savedCartLimits.changesMax),
+    wishes: useWishlist.getState().changes.slice(0, savedCartLimits.changesMax),
+    joining: joining.slice(0, savedCartLimits.joinsMax),
+  };
+}
+
+/** Tells what changed while the page goes away; nobody waits for the answer. */
+export function tellLeaving(userId: string): void {
+  fetch(savedCartAddress.path, {
+    method: savedCartAddress.method,
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(unsentOf(userId)),
+  }).catch(() => {});
+}

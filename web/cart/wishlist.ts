@@ -1,0 +1,107 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { cartLimits, cartMessages } from '#contract/cart-rules.ts';
+import { toast } from '#web/ui/toast.ts';
+import { cartKeys, guest, tolerantStorage } from './kept-state.ts';
+import { type CartProduct, snapshotOf } from './lines.ts';
+import { type KeptWishes, readKeptWishes } from './read-kept.ts';
+import { noteWishes, tellUnsent, type Wish } from './unsent.ts';
+
+export interface Wishlist extends KeptWishes {
+  isOpen: boolean;
+  /** False when it stood there already or the list is full; the customer has been told. */
+  add(product: CartProduct): boolean;
+  /** `isQuiet` where something else is told of it. */
+  remove(id: string, isQuiet?: boolean): void;
+  toggle(product: CartProduct): void;
+}
+
+export const useWishlist = create<Wishlist>()(
+  persist(
+    (set, get) => {
+      /** Upon what another tab may have kept a moment ago. */
+      function change(next: (wishes: Wish[]) => Wish[]): void {
+        useWishlist.persist.rehydrate();
+        const { wishes: before, changes } = get();
+        const wishes = next(before);
+        set({ wishes, changes: noteWishes(before, wishes, changes) });
+        if (get().changes !== changes) tellUnsent();
+      }
+      return {
+        wishes: [],
+        changes: [],
+        isOpen: false,
+        add(product) {
+          const refusal = refusalOf(get(), product.id);
+          if (refusal) {
+            toast.error(refusal);
+            return false;
+          }
+          const wish = { product: snapshotOf(product), addedAt: new Date().toISOString() };
+          change((wishes) => mergeWishes(wishes, [wish]));
+          toast.success(cartMessages.addedToWishlist);
+          return true;
+        },
+        remove(id, isQuiet = false) {
+          change((wishes) => wishes.filter((wish) => wish.product.id !== id));
+          if (!isQuiet) toast.success(cartMessages.removedFromWishlist);
+        },
+        toggle(product) {
+          if (selectIsWished(product.id)(get())) get().remove(product.id);
+          else get().add(product);
+        },
+      };
+    },
+    {
+      name: cartKeys.wishlist + guest,
+      storage: tolerantStorage<KeptWishes>(readKeptWishes),
+      skipHydration: true,
+      partialize: ({ wishes, changes }) => ({ wishes, changes }),
+      merge: (kept, list) => ({
+        ...list,
+        ...((kept as KeptWishes | undefined) ?? readKeptWishes(null)),
+        isOpen: true,
+      }),
+    },
+  ),
+);
+
+export const selectWishCount = (list: Wishlist): number => list.wishes.length;
+
+export function selectIsWished(id: string) {
+  return (list: Wishlist): boolean => list.wishes.some((wish) => wish.product.id === id);
+}
+
+/** Shows this owner's wishlist. */
+export function openWishlist(owner: string): void {
+  useWishlist.persist.setOptions({ name: cartKeys.wishlist + owner });
+  useWishlist.persist.rehydrate();
+}
+
+/** As `joinGuestBag`: each product once. */
+export function joinGuestWishes(): void {
+  const guests = readGuestWishes();
+  if (guests.length === 0) return;
+  useWishlist.setState(({ wishes: own, changes }) => {
+    const wishes = mergeWishes(own, guests);
+    return { wishes, changes: noteWishes(own, wishes, changes) };
+  });
+  useWishlist.persist.getOptions().storage?.removeItem(cartKeys.wishlist + guest);
+}
+
+function mergeWishes(own: readonly Wish[], others: readonly Wish[]): Wish[] {
+  const held = new Set(own.map((wish) => wish.product.id));
+  return [...others.filter((wish) => !held.has(wish.product.id)), ...own];
+}
+
+function readGuestWishes(): Wish[] {
+  const storage = useWishlist.persist.getOptions().storage;
+  const name = cartKeys.wishlist + guest;
+  const kept = storage?.getItem(name) as { state: KeptWishes } | null | undefined;
+  return kept?.state.wishes ?? [];
+}
+
+function refusalOf(list: Wishlist, id: string): string | null {
+  if (selectIsWished(id)(list)) return cartMessages.alreadyInWishlist;
+  return list.wishes.length >= cartLimits.wishesMax ? cartMessages.wishlistFull : null;
+}

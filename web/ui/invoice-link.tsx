@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react';
+import { invoiceTitles } from '#contract/invoice-rules.ts';
+import type { Invoice } from '#contract/invoices.ts';
+import { FileDown } from '#web/ui/icons/file-down.ts';
+import { DateText } from './date-text.tsx';
+
+interface InvoiceLinkProps {
+  paper: Pick<Invoice, 'kind' | 'number' | 'issuedAt' | 'url'>;
+  /** Sees to it that somebody is signed in still: who is not would get a file of nothing. */
+  mayFetch(): Promise<boolean>;
+}
+
+/** Fetches a GST paper as a PDF. */
+export function InvoiceLink({
+  paper: { kind, number, issuedAt, url },
+  mayFetch,
+}: InvoiceLinkProps) {
+  async function fetchIt(event: MouseEvent): Promise<void> {
+    event.preventDefault();
+    if (await mayFetch()) window.location.assign(url);
+  }
+  return (
+    <a
+      href={url}
+      download
+      onClick={fetchIt}
+      className="inline-flex min-h-11 items-center gap-2 py-1 text-geru underline-offset-4 hover:underline"
+    >
+      <FileDown aria-hidden="true" className="size-5 shrink-0" />
+      <span>
+        {invoiceTitles[kind]} <span className="whitespace-nowrap tabular-nums">{number}</span>
+        <span className="block text-sm text-soft">
+          PDF of <DateText iso={issuedAt} />
+        </span>
+      </span>
+    </a>
+  );
+}
