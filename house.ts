@@ -6,11 +6,11 @@ import { forwardTo, serveApart } from '#sandbox/apart.ts';
 import { sandbox } from '#sandbox/sandbox.ts';
 import { sandboxPrefix, sandboxRazorpayKeys } from '#sandbox/sandbox-keys.ts';
 import type { Pages } from '#server/app/http/pages.ts';
-import type { House } from '#server/app/start-app.ts';
+import type { ShopApp } from '#server/app/start-app.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { listPlaces } from '#server/pincodes/pincodes.queries.ts';
 import { pageHost } from '#web/page-host.ts';
-import { lookOfPages } from '#web/shell/look.tsx';
+import { stylesOfPages } from '#web/shell/look.tsx';
 
 const handle = createRequestHandler(build as never, import.meta.env.MODE);
 
@@ -18,7 +18,7 @@ const pages: Pages = {
   // From build/server/assets: the build makes a file of its own of this module.
   clientFolder: join(import.meta.dirname, '../../client'),
   release: build.assets.version,
-  styles: [lookOfPages],
+  styles: [stylesOfPages],
   render(request, host) {
     const context = new RouterContextProvider();
     context.set(pageHost, host);
@@ -46,7 +46,7 @@ function standInsOf({ config, db, clock, log }: Shop) {
   });
 }
 
-export const house: House = {
+export const house: ShopApp = {
   pages,
   demoFolder: join(import.meta.dirname, '../../../demo'),
   mountsOf(shop, keeper) {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLog } from '#server/infra/logging/log.ts';
 import {
-  openShopBehindDoor,
+  openShopBehindListener,
   type RawAnswer,
-  type ShopBehindDoor,
+  type ShopBehindListener,
 } from '#testing/shop-behind-a-door.ts';
 
-let shop: ShopBehindDoor;
+let shop: ShopBehindListener;
 const lines: string[] = [];
 
 beforeAll(async () => {
   const log = openLog('trace', { write: (line) => void lines.push(line) });
-  shop = await openShopBehindDoor({
+  shop = await openShopBehindListener({
     parts: { log },
     pages: {
       async render({ url }) {

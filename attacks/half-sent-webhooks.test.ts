@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  openShopBehindDoor,
+  openShopBehindListener,
   type RawAnswer,
   readAnswer,
-  type ShopBehindDoor,
+  type ShopBehindListener,
 } from '#testing/shop-behind-a-door.ts';
 
-let shop: ShopBehindDoor;
+let shop: ShopBehindListener;
 beforeAll(async () => {
-  shop = await openShopBehindDoor();
+  shop = await openShopBehindListener();
 });
 afterAll(() => shop.close());
 
@@ -21,7 +21,7 @@ interface Half {
   length?: number;
   more?: string;
   sent?: number;
-  to?: ShopBehindDoor;
+  to?: ShopBehindListener;
 }
 
 /** A request of whose body only a part ever comes. */
@@ -60,7 +60,7 @@ test('a webhook of more than 64 KB is refused before its body has come [hostile-
 test.each(['/api/payment/webhook', '/api/auth/login'])(
   'a body that does not come to %s in its time is not waited for [hostile-7]',
   async (path) => {
-    const impatient = await openShopBehindDoor({ arrivals: { arriveMs: 200 } });
+    const impatient = await openShopBehindListener({ arrivals: { arriveMs: 200 } });
     const half = await sendHalf({ path, length: 900, to: impatient });
     expectRefusal(readAnswer(await text(half)), 408);
     await impatient.close();

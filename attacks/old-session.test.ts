@@ -4,7 +4,7 @@ import { listStaff } from '#contract/admin-staff.endpoints.ts';
 import { listSessions } from '#contract/profile.endpoints.ts';
 import { setStaffRole } from '#server/accounts/staff/staff.queries.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
-import { keepSettings } from '#server/settings/settings.queries.ts';
+import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildUser, signInNew, usualPassword } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
@@ -26,7 +26,7 @@ async function use(browser: TestBrowser, days: number, everyMs: number): Promise
 }
 
 beforeEach(async () => {
-  await keepSettings(shop.db, { staffIdleHours: 12, staffSessionDays: 7 });
+  await saveSettings(shop.db, { staffIdleHours: 12, staffSessionDays: 7 });
   shop.settings.drop();
 });
 
@@ -63,7 +63,7 @@ test('a session of before this rule ends by it, and none comes back when the own
   };
   await shop.db.updateTable('sessions').set(old).where('user_id', '=', user.id).execute();
   expect((await browser.call(profile)).status).toBe(401);
-  await keepSettings(shop.db, { staffSessionDays: 30 });
+  await saveSettings(shop.db, { staffSessionDays: 30 });
   shop.settings.drop();
   expect((await browser.call(profile)).status).toBe(401);
 });
@@ -77,7 +77,7 @@ test('a customer who becomes staff has the limits of staff [proof-6]', async () 
 });
 
 test('the owner sets how long sessions of staff last [proof-7]', async () => {
-  await keepSettings(shop.db, { staffIdleHours: 1, staffSessionDays: 1 });
+  await saveSettings(shop.db, { staffIdleHours: 1, staffSessionDays: 1 });
   shop.settings.drop();
   const { browser } = await signInNew(shop, newBrowser(), { staffRole: 'manager' });
   clock.pass(59 * MINUTE_MS);

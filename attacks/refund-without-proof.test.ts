@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refundOrder, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
-import { keepSettings } from '#server/settings/settings.queries.ts';
+import { saveSettings } from '#server/settings/settings.queries.ts';
 import { signInAgain } from '#testing/build-users.ts';
 import { type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';
@@ -25,7 +25,7 @@ async function countRefunds(): Promise<number> {
 }
 
 beforeEach(async () => {
-  await keepSettings(shop.db, { refundProofRupees: 1000 });
+  await saveSettings(shop.db, { refundProofRupees: 1000 });
   shop.settings.drop();
   await signInAgain(shop, asha.browser);
   await signInAgain(shop, owner.browser);

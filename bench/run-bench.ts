@@ -4,9 +4,9 @@ import { describeMachine } from './machine.ts';
 import { measureOffice } from './office/measure-office.ts';
 import { type Options, readOptions } from './options.ts';
 import { measurePhone } from './phone/measure-phone.ts';
-import { measureKept } from './shop/measure-kept.ts';
+import { measurePageCache } from './shop/measure-kept.ts';
 import { measureOrders } from './shop/measure-orders.ts';
-import { measureUnkept } from './shop/measure-unkept.ts';
+import { measureUncached } from './shop/measure-unkept.ts';
 import { openBenchShop } from './shop/open-bench-shop.ts';
 import { measureSizes } from './sizes/measure-sizes.ts';
 
@@ -52,12 +52,12 @@ async function measureShop(): Promise<void> {
     const { rows } = await bench.database.query('show server_version');
     postgres = rows[0].server_version;
     if (wants('shop')) {
-      await measureUnkept(bench, findings, runs);
+      await measureUncached(bench, findings, runs);
       await bench.reopen({ KEPT_MB: undefined });
     }
     if (wants('phone')) await measurePhone(bench, findings, options);
     if (wants('shop')) {
-      await measureKept(bench, findings, runs);
+      await measurePageCache(bench, findings, runs);
       await measureOrders(bench, findings, { seconds: options.isQuick ? 5 : 15 });
     }
   } finally {

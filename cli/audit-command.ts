@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { bookLimits, bookMessages, ruleWords } from '#contract/book-rules.ts';
-import type { BookViolation } from '#contract/books.ts';
-import { checkBooks } from '#server/ledger/check-books.ts';
+import { ledgerLimits, bookMessages, ruleWords } from '#contract/book-rules.ts';
+import type { LedgerViolation } from '#contract/books.ts';
+import { checkLedger } from '#server/ledger/check-books.ts';
 import { type Console, counted, startProgress } from './console.ts';
 import { Failure } from './failure.ts';
 import { withShop } from './with-shop.ts';
@@ -16,16 +16,16 @@ export function addAuditCommand(program: Command, console: Console): void {
       '--days <number>',
       'ask the provider about orders that changed in so many days',
       wholeDays,
-      bookLimits.days,
+      ledgerLimits.days,
     )
     .option('--offline', 'do not ask the payment provider', false)
     .action(async ({ days, offline }: { days: number; offline: boolean }) => {
       const progress = startProgress(console, 'orders compared with the payment provider');
       const asking = { askedBy: 'command', days: offline ? null : days };
       const check = await withShop(console, (shop) =>
-        checkBooks(shop, asking, { progress: progress.show }),
+        checkLedger(shop, asking, { progress: progress.show }),
       ).finally(progress.end);
-      const violations = check.violations as BookViolation[];
+      const violations = check.violations as LedgerViolation[];
       for (const violation of violations) tell(console, violation);
       const unasked = check.to_ask - check.asked;
       if (violations.length > 0) {
@@ -40,7 +40,7 @@ export function addAuditCommand(program: Command, console: Console): void {
     });
 }
 
-function tell({ out }: Console, { rule, rows }: BookViolation): void {
+function tell({ out }: Console, { rule, rows }: LedgerViolation): void {
   out(`${ruleWords(rule)} – not here (${rule}):`);
   for (const { orderId, productId, productName, paymentId, should, found } of rows) {
     const about = [
@@ -50,11 +50,11 @@ function tell({ out }: Console, { rule, rows }: BookViolation): void {
     ].filter(Boolean);
     out(`  ${about.length > 0 ? `${about.join(', ')}: ` : ''}${found}; should be ${should}`);
   }
-  if (rows.length >= bookLimits.rowsMax) out('  … and perhaps more');
+  if (rows.length >= ledgerLimits.rowsMax) out('  … and perhaps more');
 }
 
 function wholeDays(text: string): number {
   const days = Number(text);
-  if (Number.isInteger(days) && days >= 1 && days <= bookLimits.daysMax) return days;
-  throw new InvalidArgumentError(`It is a whole number from 1 to ${bookLimits.daysMax}.`);
+  if (Number.isInteger(days) && days >= 1 && days <= ledgerLimits.daysMax) return days;
+  throw new InvalidArgumentError(`It is a whole number from 1 to ${ledgerLimits.daysMax}.`);
 }

@@ -4,7 +4,7 @@ import { openLog } from '#server/infra/logging/log.ts';
 import type { Console } from './console.ts';
 import { Failure } from './failure.ts';
 
-interface Work {
+interface RequestContext {
   config: ReturnType<typeof readConfig>;
   open(how: { attach: boolean }): Promise<Stores>;
   /** Ctrl-C: what has begun is taken back. */
@@ -14,7 +14,7 @@ interface Work {
 /** Does a command's work on what the shop keeps, below the shop; a signal breaks it off. */
 export async function withStores<T>(
   { environment }: Console,
-  work: (work: Work) => Promise<T>,
+  work: (work: RequestContext) => Promise<T>,
 ): Promise<T> {
   const config = readConfig({ ...environment, LOG_LEVEL: environment.LOG_LEVEL || 'error' });
   const log = openLog(config.logLevel);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookLimits } from './book-rules.ts';
+import { ledgerLimits } from './book-rules.ts';
 import { bookCheck } from './books.ts';
 import type { SchemasByName } from './endpoint.ts';
 import { paging } from './paging-fields.ts';
@@ -14,7 +14,7 @@ export type BookChecks = z.infer<typeof checksView>;
 
 const bookSearch = z.object({
   /** An order's number, a product's name or a payment's id. */
-  q: z.string().trim().max(bookLimits.searchMax).optional(),
+  q: z.string().trim().max(ledgerLimits.searchMax).optional(),
   page: paging.page,
 });
 

@@ -1,4 +1,4 @@
-export const bookLimits = {
+export const ledgerLimits = {
   searchMax: 100,
   pageSize: 50,
   /** The provider is asked about what changed in so many days, unless told. */
@@ -35,7 +35,7 @@ const bookRules = {
   'stays-paid': 'An order that was paid stays paid, unless somebody changes that',
 } as const;
 
-export type BookRule = keyof typeof bookRules;
+export type LedgerRule = keyof typeof bookRules;
 
 export const bookMessages = {
   started: 'The books are being checked',
@@ -44,7 +44,7 @@ export const bookMessages = {
 } as const;
 
 export function ruleWords(rule: string): string {
-  return bookRules[rule as BookRule] ?? rule;
+  return bookRules[rule as LedgerRule] ?? rule;
 }
 
 /** How many orders were to be compared with the provider's books and were not. */

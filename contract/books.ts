@@ -10,11 +10,11 @@ const bookRow = z.object({
   found: z.string(),
 });
 
-export type BookRow = z.infer<typeof bookRow>;
+export type LedgerRow = z.infer<typeof bookRow>;
 
 const bookViolation = z.object({ rule: z.string(), rows: z.array(bookRow) });
 
-export type BookViolation = z.infer<typeof bookViolation>;
+export type LedgerViolation = z.infer<typeof bookViolation>;
 
 export const bookCheck = z.object({
   id: z.string(),
@@ -31,4 +31,4 @@ export const bookCheck = z.object({
   violations: z.array(bookViolation),
 });
 
-export type BookCheck = z.infer<typeof bookCheck>;
+export type LedgerCheck = z.infer<typeof bookCheck>;

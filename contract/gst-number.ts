@@ -1,4 +1,4 @@
-import { states } from './states.ts';
+import { indianStates } from './states.ts';
 
 /** State, PAN, number within the state, the letter Z, and a check character. */
 const SHAPE = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
@@ -11,7 +11,7 @@ export function isGstNumber(text: string): boolean {
 
 /** The state whose code a GST number begins with; undefined for none of today's. */
 export function stateOfGstNumber(text: string): string | undefined {
-  return states.find(({ code }) => text.startsWith(code))?.name;
+  return indianStates.find(({ code }) => text.startsWith(code))?.name;
 }
 
 /** The sum of the digits in base 36 of each sign's weighted value, as the GST network reckons it. */

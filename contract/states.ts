@@ -1,5 +1,5 @@
 /** India's 28 states and 8 union territories with the codes that GST gives them. */
-export const states = [
+export const indianStates = [
   { name: 'Andhra Pradesh', code: '37' },
   { name: 'Arunachal Pradesh', code: '12' },
   { name: 'Assam', code: '18' },
@@ -38,9 +38,9 @@ export const states = [
   { name: 'Puducherry', code: '34' },
 ] as const;
 
-type StateName = (typeof states)[number]['name'];
+type StateName = (typeof indianStates)[number]['name'];
 
-export const stateNames: readonly StateName[] = states.map((state) => state.name);
+export const stateNames: readonly StateName[] = indianStates.map((state) => state.name);
 
 /** Spellings that the postal service, older lists and customers use. */
 const otherNames: Record<string, StateName> = {
@@ -58,7 +58,7 @@ const otherNames: Record<string, StateName> = {
 };
 
 const byPlainName = new Map<string, StateName>([
-  ...states.map((state) => [state.name.toLowerCase(), state.name] as const),
+  ...indianStates.map((state) => [state.name.toLowerCase(), state.name] as const),
   ...Object.entries(otherNames),
 ]);
 

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/catalogue-rules.ts';
-import { keepSearchForms } from '#server/catalogue/search-words/search-forms.queries.ts';
+import { saveSearchForms } from '#server/catalogue/search-words/search-forms.queries.ts';
 import { searchVector, wordsOf } from '#server/catalogue/search-words/search-words.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
@@ -38,7 +38,7 @@ export async function buildProduct(shop: Shop, facts: ProductFacts = {}): Promis
     material: facts.material ?? null,
     tags: facts.tags ?? [],
   };
-  await keepSearchForms(shop.db, wordsOf(Object.values(texts).flat().join(' ')));
+  await saveSearchForms(shop.db, wordsOf(Object.values(texts).flat().join(' ')));
   await shop.db
     .insertInto('products')
     .values({

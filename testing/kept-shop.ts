@@ -27,13 +27,13 @@ export interface Process {
 }
 
 /** Pages that ask what the real ones ask; a test may hold one while it is made. */
-export interface KeptPages extends Pages {
+export interface CachedPages extends Pages {
   /** Those that have read what they show. */
   rendered: string[];
   hold(path: string): () => void;
 }
 
-export function keptPages(): KeptPages {
+export function cachedPages(): CachedPages {
   const held = new Map<string, Promise<void>>();
   const rendered: string[] = [];
   return {
@@ -76,7 +76,7 @@ const answers: Record<string, (host: PageHost, path: string) => Promise<unknown>
 /** Opens the shop's sockets; `like` is on the same database, as another process would be. */
 export async function openProcess(
   shop: Shop,
-  { pages = keptPages() }: { pages?: Pages } = {},
+  { pages = cachedPages() }: { pages?: Pages } = {},
 ): Promise<Process> {
   await shop.changes.start();
   const app = await createApp(shop, { pages });

@@ -10,7 +10,7 @@ import { listOwnTables } from '#server/infra/backup/own-objects.ts';
 import { type RestoreOptions, restoreShop } from '#server/infra/backup/restore-shop.ts';
 import { systemClock } from '#server/infra/clock.ts';
 import type { Migration } from '#server/infra/database/migrate.ts';
-import { keepImage } from '#server/infra/media/keep-image.ts';
+import { saveImage } from '#server/infra/media/keep-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
 import { buildOrder } from './build-orders.ts';
@@ -34,7 +34,7 @@ export async function fillShop(shop: Shop): Promise<string> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const size = { width: 640, height: 480, channels: 3 } as const;
   const image = sharp({ create: { ...size, noise, background: '#b43c1e' } });
-  const { hash, url } = await keepImage(shop, await image.png().toBuffer(), { later: true });
+  const { hash, url } = await saveImage(shop, await image.png().toBuffer(), { later: true });
   await shop.db.transaction().execute(async (trx) => {
     await replaceImages(trx, id, [{ media_hash: hash, url: null, alt: null, source: null }]);
     const data = { name: 'Asha', created: false };

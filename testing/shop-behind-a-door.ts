@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type AppParts, createApp } from '#server/app/http/app.ts';
 import type { Pages } from '#server/app/http/pages.ts';
-import { openInnerDoor } from '#server/infra/http/listener/listener.ts';
+import { openInnerListener } from '#server/infra/http/listener/listener.ts';
 import { openTestShop } from './open-test-shop.ts';
 
 export interface RawAnswer {
@@ -13,7 +13,7 @@ export interface RawAnswer {
 }
 
 /** A test shop that is reached as a real one is: over a socket, through a worker's door. */
-export async function openShopBehindDoor({
+export async function openShopBehindListener({
   pages,
   environment,
   parts,
@@ -26,7 +26,7 @@ export async function openShopBehindDoor({
 } = {}) {
   const shop = await openTestShop(environment, parts);
   const app = await createApp(shop, { ...(pages && { pages }), ...(arrivals && { arrivals }) });
-  const door = openInnerDoor();
+  const door = openInnerListener();
   door.use(app.answer, app.securityHeaders);
   const outside = createServer((socket) => door.take(socket)).listen(0, '127.0.0.1');
   await once(outside, 'listening');
@@ -62,7 +62,7 @@ export async function openShopBehindDoor({
   };
 }
 
-export type ShopBehindDoor = Awaited<ReturnType<typeof openShopBehindDoor>>;
+export type ShopBehindListener = Awaited<ReturnType<typeof openShopBehindListener>>;
 
 export function readAnswer(words: string): RawAnswer {
   const [head = '', ...rest] = words.split('\r\n\r\n');

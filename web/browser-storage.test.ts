@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forget, keep, readKept } from './browser-storage.ts';
+import { forget, keep, readStored } from './browser-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,11 +11,11 @@ test('what is kept is read again, until it is forgotten', () => {
     removeItem: (key: string) => texts.delete(key),
   });
   keep('sessionStorage', 'haat_message', { name: 'Asha' });
-  expect(readKept('sessionStorage', 'haat_message')).toEqual({ name: 'Asha' });
+  expect(readStored('sessionStorage', 'haat_message')).toEqual({ name: 'Asha' });
   forget('sessionStorage', 'haat_message');
-  expect(readKept('sessionStorage', 'haat_message')).toBeNull();
+  expect(readStored('sessionStorage', 'haat_message')).toBeNull();
   texts.set('haat_message', '{broken');
-  expect(readKept('sessionStorage', 'haat_message')).toBeNull();
+  expect(readStored('sessionStorage', 'haat_message')).toBeNull();
 });
 
 test('a browser that forbids its storage keeps nothing, and no page breaks', () => {
@@ -32,5 +32,5 @@ test('a browser that forbids its storage keeps nothing, and no page breaks', () 
   });
   keep('localStorage', 'haat_message', 'words');
   forget('localStorage', 'haat_message');
-  expect(readKept('localStorage', 'haat_message')).toBeNull();
+  expect(readStored('localStorage', 'haat_message')).toBeNull();
 });

@@ -2,7 +2,7 @@
 type Place = 'localStorage' | 'sessionStorage';
 
 /** What is kept under a key; null for nothing, for what makes no sense, and where it is forbidden. */
-export function readKept(place: Place, key: string): unknown {
+export function readStored(place: Place, key: string): unknown {
   try {
     return JSON.parse(globalThis[place].getItem(key) ?? 'null');
   } catch {

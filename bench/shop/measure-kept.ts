@@ -11,7 +11,7 @@ const P99_MS = 10;
  * What is asked for again and again, beside a server that can do nothing but send the same bytes: they
  * take turns, so that both have the same machine.
  */
-export async function measureKept(
+export async function measurePageCache(
   { shop, productIds: [id] }: BenchShop,
   { say, add, addTable }: Findings,
   { runs, seconds }: { runs: number; seconds: number },

@@ -16,7 +16,7 @@ interface Case {
 }
 
 /** What each page and answer costs where nothing is kept: the shop runs with KEPT_MB=0. */
-export async function measureUnkept(
+export async function measureUncached(
   bench: BenchShop,
   { say, add, addTable }: Findings,
   { runs, seconds }: { runs: number; seconds: number },

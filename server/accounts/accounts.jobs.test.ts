@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { googleNonce, login, profile, register } from '#contract/accounts.endpoints.ts';
-import { hourlyKinds, keepPeriods } from '#server/retention/keep-periods.ts';
+import { hourlyKinds, applyRetention } from '#server/retention/keep-periods.ts';
 import { buildUser, signIn } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';
@@ -29,15 +29,15 @@ test('what no longer opens anything is forgotten, and nothing sooner', async () 
   await browser().call(register, { body });
   await browser().call(googleNonce);
   const before = await counts();
-  await keepPeriods(shop, hourlyKinds);
+  await applyRetention(shop, hourlyKinds);
   expect(await counts()).toEqual(before);
   clock.pass(DAY_MS + 1);
-  await keepPeriods(shop, hourlyKinds);
+  await applyRetention(shop, hourlyKinds);
   expect(await counts()).toEqual([1, 0, 0, 0]);
   expect((await visitor.call(profile)).status).toBe(200);
   const late = await browser().call(login, { body });
   expect(late.body.message).toBe('Invalid email or password');
   clock.pass(30 * DAY_MS);
-  await keepPeriods(shop, hourlyKinds);
+  await applyRetention(shop, hourlyKinds);
   expect((await counts())[0]).toBe(0);
 });

@@ -23,9 +23,9 @@ import { signOut } from '#server/accounts/sessions/own-sessions.ts';
 import {
   deviceOf,
   dropSession,
-  keepNonce,
-  keepRegistrant,
-  keepResetAsker,
+  setNonceCookie,
+  setRegistrantCookie,
+  setResetCookie,
   registrantOf,
   resetAskerOf,
   takeNonce,
@@ -46,7 +46,7 @@ export const accountsRoutes: Routes = (serve, shop) => {
       device: deviceOf(call),
       registrant: registrantOf(call),
     });
-    keepRegistrant(call, registrant);
+    setRegistrantCookie(call, registrant);
     return { data: pending, message: accountMessages.registered };
   });
 
@@ -85,7 +85,7 @@ export const accountsRoutes: Routes = (serve, shop) => {
     if (!google) throw new Problem('unavailable', accountMessages.googleOff);
     await limitTries(shop, 'google', call);
     const nonce = await issueNonce(shop);
-    keepNonce(call, nonce);
+    setNonceCookie(call, nonce);
     return { data: { nonce, clientId: google.clientId, scriptUrl: google.scriptUrl } };
   });
 
@@ -100,7 +100,7 @@ export const accountsRoutes: Routes = (serve, shop) => {
     };
     const admitted = await googleSignIn(shop, proof);
     if ('link' in admitted) {
-      keepResetAsker(call, admitted.asker);
+      setResetCookie(call, admitted.asker);
       const extra = { linkCodeNeeded: true, ...admitted.link } satisfies LinkCodeNeeded;
       throw new Problem('conflict', accountMessages.googleLinkCode, { extra: { ...extra } });
     }
@@ -132,7 +132,7 @@ export const accountsRoutes: Routes = (serve, shop) => {
       device: deviceOf(call),
       asker: resetAskerOf(call),
     });
-    keepResetAsker(call, asker);
+    setResetCookie(call, asker);
     return { data: pending, message: accountMessages.resetSent };
   });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAnalytics } from '#contract/analytics.endpoints.ts';
 import { countVisit } from '#contract/visits.endpoints.ts';
-import { keepPeriods, visitKinds } from '#server/retention/keep-periods.ts';
+import { applyRetention, visitKinds } from '#server/retention/keep-periods.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildUser, signIn, signInNew } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -89,10 +89,10 @@ test('what is no key is refused, and so is a script that makes visits up [an-21]
 test('keys are gone two days later, and nothing tells who came [an-21]', async () => {
   const keys = () => shop.db.selectFrom('visit_keys').selectAll().execute();
   expect(Object.keys((await keys())[0] ?? {}).sort()).toEqual(['day', 'key']);
-  await keepPeriods(shop, visitKinds);
+  await applyRetention(shop, visitKinds);
   expect(await keys()).not.toEqual([]);
   clock.pass(2 * DAY);
-  await keepPeriods(shop, visitKinds);
+  await applyRetention(shop, visitKinds);
   expect(await keys()).toEqual([]);
   const [day] = await shop.db.selectFrom('visits').selectAll().execute();
   expect(Object.keys(day ?? {}).sort()).toEqual(['day', 'visits']);

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { defineAccountJobs } from '#server/accounts/accounts.jobs.ts';
 import { defineBreachJobs } from '#server/breaches/tell-affected.ts';
 import { defineCatalogueJobs } from '#server/catalogue/catalogue.jobs.ts';
-import { keepListings } from '#server/catalogue/listing/kept-listings.ts';
+import { cacheListings } from '#server/catalogue/listing/kept-listings.ts';
 import { defineCheckoutJobs } from '#server/checkout/checkout.jobs.ts';
 import { type Clock, type Random, systemClock, systemRandom } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
@@ -20,11 +20,11 @@ import { alone, type Peers } from '#server/infra/peers/peers.ts';
 import { openRazorpay } from '#server/infra/razorpay/razorpay.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { defineInvoicesJobs } from '#server/invoices/invoices.jobs.ts';
-import { defineBooksJobs } from '#server/ledger/books.jobs.ts';
+import { defineLedgerJobs } from '#server/ledger/books.jobs.ts';
 import { defineMailJobs } from '#server/mail-room/mail.jobs.ts';
 import { definePrivacyJobs } from '#server/privacy/privacy.jobs.ts';
 import { defineRetentionJobs } from '#server/retention/retention.jobs.ts';
-import { keepSettingsInMemory } from '#server/settings/kept-settings.ts';
+import { cacheSettings } from '#server/settings/kept-settings.ts';
 
 export interface ShopParts extends DatabaseParts {
   clock?: Clock;
@@ -60,8 +60,8 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       statements,
       poolUse,
       changes,
-      settings: keepSettingsInMemory(db, changes),
-      listings: keepListings(db, changes, log),
+      settings: cacheSettings(db, changes),
+      listings: cacheListings(db, changes, log),
       media: await openMediaStore({ mediaUrl: config.mediaUrl, dataDir: config.dataDir, log }),
       mailer: openMailer(config),
       payments: config.razorpay && openRazorpay(config.razorpay),
@@ -79,7 +79,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     defineCatalogueJobs(shop);
     defineCheckoutJobs(shop);
     defineInvoicesJobs(shop);
-    defineBooksJobs(shop);
+    defineLedgerJobs(shop);
     definePrivacyJobs(shop);
     defineRetentionJobs(shop);
     defineBreachJobs(shop);

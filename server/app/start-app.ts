@@ -2,7 +2,7 @@ import { ensureFirstAdmin } from '#server/accounts/staff/administrators.ts';
 import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
 import { loadDemoWhereEmpty } from '#server/app/demo/load-demo.ts';
 import { type AppParts, createApp } from '#server/app/http/app.ts';
-import type { Door } from '#server/infra/http/listener/listener.ts';
+import type { Listener } from '#server/infra/http/listener/listener.ts';
 import { notePlainCookiesEnd } from '#server/infra/http/security/cookie-names.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { catchUpOnInvoices } from '#server/invoices/issue-missing.ts';
@@ -17,7 +17,7 @@ export interface StandInsKeeper {
 }
 
 /** What stands around the shop, put together by house.ts: the server knows neither pages nor sandbox. */
-export interface House {
+export interface ShopApp {
   pages?: NonNullable<AppParts['pages']>;
   /** What fills an empty shop: a catalogue, a gallery and their images. */
   demoFolder?: string;
@@ -32,9 +32,9 @@ export interface House {
 
 /** Opens the shop in the only process that serves; `door` gets the app when it can serve. */
 export async function openForCustomers(
-  house: House,
+  house: ShopApp,
   shop: Shop,
-  door: Pick<Door, 'use'>,
+  door: Pick<Listener, 'use'>,
 ): Promise<void> {
   await prepare(house, shop);
   await serve(house, shop, door);
@@ -43,7 +43,7 @@ export async function openForCustomers(
 }
 
 /** What is done once before the first customer comes, by one process for all. */
-export async function prepare({ demoFolder }: House, shop: Shop): Promise<void> {
+export async function prepare({ demoFolder }: ShopApp, shop: Shop): Promise<void> {
   await greetMailServer(shop);
   await notePlainCookiesEnd(shop);
   await seedPincodes(shop.db);
@@ -55,9 +55,9 @@ export async function prepare({ demoFolder }: House, shop: Shop): Promise<void> 
 
 /** From now on this process answers customers. */
 export async function serve(
-  house: House,
+  house: ShopApp,
   shop: Shop,
-  door: Pick<Door, 'use'>,
+  door: Pick<Listener, 'use'>,
   keeper?: StandInsKeeper,
 ): Promise<void> {
   await shop.changes.start();

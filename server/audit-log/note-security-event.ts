@@ -6,7 +6,7 @@ import {
 } from '#contract/security-events.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
-import { currentWork } from '#server/infra/request-context/request-context.ts';
+import { currentContext } from '#server/infra/request-context/request-context.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { insertStaffEvent } from './security-events.queries.ts';
 
@@ -33,7 +33,7 @@ export async function noteSecurityEvent(
   trx: Db = db,
 ): Promise<void> {
   const { userId, ipAddress, userAgent, detail, isOwner = true } = facts;
-  const request = currentWork();
+  const request = currentContext();
   const network = ipAddress === undefined ? undefined : networkOf(ipAddress);
   const line = { security: event, reqId: request?.name, userId, network, detail };
   if (isRefusal(event)) log.warn(line, 'a security event');

@@ -1,9 +1,9 @@
 import { readNotices as endpoint } from '#contract/notices.endpoints.ts';
 import { noticesSchemas } from '#contract/notices.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { readNotices } from './read-alerts.ts';
-export const noticesRoutes: Routes = (serve, shop) => {
+import { gatherAlerts } from './read-alerts.ts';
+export const alertsRoutes: Routes = (serve, shop) => {
   serve(endpoint, noticesSchemas.readNotices, async ({ session }) => ({
-    data: await readNotices(shop, session.user.staffRole),
+    data: await gatherAlerts(shop, session.user.staffRole),
   }));
 };

@@ -23,7 +23,7 @@ const nothing: Notices = {
 };
 
 /** What somebody has to see to; packers have no part in it. */
-export async function readNotices(shop: Shop, role: StaffRole | undefined): Promise<Notices> {
+export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Promise<Notices> {
   if (!mayAs(role, 'manager')) return nothing;
   const isOwner = mayAs(role, 'owner');
   const now = shop.clock.now();

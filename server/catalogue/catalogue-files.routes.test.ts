@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/catalogue-files.endpoints.ts';
 import { listProducts } from '#server/catalogue/listing/list-products.ts';
-import { keepPeriods } from '#server/retention/keep-periods.ts';
+import { applyRetention } from '#server/retention/keep-periods.ts';
 import { buildImport } from '#testing/build-imports.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
@@ -283,7 +283,7 @@ test('reports are kept for 30 days, then forgotten with their files', async () =
     created_at: new Date(clock.now().getTime() - 31 * 86_400_000),
   });
   const kept = await buildImport(shop);
-  await keepPeriods(shop, ['imports']);
+  await applyRetention(shop, ['imports']);
   const { body } = await manager.call(listImports);
   expect(body.data.imports.map(({ _id }) => _id)).toEqual([kept]);
   expect(await shop.media.exists(importFileName(old))).toBe(false);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listFeatured, listProducts, readProduct } from '#contract/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue.ts';
-import { keepSettings } from '#server/settings/settings.queries.ts';
+import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -181,7 +181,7 @@ describe('a product', () => {
 
   test('carries no tax in a shop that is not registered', async () => {
     const { id } = await buildProduct(shop, { gstRate: 12 });
-    await keepSettings(shop.db, { registrationMode: 'unregistered' });
+    await saveSettings(shop.db, { registrationMode: 'unregistered' });
     expect((await read(id)).gstRate).toBe(0);
     await shop.db.deleteFrom('settings').execute();
   });

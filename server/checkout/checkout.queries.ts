@@ -62,7 +62,7 @@ const beforeCheckout = compileOnce(
     ]),
 );
 
-export async function keepKey(
+export async function saveKey(
   trx: Trx,
   kept: { user_id: string; key: string; request_hash: string; order_id: string; created_at: Date },
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function keepKey(
 }
 
 /** Keeps the provider's order; false where another call has opened one already. */
-export async function keepProviderOrder(
+export async function saveProviderOrder(
   db: Db,
   id: string,
   changes: { provider_order_id: string; next_check_at: Date | null },

@@ -6,7 +6,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { nextCheck } from '#server/orders/check-schedule.ts';
 import { findOrderRow } from '#server/orders/orders.queries.ts';
 import { releaseUnopened } from '#server/payments/release-reservations.ts';
-import { keepProviderOrder } from './checkout.queries.ts';
+import { saveProviderOrder } from './checkout.queries.ts';
 import type { PlacedOrder, ReservedOrder } from './checkout-request.ts';
 import { providerNotes } from './written-notes.ts';
 
@@ -23,7 +23,7 @@ export async function openAtProvider(
   if (order.provider_order_id) return placed(shop, order);
   const provider_order_id = await create(shop, provider, order);
   const next_check_at = nextCheck(order, shop.clock.now());
-  const isFirst = await keepProviderOrder(shop.db, order.id, { provider_order_id, next_check_at });
+  const isFirst = await saveProviderOrder(shop.db, order.id, { provider_order_id, next_check_at });
   const kept = isFirst ? { ...order, provider_order_id } : await requireOrder(shop, order.id);
   return placed(shop, kept);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOrder } from '#contract/checkout.endpoints.ts';
-import { keepSettings } from '#server/settings/settings.queries.ts';
+import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { address, type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
@@ -46,7 +46,7 @@ describe('placing an order', () => {
     const book = await buildProduct(shop, { pricePaise: 100_00, gstRate: 5 });
     const both = [{ productId: plain.id }, { productId: book.id }];
     expect((await asha.checkOut(both)).body.data.amount).toBe(223_00);
-    await keepSettings(shop.db, { registrationMode: 'unregistered' });
+    await saveSettings(shop.db, { registrationMode: 'unregistered' });
     expect((await asha.checkOut(both)).body.data.amount).toBe(200_00);
     await shop.db.deleteFrom('settings').execute();
   });

@@ -21,7 +21,7 @@ import {
 import { settingsOf } from '#server/settings/shop-settings.ts';
 import { countNewLines, holdUnits } from '#server/stock/move-units.ts';
 import { release } from '#server/stock/order-units.ts';
-import { findBeforeCheckout, keepKey } from './checkout.queries.ts';
+import { findBeforeCheckout, saveKey } from './checkout.queries.ts';
 import { checkoutRate, countCheckout } from './checkout-rate.ts';
 import type { ReservedOrder, Wish } from './checkout-request.ts';
 import { findEarlierOrder } from './find-earlier-order.ts';
@@ -86,7 +86,7 @@ async function giveUpLapsed(
 async function rememberKey(trx: Trx, shop: Shop, wish: Wish, orderId: string): Promise<void> {
   if (wish.key === undefined) return;
   const kept = { user_id: wish.customer.id, key: wish.key, request_hash: wish.requestHash };
-  await keepKey(trx, { ...kept, order_id: orderId, created_at: shop.clock.now() });
+  await saveKey(trx, { ...kept, order_id: orderId, created_at: shop.clock.now() });
 }
 
 /** The order stands as it was placed. */

@@ -58,7 +58,7 @@ export async function sendMessage(
     if (earlier) return { ticket: earlier.ticket, isNew: false };
     await limitRate({ ...shop, db: trx }, `contact:${user.id}`, MESSAGES_AN_HOUR);
     return {
-      ticket: await keepMessage(shop, trx, { user, form, contentHash, attachments }),
+      ticket: await saveMessage(shop, trx, { user, form, contentHash, attachments }),
       isNew: true,
     };
   };
@@ -79,7 +79,7 @@ interface NewMessage {
   attachments: readonly Attachment[];
 }
 
-async function keepMessage(
+async function saveMessage(
   shop: Shop,
   trx: Db,
   { user, form, contentHash, attachments }: NewMessage,

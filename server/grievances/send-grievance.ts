@@ -54,11 +54,11 @@ export async function sendGrievance(
     }
     const mailbox = `grievance:mailbox:${mailboxOf(form.email)}`;
     await limitRate({ ...shop, db: trx }, mailbox, OF_ONE_MAILBOX);
-    return keepGrievance(shop, trx, { form, userId, contentHash });
+    return saveGrievance(shop, trx, { form, userId, contentHash });
   });
 }
 
-async function keepGrievance(
+async function saveGrievance(
   shop: Shop,
   trx: Db,
   {

@@ -5,7 +5,7 @@ import { largestWidths } from '#contract/images.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { FormLimits, UploadedFile } from '#server/infra/http/read-form.ts';
 import { forgetImage } from '#server/infra/media/forget-image.ts';
-import { keepImage } from '#server/infra/media/keep-image.ts';
+import { saveImage } from '#server/infra/media/keep-image.ts';
 import { NotAImage } from '#server/infra/media/refused-upload.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -29,7 +29,7 @@ export async function addHeroImage(
     throw invalidField('image', galleryMessages.imageRequired);
   }
   if (file.isTooHeavy) throw new NotAImage(galleryMessages.imageTooLarge);
-  const { hash } = await keepImage(shop, file.bytes, {
+  const { hash } = await saveImage(shop, file.bytes, {
     largestWidth: largestWidths.hero,
     later: true,
     // It shares no files with the same image elsewhere, so that it can be taken out again.

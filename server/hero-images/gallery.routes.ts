@@ -16,7 +16,7 @@ import { updateHeroImage } from './update-hero-image.ts';
 
 const UPLOADS_AT_ONCE = 3;
 
-export const galleryRoutes: Routes = (serve, shop) => {
+export const heroImagesRoutes: Routes = (serve, shop) => {
   const uploads = fewAtOnce(UPLOADS_AT_ONCE);
 
   serve(

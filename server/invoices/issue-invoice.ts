@@ -1,7 +1,7 @@
 import { indianDay } from '#contract/calendar.ts';
 import { lineShares } from '#contract/line-shares.ts';
 import type { ShopSettings } from '#contract/settings.ts';
-import { findStateName, states } from '#contract/states.ts';
+import { findStateName, indianStates } from '#contract/states.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
@@ -108,7 +108,7 @@ function sellerOf(settings: ShopSettings): Seller {
 /** Older orders may have been sent to a state as their customer spelt it. */
 function placeOf(text: string): Place {
   const state = findStateName(text) ?? text;
-  return { state, code: states.find(({ name }) => name === state)?.code ?? '' };
+  return { state, code: indianStates.find(({ name }) => name === state)?.code ?? '' };
 }
 
 function sumOf<T>(rows: readonly T[], paise: (row: T) => number): number {

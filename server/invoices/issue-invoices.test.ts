@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refundOrder, retryRefund, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import type { OrderStatus } from '#contract/order-rules.ts';
 import type { ShopSettings } from '#contract/settings.ts';
-import { checkBooks } from '#server/ledger/check-books.ts';
+import { checkLedger } from '#server/ledger/check-books.ts';
 import { lockOrder } from '#server/orders/orders.queries.ts';
-import { keepSettings } from '#server/settings/settings.queries.ts';
+import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';
@@ -26,7 +26,7 @@ afterAll(() => checkout.close());
 beforeEach(() => settle({ registrationMode: 'registered', state: 'Uttarakhand' }));
 
 async function settle(settings: Partial<ShopSettings>): Promise<void> {
-  await keepSettings(checkout.shop.db, settings);
+  await saveSettings(checkout.shop.db, settings);
 }
 
 async function invoicesOf(orderId: string) {
@@ -171,7 +171,7 @@ describe('what is taken back', () => {
     expect(anew).toMatchObject({ replaced_at: null, cancelled_at: null, total_paise: 1180_00 });
     await move(id, 'cancelled');
     expect((await notesOf(id)).map((note) => note.total_paise)).toEqual([180_00, 1000_00, 1180_00]);
-    expect((await checkBooks(checkout.shop, { askedBy: 'clock', days: null })).violations).toEqual(
+    expect((await checkLedger(checkout.shop, { askedBy: 'clock', days: null })).violations).toEqual(
       [],
     );
   });

@@ -1,10 +1,10 @@
-import { bookLimits } from '#contract/book-rules.ts';
+import { ledgerLimits } from '#contract/book-rules.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { checkBooks, doCheck } from './check-books.ts';
+import { checkLedger, doCheck } from './check-books.ts';
 
-export function defineBooksJobs(shop: Shop): void {
+export function defineLedgerJobs(shop: Shop): void {
   // One that was broken off is not worth another: the next night has its own.
-  const options = { retryLimit: 0, longestSeconds: bookLimits.longestMs / 1000 };
+  const options = { retryLimit: 0, longestSeconds: ledgerLimits.longestMs / 1000 };
   shop.jobs.define(
     'check-books',
     async ({ checkId }, stopping) => void (await doCheck(shop, checkId, { stopping })),
@@ -15,5 +15,5 @@ export function defineBooksJobs(shop: Shop): void {
 }
 
 export async function checkByNight(shop: Shop, stopping?: AbortSignal): Promise<void> {
-  await checkBooks(shop, { askedBy: 'clock', days: bookLimits.days }, { stopping });
+  await checkLedger(shop, { askedBy: 'clock', days: ledgerLimits.days }, { stopping });
 }

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type BookRule, bookLimits } from '#contract/book-rules.ts';
+import { type LedgerRule, ledgerLimits } from '#contract/book-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { BookChecks } from '#server/infra/database/schema.ts';
 import { couponRules } from './coupon-rules.queries.ts';
@@ -17,7 +17,7 @@ const rules = Object.entries({
 });
 
 /** Places where a rule does not hold, for each that has any, all as of one moment. */
-export function findBroken(db: Db): Promise<Map<BookRule, RuleRow[]>> {
+export function findBroken(db: Db): Promise<Map<LedgerRule, RuleRow[]>> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -25,12 +25,12 @@ export function findBroken(db: Db): Promise<Map<BookRule, RuleRow[]>> {
     .execute(readBroken);
 }
 
-export async function readBroken(trx: Trx): Promise<Map<BookRule, RuleRow[]>> {
-  const broken = new Map<BookRule, RuleRow[]>();
+export async function readBroken(trx: Trx): Promise<Map<LedgerRule, RuleRow[]>> {
+  const broken = new Map<LedgerRule, RuleRow[]>();
   for (const [rule, query] of rules) {
-    const places = sql<RuleRow>`select * from (${query}) as places limit ${bookLimits.rowsMax}`;
+    const places = sql<RuleRow>`select * from (${query}) as places limit ${ledgerLimits.rowsMax}`;
     const { rows } = await places.execute(trx);
-    if (rows.length > 0) broken.set(rule as BookRule, rows);
+    if (rows.length > 0) broken.set(rule as LedgerRule, rows);
   }
   return broken;
 }

@@ -5,10 +5,10 @@ import {
   readBookChecks,
   startBookCheck,
 } from '#contract/admin-books.endpoints.ts';
-import { bookLimits } from '#contract/book-rules.ts';
+import { ledgerLimits } from '#contract/book-rules.ts';
 import { readNotices } from '#contract/notices.endpoints.ts';
 import { shortOrderId } from '#contract/order-rules.ts';
-import { keepPeriods } from '#server/retention/keep-periods.ts';
+import { applyRetention } from '#server/retention/keep-periods.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';
@@ -86,7 +86,7 @@ describe('the movements of stock', () => {
   });
 
   test('cannot be asked for by more than a search holds', async () => {
-    const q = 'x'.repeat(bookLimits.searchMax + 1);
+    const q = 'x'.repeat(ledgerLimits.searchMax + 1);
     expect((await owner.call(listStockMovements, { query: { q } })).status).toBe(400);
     expect((await owner.call(listMoneyMovements, { query: { q } })).status).toBe(400);
   });
@@ -112,11 +112,11 @@ describe('a check of the books', () => {
 
   test('that was broken off does not keep the next from beginning', async () => {
     const { running } = await read();
-    checkout.clock.pass(bookLimits.longestMs);
+    checkout.clock.pass(ledgerLimits.longestMs);
     expect((await read()).running).toBeNull();
     const { body } = await owner.call(startBookCheck, {});
     expect(body.data.running?.id).not.toBe(running?.id);
-    checkout.clock.pass(bookLimits.longestMs);
+    checkout.clock.pass(ledgerLimits.longestMs);
   });
 
   test('is made every night, and the page has what it found', async () => {
@@ -128,7 +128,7 @@ describe('a check of the books', () => {
       .where('id', '=', old)
       .execute();
     await checkByNight(checkout.shop);
-    await keepPeriods(checkout.shop, ['book-checks']);
+    await applyRetention(checkout.shop, ['book-checks']);
     const { last } = await read();
     expect(last).toMatchObject({
       by: 'the shop itself',

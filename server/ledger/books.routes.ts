@@ -11,7 +11,7 @@ import { listMoneyMovements, listStockMovements } from './list-movements.ts';
 import { readChecks } from './read-checks.ts';
 import { startCheck } from './start-check.ts';
 
-export const booksRoutes: Routes = (serve, shop) => {
+export const ledgerRoutes: Routes = (serve, shop) => {
   serve(readBookChecks, adminBooksSchemas.readBookChecks, async () => ({
     data: await readChecks(shop),
   }));

@@ -8,7 +8,7 @@ import { withoutTriggers } from '#testing/empty-tables.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';
 import { readBroken } from './books.queries.ts';
-import { checkBooks } from './check-books.ts';
+import { checkLedger } from './check-books.ts';
 
 let checkout: Checkout;
 let asha: Customer;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => checkout.close());
 
 const audit = (days: number | null = null) =>
-  checkBooks(checkout.shop, { askedBy: 'command', days });
+  checkLedger(checkout.shop, { askedBy: 'command', days });
 
 describe('books that nobody has touched', () => {
   test('hold, and are compared with what the provider holds', async () => {

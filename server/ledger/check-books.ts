@@ -1,5 +1,5 @@
-import { bookLimits } from '#contract/book-rules.ts';
-import type { BookRow, BookViolation } from '#contract/books.ts';
+import { ledgerLimits } from '#contract/book-rules.ts';
+import type { LedgerRow, LedgerViolation } from '#contract/books.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { findProductNames } from '#server/catalogue/products/products.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
@@ -39,7 +39,7 @@ export async function openCheck(shop: Shop, { askedBy, days }: Asking): Promise<
 }
 
 /** Looks through all books, keeps what is found and answers it. */
-export async function checkBooks(
+export async function checkLedger(
   shop: Shop,
   asking: Asking,
   watching: Watching = {},
@@ -55,7 +55,7 @@ export async function doCheck(
 ): Promise<CheckRow> {
   const check = await findCheck(shop.db, id);
   if (!check) throw new Error(`there is no check ${id}`);
-  const violations: BookViolation[] = [];
+  const violations: LedgerViolation[] = [];
   let asked = {};
   if (check.days !== null) {
     const since = new Date(check.started_at.getTime() - check.days * DAY_MS);
@@ -65,7 +65,7 @@ export async function doCheck(
     });
     asked = { to_ask: counts.toAsk, asked: counts.asked };
     if (rows.length > 0) {
-      violations.push({ rule: 'provider-money', rows: rows.slice(0, bookLimits.rowsMax) });
+      violations.push({ rule: 'provider-money', rows: rows.slice(0, ledgerLimits.rowsMax) });
     }
   }
   const orders = await countOrders(shop.db);
@@ -85,7 +85,7 @@ export async function doCheck(
   return (await findCheck(shop.db, id)) ?? check;
 }
 
-async function presentRows(shop: Shop, rows: readonly RuleRow[]): Promise<BookRow[]> {
+async function presentRows(shop: Shop, rows: readonly RuleRow[]): Promise<LedgerRow[]> {
   const names = await findProductNames(
     shop.db,
     rows.flatMap((row) => row.product_id ?? []),

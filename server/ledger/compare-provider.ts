@@ -1,4 +1,4 @@
-import type { BookRow } from '#contract/books.ts';
+import type { LedgerRow } from '#contract/books.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
@@ -19,7 +19,7 @@ export type Telling = (asked: number, toAsk: number) => Promise<void>;
 export interface Comparison {
   toAsk: number;
   asked: number;
-  rows: BookRow[];
+  rows: LedgerRow[];
 }
 
 /**
@@ -51,7 +51,7 @@ export async function compareProvider(
   return comparison;
 }
 
-async function compareOrder(shop: Shop, order: AskedOrder): Promise<BookRow[] | 'unavailable'> {
+async function compareOrder(shop: Shop, order: AskedOrder): Promise<LedgerRow[] | 'unavailable'> {
   try {
     let rows = await differences(shop, order);
     // More than once, since the shop goes on selling meanwhile.
@@ -81,7 +81,7 @@ async function takeInNews(shop: Shop, order: AskedOrder): Promise<void> {
 
 const nothing = { orderId: null, productId: null, productName: null, paymentId: null };
 
-async function differences(shop: Shop, order: AskedOrder): Promise<BookRow[]> {
+async function differences(shop: Shop, order: AskedOrder): Promise<LedgerRow[]> {
   if (!shop.payments) throw new ProviderUnavailable('no provider is set up');
   const payments = await shop.payments.fetchOrderPayments(order.provider_order_id ?? '');
   const ours = await listHeld(shop.db, order.id);
@@ -89,7 +89,7 @@ async function differences(shop: Shop, order: AskedOrder): Promise<BookRow[]> {
     payments.map((payment) => [payment.id, heldByProvider(payment, ours.has(payment.id))]),
   );
   const rupees = (paise: number) => formatExactRupees(rupeesFromPaise(paise));
-  const rows: BookRow[] = [];
+  const rows: LedgerRow[] = [];
   for (const paymentId of new Set([...theirs.keys(), ...ours.keys()])) {
     const held = theirs.get(paymentId) ?? 0;
     const said = ours.get(paymentId) ?? 0;

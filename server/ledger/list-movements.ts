@@ -1,5 +1,5 @@
 import type { MoneyMovement, StockMovement } from '#contract/admin-books.ts';
-import { bookLimits } from '#contract/book-rules.ts';
+import { ledgerLimits } from '#contract/book-rules.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
@@ -10,7 +10,7 @@ interface Asked {
   page?: number | undefined;
 }
 
-const { pageSize } = bookLimits;
+const { pageSize } = ledgerLimits;
 
 export async function listMoneyMovements(db: Db, { q, page = 1 }: Asked) {
   const [rows, { total, paise }] = await Promise.all([

@@ -1,5 +1,5 @@
-import { bookLimits } from '#contract/book-rules.ts';
-import type { BookCheck, BookViolation } from '#contract/books.ts';
+import { ledgerLimits } from '#contract/book-rules.ts';
+import type { LedgerCheck, LedgerViolation } from '#contract/books.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type CheckRow, findNewestCheck, findUserName } from './books.queries.ts';
@@ -8,7 +8,7 @@ import { type CheckRow, findNewestCheck, findUserName } from './books.queries.ts
 export async function readChecks(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   trx: Db = db,
-): Promise<{ last: BookCheck | null; running: BookCheck | null }> {
+): Promise<{ last: LedgerCheck | null; running: LedgerCheck | null }> {
   const last = await findNewestCheck(trx, { ended: true });
   const running = await findRunning({ clock }, trx);
   return {
@@ -20,15 +20,15 @@ export async function readChecks(
 /** How many rules did not hold when the books were last checked. */
 export async function countBrokenRules(db: Db): Promise<number> {
   const last = await findNewestCheck(db, { ended: true });
-  return last ? (last.violations as BookViolation[]).length : 0;
+  return last ? (last.violations as LedgerViolation[]).length : 0;
 }
 
 export function findRunning({ clock }: Pick<Shop, 'clock'>, db: Db): Promise<CheckRow | undefined> {
-  const since = new Date(clock.now().getTime() - bookLimits.longestMs);
+  const since = new Date(clock.now().getTime() - ledgerLimits.longestMs);
   return findNewestCheck(db, { ended: false, since });
 }
 
-async function presentCheck(db: Db, check: CheckRow): Promise<BookCheck> {
+async function presentCheck(db: Db, check: CheckRow): Promise<LedgerCheck> {
   return {
     id: check.id,
     by: await nameOf(db, check.asked_by),
@@ -38,7 +38,7 @@ async function presentCheck(db: Db, check: CheckRow): Promise<BookCheck> {
     days: check.days,
     toAsk: check.to_ask,
     asked: check.asked,
-    violations: check.violations as BookViolation[],
+    violations: check.violations as LedgerViolation[],
   };
 }
 

@@ -1,4 +1,4 @@
-import { bookLimits } from '#contract/book-rules.ts';
+import { ledgerLimits } from '#contract/book-rules.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { lockChecks } from './books.queries.ts';
@@ -10,7 +10,7 @@ export async function startCheck(shop: Shop, actor: Actor & { id: string }): Pro
   await shop.db.transaction().execute(async (trx) => {
     await lockChecks(trx);
     if (await findRunning(shop, trx)) return;
-    const asking = { askedBy: actor.id, days: bookLimits.days };
+    const asking = { askedBy: actor.id, days: ledgerLimits.days };
     const checkId = await openCheck({ ...shop, db: trx }, asking);
     await shop.jobs.send(trx, 'check-books', { checkId });
     await noteChange(trx, shop, actor, { action: 'checked', subject: 'books' });

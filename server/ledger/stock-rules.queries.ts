@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BookRule } from '#contract/book-rules.ts';
+import type { LedgerRule } from '#contract/book-rules.ts';
 
 /** A place where a rule does not hold, as the database tells it. */
 export interface RuleRow {
@@ -11,7 +11,7 @@ export interface RuleRow {
   found: string | number;
 }
 
-export type RuleQueries = Partial<Record<BookRule, RawBuilder<RuleRow>>>;
+export type RuleQueries = Partial<Record<LedgerRule, RawBuilder<RuleRow>>>;
 
 /** Units in a count that lines hold or have taken. */
 const lines = sql`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { requireMailServer } from '#server/mails/require-mail-server.ts';
-import { findKnownServer, keepKnownServer } from './known-server.queries.ts';
+import { findKnownServer, saveKnownServer } from './known-server.queries.ts';
 
 /**
  * At the start: a mail server that has never answered is a wrong setting, and stops the start. One
@@ -16,7 +16,7 @@ export async function greetMailServer(
   const server = createHash('sha256').update(config.mail.url).digest('hex');
   if ((await findKnownServer(db)) !== server) {
     await requireMailServer(config, patience);
-    return keepKnownServer(db, server);
+    return saveKnownServer(db, server);
   }
   requireMailServer(config, patience).catch((error) => {
     log.warn({ err: error }, 'the shop opens without its mail server');

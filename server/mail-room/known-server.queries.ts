@@ -12,7 +12,7 @@ export async function findKnownServer(db: Db): Promise<string | undefined> {
   return typeof row?.value === 'string' ? row.value : undefined;
 }
 
-export async function keepKnownServer(db: Db, server: string): Promise<void> {
+export async function saveKnownServer(db: Db, server: string): Promise<void> {
   const value = JSON.stringify(server);
   await db
     .insertInto('settings')

@@ -48,20 +48,20 @@ function claimOf({ clock }: Shop): { now: Date; until: Date } {
 
 async function deliver(shop: Shop, mail: ClaimedMail): Promise<'sent' | MailFailure> {
   if (isLapsed(mail, shop.clock.now())) {
-    return keepFailure(shop, mail, 'final', 'Its code had lapsed.');
+    return saveFailure(shop, mail, 'final', 'Its code had lapsed.');
   }
   let letter: OutgoingMail;
   try {
     letter = await write(shop, mail);
   } catch (error) {
     shop.log.error({ err: error, mail: mail.id }, 'a mail could not be written');
-    return keepFailure(shop, mail, 'passing', wordsOf(error));
+    return saveFailure(shop, mail, 'passing', wordsOf(error));
   }
   try {
     await shop.mailer.send(letter);
   } catch (error) {
     shop.log.warn({ err: error, mail: mail.id }, 'a mail could not be sent');
-    return keepFailure(shop, mail, readMailFailure(error), wordsOf(error));
+    return saveFailure(shop, mail, readMailFailure(error), wordsOf(error));
   }
   await markSent(shop.db, mail.id, shop.clock.now());
   await releaseHeldMails(shop.db);
@@ -80,7 +80,7 @@ async function write(shop: Shop, mail: ClaimedMail): Promise<OutgoingMail> {
   return { to: mail.recipient, messageId, ...rendered, ...(attachments && { attachments }) };
 }
 
-async function keepFailure(
+async function saveFailure(
   { db, clock }: Shop,
   mail: ClaimedMail,
   failure: MailFailure,

@@ -17,7 +17,7 @@ import {
   stampAfter,
   updateOrder,
 } from '#server/orders/orders.queries.ts';
-import { findRefundable, returnPayment } from '#server/refunds/return-payment.ts';
+import { findRefundable, refundPayment } from '#server/refunds/return-payment.ts';
 import { closeReturns } from '#server/returns/close-returns.ts';
 import { giveUnitsBack, sellUnits } from '#server/stock/order-units.ts';
 /** Who moves an order: the shop by itself, the customer whose it is, or staff. */
@@ -119,7 +119,7 @@ export async function moveOrder(
   await tell(trx, shop, order, moved);
   if (payment === 'returned') {
     await closeReturns(trx, shop, order, by.actor);
-    await returnPayment(trx, shop, order, cancelledReason, by.actor);
+    await refundPayment(trx, shop, order, cancelledReason, by.actor);
   }
   if (invoice === 'credit-note') await cancelInvoice(trx, shop, order);
 }

@@ -11,7 +11,7 @@ import { renderInvoice } from '#server/invoices/drawing/render-invoice.ts';
 import { findInvoice } from '#server/invoices/invoices.queries.ts';
 import { catchUpOnInvoices, issueMissing } from '#server/invoices/issue-missing.ts';
 import { sendMail } from '#server/mail-room/send-mail.ts';
-import { keepSettings } from '#server/settings/settings.queries.ts';
+import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildCreditNote, buildInvoice } from '#testing/build-invoices.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildRefund } from '#testing/build-refunds.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   packer = await checkout.shopper({ staffRole: 'packer' });
 });
 afterAll(() => checkout.close());
-beforeEach(() => keepSettings(checkout.shop.db, { state: 'Uttarakhand' }));
+beforeEach(() => saveSettings(checkout.shop.db, { state: 'Uttarakhand' }));
 
 const fetched = (url: string, { browser }: Pick<Customer, 'browser'>) =>
   browser.request({ method: 'GET', url });
@@ -227,9 +227,9 @@ describe('the file for the accountant', () => {
     }
     const totals = { subtotal_paise: 2100_00, tax_paise: 248_00, total_paise: 2348_00 };
     await shop.db.updateTable('orders').set(totals).where('id', '=', order.id).execute();
-    await keepSettings(shop.db, { state: 'Delhi' });
+    await saveSettings(shop.db, { state: 'Delhi' });
     await buildInvoice(shop, order);
-    await keepSettings(shop.db, { state: 'Uttarakhand' });
+    await saveSettings(shop.db, { state: 'Uttarakhand' });
     await buildCreditNote(shop, order, { amountPaise: 2348_00 });
     clock.pass(now - clock.now().getTime());
     const file = await fetched('/api/admin/papers/file?month=2027-02', manager);

@@ -144,7 +144,7 @@ export async function queueShippedMail(
 }
 
 /** Tells that a payment goes back, once for each refund. */
-export async function queueReturnedMail(
+export async function queueRefundMail(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { checkBooks } from '#server/ledger/check-books.ts';
+import { checkLedger } from '#server/ledger/check-books.ts';
 import { moveOrder } from '#server/order-life/order-life.ts';
 import { putUnitsBack } from '#server/stock/order-units.ts';
 import { buildProduct } from '#testing/build-products.ts';
@@ -56,7 +56,7 @@ async function movesOf(orderId: string) {
 }
 
 async function expectBooksToHold() {
-  const check = await checkBooks(checkout.shop, { askedBy: 'command', days: null });
+  const check = await checkLedger(checkout.shop, { askedBy: 'command', days: null });
   expect(check.violations).toEqual([]);
 }
 
@@ -119,7 +119,7 @@ describe('a count that somebody changes under an order', () => {
     const { id: productId } = await buildProduct(checkout.shop, { stock: 2 });
     const { id } = await asha.order(productId);
     await set(productId, { stock: 2, reserved: 0 });
-    const { violations } = await checkBooks(checkout.shop, { askedBy: 'command', days: null });
+    const { violations } = await checkLedger(checkout.shop, { askedBy: 'command', days: null });
     expect(violations).toMatchObject([
       { rule: 'units', rows: [{ productId, should: '2 ever stocked', found: expect.anything() }] },
     ]);

@@ -6,7 +6,7 @@ import { type OrderStatus, orderStatuses } from '#contract/order-rules.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { findBroken } from '#server/ledger/books.queries.ts';
-import { checkBooks } from '#server/ledger/check-books.ts';
+import { checkLedger } from '#server/ledger/check-books.ts';
 import { refundOrder } from '#server/order-desk/refund-order.ts';
 import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
 import { processWebhook } from '#server/payments/process-webhook.ts';
@@ -230,7 +230,7 @@ test('whatever happens in whatever order, counts are right and no money is lost 
       for (const { id } of refunds) await sendRefund(shop, id);
       await requireRightCounts(run);
       await requireSettledBooks(run);
-      const { violations } = await checkBooks(shop, { askedBy: 'clock', days: 7 });
+      const { violations } = await checkLedger(shop, { askedBy: 'clock', days: 7 });
       expect(violations).toEqual([]);
     }),
     { numRuns: 25 },

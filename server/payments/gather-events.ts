@@ -1,4 +1,4 @@
-import { during, newWork } from '#server/infra/request-context/request-context.ts';
+import { runWithin, newContext } from '#server/infra/request-context/request-context.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { processEvents } from './process-webhook.ts';
 
@@ -26,7 +26,7 @@ export function gatherEvents(shop: Shop): (eventId: string) => void {
   return (eventId) => {
     gathered.push(eventId);
     if (gathered.length > 1) return;
-    const work = newWork('process-webhooks', false);
-    setTimeout(() => during(work, workOff), GATHER_MS).unref();
+    const work = newContext('process-webhooks', false);
+    setTimeout(() => runWithin(work, workOff), GATHER_MS).unref();
   };
 }

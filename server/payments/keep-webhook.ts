@@ -21,7 +21,7 @@ export interface Delivery {
  * Keeps a signed event, to be worked off later, so that the provider has its answer at once. Answers
  * its id; undefined for a redelivery, which is kept once.
  */
-export async function keepWebhook(shop: Shop, delivery: Delivery): Promise<string | undefined> {
+export async function saveWebhook(shop: Shop, delivery: Delivery): Promise<string | undefined> {
   const { razorpay } = shop.config;
   if (!razorpay) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
   const { body, signature } = delivery;

@@ -124,7 +124,7 @@ async function recordPayment(
     if (known.amount_paise !== payment.amountPaise || known.currency !== payment.currency) {
       shop.log.error({ order: order.id, payment, known }, 'a known payment has another amount');
     }
-    if (payment.captured) await keepCapture(trx, shop, payment);
+    if (payment.captured) await saveCapture(trx, shop, payment);
     return known.role === 'surplus';
   }
   const isSettled = payments.some(({ role }) => role === 'settles');
@@ -188,7 +188,7 @@ function isLongOver({ clock }: Shop, order: LockedOrder, { begunAt }: ProvenPaym
   return order.stock_state === 'released' && begun > lastCheck(order);
 }
 
-async function keepCapture(trx: Trx, shop: Shop, payment: ProvenPayment): Promise<void> {
+async function saveCapture(trx: Trx, shop: Shop, payment: ProvenPayment): Promise<void> {
   const capturedAt = shop.clock.now();
   await noteCapture(trx, payment.id, { method: payment.method, capturedAt });
 }

@@ -8,7 +8,7 @@ import { isSignature } from '#server/infra/razorpay/payment-signature.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { gatherEvents } from './gather-events.ts';
-import { keepWebhook, wrongSignature } from './keep-webhook.ts';
+import { saveWebhook, wrongSignature } from './keep-webhook.ts';
 
 const WEBHOOK_PATH = '/api/payment/webhook';
 const CALLBACK_PATH = '/api/payment/callback';
@@ -30,7 +30,7 @@ export function webhookRoutes(shop: Shop): FastifyPluginAsync {
           done(isSignature(signatureIn(headers)) ? undefined : wrongSignature());
         },
         handler: async ({ headers, body }) => {
-          const eventId = await keepWebhook(shop, {
+          const eventId = await saveWebhook(shop, {
             body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
             signature: signatureIn(headers),
             eventId: eventIdIn(headers),

@@ -52,7 +52,7 @@ export async function askErasure(
 }
 
 /** The customer has changed their mind, or somebody else had asked for it. */
-export async function keepAccount(shop: Shop, { session, ipAddress }: Asking): Promise<void> {
+export async function cancelErasure(shop: Shop, { session, ipAddress }: Asking): Promise<void> {
   const { id } = session.user;
   const isDeleted = await shop.db.transaction().execute(async (trx) => {
     // A request that is made at the same moment is whole before it is deleted.

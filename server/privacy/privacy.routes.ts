@@ -5,7 +5,7 @@ import { ownDataRoute, privacySchemas } from '#contract/privacy.ts';
 import { privacyMessages } from '#contract/privacy-rules.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';
-import { askErasure, keepAccount } from './ask-erasure.ts';
+import { askErasure, cancelErasure } from './ask-erasure.ts';
 import { requireDownloadLeft } from './limit-downloads.ts';
 import { noteExtras } from './note-extras.ts';
 import { readConsents, readPrivacy } from './read-privacy.ts';
@@ -36,7 +36,7 @@ export const privacyRoutes: Routes = (serve, shop) => {
   }));
 
   serve(endpoints.keepAccount, privacySchemas.keepAccount, async ({ session, ipAddress }) => {
-    await keepAccount(shop, { session, ipAddress });
+    await cancelErasure(shop, { session, ipAddress });
     return { message: privacyMessages.accountKept };
   });
 };

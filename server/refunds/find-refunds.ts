@@ -3,7 +3,7 @@ import type { ProviderPayment, ProviderRefund } from '#server/infra/razorpay/pro
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findOldestPayment, findPayment } from '#server/orders/payments.queries.ts';
 import { recordProviderRefund } from './record-provider-refund.ts';
-import { findRefundLook, keepRefundLook, sumKnownRefunds } from './refunds.queries.ts';
+import { findRefundLook, saveRefundCheck, sumKnownRefunds } from './refunds.queries.ts';
 
 const PAGE = 100;
 /** How far a look goes back behind the last one. */
@@ -28,7 +28,7 @@ export async function findUnknownRefunds(shop: Shop): Promise<void> {
     for (const refund of refunds) isWhole = (await takeIn(shop, refund)) && isWhole;
     if (refunds.length < PAGE) break;
   }
-  if (isWhole) await keepRefundLook(shop.db, until);
+  if (isWhole) await saveRefundCheck(shop.db, until);
 }
 
 /** Asks for the refunds of those payments of which more went back than the shop knows. */

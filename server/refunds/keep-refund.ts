@@ -17,7 +17,7 @@ export const eventOf = {
 const notPaidOut = 'The payment provider could not pay it out.';
 
 /** Keeps what the provider says of a refund; only processed and failed are final. */
-export async function keepAnswer(shop: Shop, id: string, answer: ProviderRefund): Promise<void> {
+export async function saveAnswer(shop: Shop, id: string, answer: ProviderRefund): Promise<void> {
   const soon = new Date(shop.clock.now().getTime() + LOOK_AGAIN_MS);
   await changeRefund(shop, id, {
     status: answer.status,

@@ -3,10 +3,10 @@ import type { ProviderRefund } from '#server/infra/razorpay/provider-records.ts'
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { creditRefund } from '#server/invoices/issue-credit-note.ts';
 import { noteEvent } from '#server/orders/order-events.queries.ts';
-import { queueReturnedMail } from '#server/orders/order-mail.ts';
+import { queueRefundMail } from '#server/orders/order-mail.ts';
 import { type LockedOrder, lockOrder } from '#server/orders/orders.queries.ts';
 import { findPayment } from '#server/orders/payments.queries.ts';
-import { eventOf, keepAnswer } from './keep-refund.ts';
+import { eventOf, saveAnswer } from './keep-refund.ts';
 import {
   findRefundOfProvider,
   insertRefund,
@@ -20,7 +20,7 @@ const byHand = 'We sent it back through the payment provider.';
 export async function recordProviderRefund(shop: Shop, refund: ProviderRefund): Promise<void> {
   const id = ourId(refund.receipt);
   const known = await findRefundOfProvider(shop.db, { providerRefundId: refund.id, id });
-  if (known) return keepAnswer(shop, known.id, refund);
+  if (known) return saveAnswer(shop, known.id, refund);
   const payment = await findPayment(shop.db, refund.payment_id);
   if (!payment) return;
   const ours = await shop.db.transaction().execute(async (trx) => {
@@ -32,7 +32,7 @@ export async function recordProviderRefund(shop: Shop, refund: ProviderRefund): 
     if (!match) await takeIn(trx, shop, order, refund);
     return match?.id;
   });
-  if (ours) await keepAnswer(shop, ours, refund);
+  if (ours) await saveAnswer(shop, ours, refund);
 }
 
 /**
@@ -70,7 +70,7 @@ async function takeIn(
   if (status === 'failed') return;
   const invoiceId = await creditRefund(trx, shop, order, { refundId: id, paymentId, amountPaise });
   const mail = { id, amountPaise, reason: byHand, parts: [], paperId: invoiceId };
-  await queueReturnedMail(trx, shop, order, mail);
+  await queueRefundMail(trx, shop, order, mail);
 }
 
 /** The receipt that we send is our id without its dashes. */

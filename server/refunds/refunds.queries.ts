@@ -92,7 +92,7 @@ export async function findRefundLook(db: Db): Promise<Date | undefined> {
   return look?.looked_until;
 }
 
-export async function keepRefundLook(db: Db, until: Date): Promise<void> {
+export async function saveRefundCheck(db: Db, until: Date): Promise<void> {
   await db
     .insertInto('refund_looks')
     .values({ looked_until: until })

@@ -4,7 +4,7 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { creditRefund } from '#server/invoices/issue-credit-note.ts';
 import { noteEvent } from '#server/orders/order-events.queries.ts';
-import { queueReturnedMail } from '#server/orders/order-mail.ts';
+import { queueRefundMail } from '#server/orders/order-mail.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
 import { findSettlement } from '#server/orders/payments.queries.ts';
 import { allThatIsLeft, partsOf, type RefundPart, readShares } from './refund-shares.ts';
@@ -39,7 +39,7 @@ export async function findRefundable(
 }
 
 /** Gives back what is left of the order's payment. */
-export async function returnPayment(
+export async function refundPayment(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
@@ -92,6 +92,6 @@ export async function askRefund(
   const credit = { refundId: id, paymentId, amountPaise, lines: parts };
   const invoiceId = await creditRefund(trx, shop, order, credit);
   if (retryOf) return id;
-  await queueReturnedMail(trx, shop, order, { id, amountPaise, reason, parts, paperId: invoiceId });
+  await queueRefundMail(trx, shop, order, { id, amountPaise, reason, parts, paperId: invoiceId });
   return id;
 }

@@ -4,7 +4,7 @@ import type { ProviderRefund } from '#server/infra/razorpay/provider-records.ts'
 import type { Razorpay } from '#server/infra/razorpay/razorpay.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { takeInRefundsOf } from './find-refunds.ts';
-import { changeRefund, keepAnswer, LOOK_AGAIN_MS } from './keep-refund.ts';
+import { changeRefund, saveAnswer, LOOK_AGAIN_MS } from './keep-refund.ts';
 import { claimDueRefunds, findRefund, type RefundRow, sumRefunds } from './refunds.queries.ts';
 
 const AT_ONCE = 50;
@@ -21,11 +21,11 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const provider = shop.payments;
   if (!provider) throw new ProviderUnavailable('no provider is set up');
   try {
-    await keepAnswer(shop, refund.id, await requestRefund(provider, refund));
+    await saveAnswer(shop, refund.id, await requestRefund(provider, refund));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof ProviderError && !isPassing(error)) {
-      return keepRefusal(shop, provider, refund, error);
+      return saveRefusal(shop, provider, refund, error);
     }
     const soon = new Date(shop.clock.now().getTime() + ASK_AGAIN_MS);
     await changeRefund(shop, refund.id, { last_error: reason, next_check_at: soon });
@@ -53,7 +53,7 @@ function isPassing({ status }: ProviderError): boolean {
  * The provider may refuse what it has done already: at an earlier call whose answer got lost, or by
  * itself. Only what it has not done is refused.
  */
-async function keepRefusal(
+async function saveRefusal(
   shop: Shop,
   provider: Razorpay,
   refund: RefundRow,
@@ -112,5 +112,5 @@ export async function checkDueRefunds(shop: Shop): Promise<void> {
 export async function checkRefund(shop: Shop, refund: RefundRow): Promise<void> {
   if (refund.status === 'asked') return sendRefund(shop, refund.id);
   if (!refund.provider_refund_id || !shop.payments) return;
-  await keepAnswer(shop, refund.id, await shop.payments.fetchRefund(refund.provider_refund_id));
+  await saveAnswer(shop, refund.id, await shop.payments.fetchRefund(refund.provider_refund_id));
 }

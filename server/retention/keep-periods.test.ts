@@ -27,7 +27,7 @@ import { findTrace } from '#testing/find-trace.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { mailsTo } from '#testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
-import { keepAllPeriods, keepPeriods } from './keep-periods.ts';
+import { applyAllRetention, applyRetention } from './keep-periods.ts';
 import { kinds } from './kinds.ts';
 
 let shop: TestShop;
@@ -46,7 +46,7 @@ const ago = (kind: RetentionKindName, more: number) =>
   new Date(clock.now().getTime() - (daysKept(kind, {})! + more) * DAY_MS);
 const justOver = (kind: RetentionKindName) => ago(kind, 1);
 const justUnder = (kind: RetentionKindName) => ago(kind, -1);
-const clean = async (kind: RetentionKindName) => (await keepPeriods(shop, [kind]))[kind];
+const clean = async (kind: RetentionKindName) => (await applyRetention(shop, [kind]))[kind];
 const countOf = async (table: string) =>
   (await sql<{ count: number }>`select count(*)::int from ${sql.table(table)}`.execute(shop.db))
     .rows[0]?.count;
@@ -283,7 +283,7 @@ describe('the screen of retention periods', () => {
     browser.call(changeSettings, { body: { section: 'retention', retentionDays } as never });
 
   test('shows how much is held, since when, and when it was cleaned last [desk-25]', async () => {
-    await keepAllPeriods(shop);
+    await applyAllRetention(shop);
     const { held } = await read();
     expect(held.map(({ kind }) => kind)).toEqual(retentionKindNames);
     const messages = held.find(({ kind }) => kind === 'messages');

@@ -24,7 +24,7 @@ export const visitKinds = ['visit-keys'] as const satisfies RetentionKindName[];
  * Takes away what was kept for its time, and notes what went. A kind that fails does not keep the
  * others from it; the job is tried again, and finds what is left.
  */
-export async function keepPeriods(
+export async function applyRetention(
   shop: Shop,
   names: readonly RetentionKindName[],
 ): Promise<Partial<Record<RetentionKindName, number>>> {
@@ -54,9 +54,9 @@ export async function keepPeriods(
 }
 
 /** The daily cleaning of all that the hourly one leaves. */
-export function keepAllPeriods(shop: Shop) {
+export function applyAllRetention(shop: Shop) {
   const hourly: readonly RetentionKindName[] = [...hourlyKinds, ...visitKinds];
-  return keepPeriods(
+  return applyRetention(
     shop,
     retentionKindNames.filter((name) => !hourly.includes(name)),
   );

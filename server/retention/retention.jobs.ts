@@ -1,15 +1,15 @@
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { hourlyKinds, keepAllPeriods, keepPeriods, visitKinds } from './keep-periods.ts';
+import { hourlyKinds, applyAllRetention, applyRetention, visitKinds } from './keep-periods.ts';
 
 export function defineRetentionJobs(shop: Shop): void {
   const { jobs } = shop;
-  jobs.define('keep-periods', async () => void (await keepAllPeriods(shop)), {
+  jobs.define('keep-periods', async () => void (await applyAllRetention(shop)), {
     retryLimit: 3,
     longestSeconds: 3600,
   });
   jobs.everyDay('keep-periods');
-  jobs.define('tidy-accounts', async () => void (await keepPeriods(shop, hourlyKinds)));
+  jobs.define('tidy-accounts', async () => void (await applyRetention(shop, hourlyKinds)));
   jobs.everyHour('tidy-accounts');
-  jobs.define('forget-visit-keys', async () => void (await keepPeriods(shop, visitKinds)));
+  jobs.define('forget-visit-keys', async () => void (await applyRetention(shop, visitKinds)));
   jobs.everyHour('forget-visit-keys');
 }

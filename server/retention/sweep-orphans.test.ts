@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#server/infra/clock.ts';
-import { keepImage } from '#server/infra/media/keep-image.ts';
+import { saveImage } from '#server/infra/media/keep-image.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
@@ -23,7 +23,7 @@ test('files that a crash left are swept after a day; kept pictures and other fil
   })
     .png()
     .toBuffer();
-  const kept = await keepImage(shop, bytes);
+  const kept = await saveImage(shop, bytes);
   await shop.media.put(orphan, Buffer.from('half'));
   await shop.media.put(ofAnotherPart, Buffer.from('of another part'));
   const upload = join(shop.media.incomingDir, 'upload');

@@ -60,7 +60,7 @@ export async function askReturn(
       await lockCustomer(trx, user.id);
       const order = await lockOrder(trx, { id: found.id });
       if (order?.user_id !== user.id) throw new Problem('not-found', orderMessages.notFound);
-      return keepReturn(trx, shop, order, { form, attachments });
+      return saveReturn(trx, shop, order, { form, attachments });
     });
   } finally {
     if (!isKept) await removeAttachments(shop.media, attachments, returnImageName);
@@ -68,7 +68,7 @@ export async function askReturn(
 }
 
 /** False where it was asked for a moment ago. */
-async function keepReturn(
+async function saveReturn(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,

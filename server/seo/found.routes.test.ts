@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
-import { foundRoutes } from './found.routes.ts';
+import { seoRoutes } from './found.routes.ts';
 
 const shopUrl = 'https://shop.example';
 const image = 'https://cdn.example/lotus.jpg?a=1&b=<2>';
@@ -61,7 +61,7 @@ test('a deleted piece leaves the map, and a robot that knows the map is told so'
 
 test('a large shop has a map of several files, each piece in one of them', async () => {
   const app = Fastify();
-  await app.register(foundRoutes, { shop, perFile: 2 });
+  await app.register(seoRoutes, { shop, perFile: 2 });
   for (const name of ['Third', 'Fourth', 'Fifth']) await buildProduct(shop, { name });
   const index = await app.inject('/sitemap.xml');
   expect(index.body).toContain('<sitemapindex');

@@ -16,7 +16,7 @@ export interface FoundOptions {
 }
 
 /** What search engines ask of a shop beside its pages: where they may go, and what there is. */
-export async function foundRoutes(
+export async function seoRoutes(
   app: FastifyInstance,
   { shop, perFile = PRODUCTS_PER_FILE }: FoundOptions,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { commandLine } from '#server/audit-log/note-change.ts';
 import { countStatements } from '#testing/count-statements.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { changeSettings } from './change-settings.ts';
-import { keepSettings } from './settings.queries.ts';
+import { saveSettings } from './settings.queries.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ test('settings are read once, by all who ask at once, until they change', async 
   await shop.changes.start();
   expect(await asked(() => Promise.all([rate(), rate(), rate()]))).toBe(1);
   expect(await asked(rate)).toBe(0);
-  await keepSettings(shop.db, { gstRate: 12 });
+  await saveSettings(shop.db, { gstRate: 12 });
   await shop.changes.caughtUp();
   expect(await rate()).toBe(12);
   expect(await asked(rate)).toBe(0);
@@ -32,7 +32,7 @@ test('what is read while they change is not kept', async () => {
   await shop.changes.start();
   const before = await rate();
   await shop.db.transaction().execute(async (trx) => {
-    await keepSettings(trx, { gstRate: 28 });
+    await saveSettings(trx, { gstRate: 28 });
     shop.settings.drop();
     expect(await rate()).toBe(before);
   });
@@ -49,7 +49,7 @@ test('they are read each time while no change would be heard', async () => {
     where datname = current_database() and (query like 'listen%' or query = 'select 1')
   `.execute(shop.db);
   await expect.poll(() => shop.changes.isHearing).toBe(false);
-  await keepSettings(shop.db, { gstRate: 5 });
+  await saveSettings(shop.db, { gstRate: 5 });
   expect(await rate()).toBe(5);
 });
 

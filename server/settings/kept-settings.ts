@@ -2,11 +2,11 @@ import type { ShopSettings } from '#contract/settings.ts';
 import { everything, settingsTag } from '#server/infra/database/change-tags.ts';
 import type { Changes } from '#server/infra/database/connection/changes.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import type { KeptSettings } from '#server/infra/shop/shop.ts';
+import type { CachedSettings } from '#server/infra/shop/shop.ts';
 import { readShopSettings } from './shop-settings.ts';
 
 /** Keeps them while changes are heard, and asks each time while they are not. */
-export function keepSettingsInMemory(db: Db, changes: Changes): KeptSettings {
+export function cacheSettings(db: Db, changes: Changes): CachedSettings {
   let kept: Promise<Readonly<ShopSettings>> | undefined;
   const drop = () => {
     kept = undefined;

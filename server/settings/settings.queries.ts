@@ -23,7 +23,7 @@ export async function lockSettings(trx: Db): Promise<void> {
   await sql`lock table settings in share row exclusive mode`.execute(trx);
 }
 
-export async function keepSettings(
+export async function saveSettings(
   db: Db,
   changes: Partial<ShopSettings>,
   at = new Date(),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readShopFacts } from '#contract/settings.endpoints.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';
-import { keepSettings } from './settings.queries.ts';
+import { saveSettings } from './settings.queries.ts';
 
 let shop: TestShop;
 
@@ -15,8 +15,8 @@ test('a setting that is changed is what pages are told from then on [chrome-20]'
   const visitor = (await openTestApp(shop)).browser();
   const before = (await visitor.call(readShopFacts)).body.data.shop;
   expect(before).toMatchObject({ name: 'Aipan Haat', phone: '+91 135 555 0142' });
-  await keepSettings(shop.db, { name: 'Munsiyari Looms', phone: '' });
-  await keepSettings(shop.db, { name: 'Looms of Munsiyari' });
+  await saveSettings(shop.db, { name: 'Munsiyari Looms', phone: '' });
+  await saveSettings(shop.db, { name: 'Looms of Munsiyari' });
   const after = (await visitor.call(readShopFacts)).body.data.shop;
   expect(after).toEqual({ ...before, name: 'Looms of Munsiyari', phone: '' });
 });

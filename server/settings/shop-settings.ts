@@ -2,7 +2,7 @@ import { indianInstant } from '#contract/calendar.ts';
 import { isHttps, isShownLink } from '#contract/links.ts';
 import { type ShopFacts, type ShopSettings, shopSettings, unneeded } from '#contract/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { showUntil } from '#server/infra/request-context/showing.ts';
+import { cacheUntil } from '#server/infra/request-context/showing.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findSettings } from './settings.queries.ts';
 
@@ -87,7 +87,7 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
   const { sandbox, isSandboxOpen, shopUrl, google, razorpay } = shop.config;
   const settings = await shop.settings.read();
   const now = shop.clock.now();
-  showUntil(turnOf(settings, now));
+  cacheUntil(turnOf(settings, now));
   const shown = Object.entries(settings).filter(([name]) => !Object.hasOwn(unneeded, name));
   return {
     ...(Object.fromEntries(shown) as Omit<ShopSettings, keyof typeof unneeded>),

@@ -10,7 +10,7 @@ import { rangeOf } from './ranges.ts';
 /** Many phones of a provider come from one address. */
 const mostOfOneNetwork = { times: 300, seconds: 60 * 60 };
 
-export interface VitalsReport {
+export interface WebVitalsReport {
   page: VitalPage;
   device: VitalDevice;
   readings: readonly { metric: VitalMetric; value: number }[];
@@ -20,9 +20,9 @@ export interface VitalsReport {
 }
 
 /** Adds to the day's counts; who sent it stands nowhere beside them. Answers whether it counts. */
-export async function countVitals(
+export async function countWebVitals(
   shop: Shop,
-  report: VitalsReport,
+  report: WebVitalsReport,
   add: AddReadings,
 ): Promise<boolean> {
   const { page, device, readings, userAgent, ipAddress, isStaff } = report;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readVitals, reportVitals } from '#contract/vitals.endpoints.ts';
 import { ratingOf, type VitalMetric, vitalMetrics, vitalRules } from '#contract/vitals-rules.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
-import { keepPeriods } from '#server/retention/keep-periods.ts';
+import { applyRetention } from '#server/retention/keep-periods.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
@@ -93,7 +93,7 @@ test('figures leave the shorter periods first, and then the shop', async () => {
   clock.pass(8 * DAY_MS);
   expect([await pagesOf(7), (await pagesOf(28)).length]).toEqual([[], 2]);
   clock.pass(90 * DAY_MS);
-  await keepPeriods(shop, ['vitals']);
+  await applyRetention(shop, ['vitals']);
   expect(await shop.db.selectFrom('web_vitals').selectAll().execute()).toEqual([]);
 });
 

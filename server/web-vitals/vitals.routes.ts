@@ -2,18 +2,18 @@ import { readVitals as readEndpoint, reportVitals } from '#contract/vitals.endpo
 import { vitalsSchemas } from '#contract/vitals.ts';
 import { usualVitalPeriod } from '#contract/vitals-rules.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { countVitals } from './count-vitals.ts';
+import { countWebVitals } from './count-vitals.ts';
 import { gatherReadings } from './gather-readings.ts';
 import { readVitals } from './read-vitals.ts';
 
-export const vitalsRoutes: Routes = (serve, shop) => {
+export const webVitalsRoutes: Routes = (serve, shop) => {
   const add = gatherReadings(shop.db);
   serve(
     reportVitals,
     vitalsSchemas.reportVitals,
     async ({ body, session, userAgent, ipAddress }) => {
       const isStaff = session?.user.staffRole !== undefined;
-      const counted = await countVitals(shop, { ...body, userAgent, ipAddress, isStaff }, add);
+      const counted = await countWebVitals(shop, { ...body, userAgent, ipAddress, isStaff }, add);
       return { data: { counted } };
     },
   );

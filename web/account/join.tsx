@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts.ts';
 import { readInvitation } from '#contract/join.endpoints.ts';
 import { staffMessages } from '#contract/staff-rules.ts';
 import { call } from '#web/api/call.ts';
-import { forget, keep, readKept } from '#web/browser-storage.ts';
+import { forget, keep, readStored } from '#web/browser-storage.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -64,7 +64,7 @@ async function openInvitation(): Promise<Invitation | { refusal: string }> {
     // Out of the history, where the next person at this device would find it.
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }
-  const token = inLink || readKept('sessionStorage', KEY);
+  const token = inLink || readStored('sessionStorage', KEY);
   if (typeof token !== 'string') return { refusal: staffMessages.invitationGone };
   const answer = await call(readInvitation, { body: { token } });
   return answer.success ? { ...answer.data, token } : { refusal: answer.message };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetDraft, forgetDrafts, keepDraft, readDraft } from './kept-drafts.ts';
+import { forgetDraft, forgetDrafts, saveDraft, readDraft } from './kept-drafts.ts';
 
 const initial = { name: '', price: '', sizes: [] as string[], stock: null as number | null };
 const stole = { name: 'Stole', price: '1200', sizes: ['S', 'M'], stock: 3 };
@@ -25,32 +25,32 @@ const ownKeys = () => Object.keys(kept);
 const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true });
 
 test('what an owner types into a form is there again after a reload, and theirs alone [phone-5]', () => {
-  keepDraft('product:new', 'asha', stole, initial);
+  saveDraft('product:new', 'asha', stole, initial);
   expect(readDraft('product:new', 'asha', initial)).toEqual(stole);
   expect(readDraft('product:new', 'meera', initial)).toBeUndefined();
   expect(readDraft('product:7', 'asha', initial)).toBeUndefined();
 });
 
 test('a form that is saved, or as it was, leaves nothing behind [phone-5]', () => {
-  keepDraft('product:new', 'asha', stole, initial);
+  saveDraft('product:new', 'asha', stole, initial);
   forgetDraft('product:new');
   expect(kept).toEqual({});
-  keepDraft('product:new', 'asha', stole, initial);
-  keepDraft('product:new', 'asha', { ...initial }, initial);
+  saveDraft('product:new', 'asha', stole, initial);
+  saveDraft('product:new', 'asha', { ...initial }, initial);
   expect(kept).toEqual({});
 });
 
 test('a sign-out forgets every form, and nothing else', () => {
   kept.haat_message = '"to the shop"';
-  keepDraft('product:new', 'asha', stole, initial);
-  keepDraft('reply:7', 'asha', { reply: 'Dear' }, { reply: '' });
+  saveDraft('product:new', 'asha', stole, initial);
+  saveDraft('reply:7', 'asha', { reply: 'Dear' }, { reply: '' });
   forgetDrafts();
   expect(Object.keys(kept)).toEqual(['haat_message']);
 });
 
 test('a form of an older release gives what still fits', () => {
   const former = { name: 'Stole', price: 1200, stock: 3, colour: 'red' };
-  keepDraft<object>('product:new', 'asha', former, {});
+  saveDraft<object>('product:new', 'asha', former, {});
   expect(readDraft('product:new', 'asha', initial)).toEqual({
     name: 'Stole',
     price: '',

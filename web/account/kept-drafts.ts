@@ -1,4 +1,4 @@
-import { forget, isRecord, keep, readKept } from '#web/browser-storage.ts';
+import { forget, isRecord, keep, readStored } from '#web/browser-storage.ts';
 
 const PREFIX = 'haat_draft_';
 /** The database of the files that were picked for a form; web/admin/products keeps them. */
@@ -6,7 +6,7 @@ export const pickedFilesName = 'haat_picked_files';
 
 /** What this user has typed into this form before; undefined for nothing, and for somebody else's. */
 export function readDraft<T extends object>(key: string, owner: string, initial: T): T | undefined {
-  const kept = readKept('sessionStorage', PREFIX + key);
+  const kept = readStored('sessionStorage', PREFIX + key);
   if (!isRecord(kept) || kept.owner !== owner || !isRecord(kept.fields)) return undefined;
   const { fields } = kept;
   const own = Object.entries(initial).map(([name, value]) => {
@@ -17,7 +17,7 @@ export function readDraft<T extends object>(key: string, owner: string, initial:
 }
 
 /** Outlives a reload and a sign-in, not the tab. What is as it was needs no keeping. */
-export function keepDraft<T extends object>(
+export function saveDraft<T extends object>(
   key: string,
   owner: string,
   typed: T,

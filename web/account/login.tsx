@@ -22,11 +22,11 @@ import { secondFactorScreen } from './security/second-factor-screen.ts';
 import { useAuth } from './session.tsx';
 import { paySignOut } from './sign-out.ts';
 import { useHydrated } from './use-hydrated.ts';
-import { loadForVisitors, loadForVisitorsInBrowser, neverKept } from './visitors-only.ts';
+import { loadForVisitors, loadForVisitorsInBrowser, neverCached } from './visitors-only.ts';
 
 export const loader = loadForVisitors;
 export const clientLoader = loadForVisitorsInBrowser;
-export const headers = neverKept;
+export const headers = neverCached;
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
     title: 'Sign In',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { PendingRegistration } from '#contract/accounts.ts';
-import { forget, isRecord, keep, readKept } from '#web/browser-storage.ts';
+import { forget, isRecord, keep, readStored } from '#web/browser-storage.ts';
 
 /** A mailed code that this tab waits for. */
 export interface PendingCode {
@@ -55,7 +55,7 @@ export function openPendingCode(key: string): PendingCodeStore {
 }
 
 function readPending(key: string): PendingCode | null {
-  const kept = readKept('sessionStorage', key);
+  const kept = readStored('sessionStorage', key);
   const { email, expiresAt, message } = isRecord(kept) ? kept : {};
   if (typeof email !== 'string' || typeof expiresAt !== 'number') return null;
   const pending = { email, expiresAt };

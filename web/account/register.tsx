@@ -17,11 +17,11 @@ import { pendingCode } from './pending-code.ts';
 import { rememberedPage, withReturn } from './safe-return.ts';
 import { useAuth } from './session.tsx';
 import { useHydrated } from './use-hydrated.ts';
-import { loadForVisitors, loadForVisitorsInBrowser, neverKept } from './visitors-only.ts';
+import { loadForVisitors, loadForVisitorsInBrowser, neverCached } from './visitors-only.ts';
 
 export const loader = loadForVisitors;
 export const clientLoader = loadForVisitorsInBrowser;
-export const headers = neverKept;
+export const headers = neverCached;
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
     title: 'Create Account',

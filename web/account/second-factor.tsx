@@ -20,7 +20,7 @@ import { AccountFrame, OtherWay } from './account-frame.tsx';
 import { rememberedPage, withReturn } from './safe-return.ts';
 import { firstWay, SecondFactorWays, type Way, wayWords } from './security/second-factor-ways.tsx';
 import { useAuth } from './session.tsx';
-import { neverKept } from './visitors-only.ts';
+import { neverCached } from './visitors-only.ts';
 
 const load = (async (ask) => (await ask(readHalfSession, {})).data) satisfies Load<unknown>;
 
@@ -39,7 +39,7 @@ function orBegin<T>(open: (args: LoaderFunctionArgs) => Promise<T>) {
 
 export const loader = orBegin(onServer(load));
 export const clientLoader = orBegin(inBrowser(load));
-export const headers = neverKept;
+export const headers = neverCached;
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: 'Second Factor', description: 'The second step of signing in.' });
 

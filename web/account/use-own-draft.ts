@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { forgetDraft as forgetKept, keepDraft, readDraft } from './kept-drafts.ts';
+import { forgetDraft as forgetKept, saveDraft, readDraft } from './kept-drafts.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 interface Typed<T> {
@@ -51,7 +51,7 @@ export function useOwnDraft<T extends object>(owner: string, key: string, initia
     setDraft(next) {
       const before = latest.current?.key === key ? latest.current : undefined;
       const fields = typeof next === 'function' ? next(before?.fields ?? initial) : next;
-      keepDraft(key, owner, fields, initial);
+      saveDraft(key, owner, fields, initial);
       show({ key, fields, isRestored: before?.isRestored ?? false });
     },
     forgetDraft() {

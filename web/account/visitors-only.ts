@@ -22,4 +22,4 @@ export async function loadForVisitorsInBrowser({
 }
 
 /** The answer depends on who asks, so nobody may keep it. */
-export const neverKept = () => ({ 'cache-control': 'private, no-store' });
+export const neverCached = () => ({ 'cache-control': 'private, no-store' });

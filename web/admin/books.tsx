@@ -3,7 +3,7 @@ import {
   listStockMovements,
   readBookChecks,
 } from '#contract/admin-books.endpoints.ts';
-import { bookLimits } from '#contract/book-rules.ts';
+import { ledgerLimits } from '#contract/book-rules.ts';
 import { formatExactRupees } from '#contract/money.ts';
 import { readPage } from '#contract/paging.ts';
 import { type Ask, inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
@@ -12,7 +12,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/books.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { adminMeta } from './admin-meta.ts';
-import { BooksState } from './books/books-state.tsx';
+import { LedgerState } from './books/books-state.tsx';
 import { CheckButton } from './books/check-button.tsx';
 import { MoneyItem } from './books/money-item.tsx';
 import { StockItem } from './books/stock-item.tsx';
@@ -29,7 +29,7 @@ const load = (async (ask, { url: { searchParams } }) => {
 }) satisfies Load<unknown>;
 
 async function readList(ask: Ask, search: URLSearchParams) {
-  const q = search.get('q')?.trim().slice(0, bookLimits.searchMax) || undefined;
+  const q = search.get('q')?.trim().slice(0, ledgerLimits.searchMax) || undefined;
   const first = readPage(search);
   if (search.get('list') === 'stock') {
     const { answer, page } = await upToLastPage(
@@ -66,11 +66,11 @@ const filters: readonly ListFilter[] = [
     type: 'search',
     label: 'Search the movements',
     placeholder: 'Order number, piece or payment',
-    maxLength: bookLimits.searchMax,
+    maxLength: ledgerLimits.searchMax,
   },
 ];
 
-export default function AdminBooks({ loaderData }: Route.ComponentProps) {
+export default function AdminLedger({ loaderData }: Route.ComponentProps) {
   const { money, stock, page } = loaderData;
   const { checks, take } = useWatchedChecks(loaderData.checks);
   const list = money ?? stock;
@@ -79,7 +79,7 @@ export default function AdminBooks({ loaderData }: Route.ComponentProps) {
       <AdminHeading title="Books" subtitle="Money and stock, and whether they are right">
         <CheckButton isRunning={checks.running !== null} onStarted={take} />
       </AdminHeading>
-      <BooksState checks={checks} />
+      <LedgerState checks={checks} />
       <section aria-label="Movements" className="mt-10">
         <ListFilters filters={filters} className="sm:grid-cols-[14rem_minmax(0,1fr)]" />
         <p className="mt-4 text-soft tabular-nums">

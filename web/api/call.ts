@@ -2,7 +2,7 @@ import { type Answer, addressOf, type Endpoint, type Input } from '#contract/end
 import type { Outcome } from '#contract/envelope.ts';
 import { releaseHeader } from '#contract/release.ts';
 import { noteRelease } from '#web/offline/release.ts';
-import { keptHeader } from './kept-header.ts';
+import { offlineCopyHeader } from './kept-header.ts';
 import { noAnswer, patienceOf, readAnswer } from './read-answer.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function call<E extends Endpoint>(
       signal: limit.signal,
     });
     const outcome = readAnswer(endpoint, response.status, await response.text());
-    if (response.headers.has(keptHeader)) return { ...outcome, isKept: true };
+    if (response.headers.has(offlineCopyHeader)) return { ...outcome, isKept: true };
     noteRelease(response.headers.get(releaseHeader));
     return outcome;
   } catch {

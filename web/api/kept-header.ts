@@ -1,2 +1,2 @@
 /** On an answer that the service worker kept: the shop itself could not be reached. */
-export const keptHeader = 'x-haat-kept';
+export const offlineCopyHeader = 'x-haat-kept';

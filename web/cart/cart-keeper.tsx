@@ -3,7 +3,7 @@ import { isSignOutOwed, seemsSignedIn } from '#web/account/page-cookies.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { joinGuestCart, openCart, useCart } from './cart.ts';
 import { forgetCopies } from './forget-copies.ts';
-import { keepInStep } from './keep-in-step.ts';
+import { keepCartInStep } from './keep-in-step.ts';
 import { cartOwner, guest, setCartOwner } from './kept-state.ts';
 import { joinGuestWishes, openWishlist, useWishlist } from './wishlist.ts';
 
@@ -29,7 +29,7 @@ export function CartKeeper() {
       joinGuestCart();
       joinGuestWishes();
     }
-    if (owner !== guest) return keepInStep(owner);
+    if (owner !== guest) return keepCartInStep(owner);
   }, [userId, isInitialized]);
 
   useEffect(() => {

@@ -23,10 +23,10 @@ import {
   withQuantity,
 } from './lines.ts';
 import { newKey } from './new-key.ts';
-import { type KeptLines, readKeptLines } from './read-kept.ts';
+import { type StoredLines, readStoredLines } from './read-kept.ts';
 import { noteLines, tellUnsent } from './unsent.ts';
 
-export interface Cart extends KeptLines {
+export interface Cart extends StoredLines {
   /** False until the browser has read what is kept; the server always renders an empty cart. */
   isOpen: boolean;
   /** False until a user's copy has come from the server, or could not be had. */
@@ -117,7 +117,7 @@ export const useCart = create<Cart>()(
     },
     {
       name: cartKeys.cart + guest,
-      storage: tolerantStorage<KeptLines>(readKeptLines),
+      storage: tolerantStorage<StoredLines>(readStoredLines),
       skipHydration: true,
       partialize: ({ lines, changes, joining, guestBag: guestCart }) => {
         return { lines, changes, joining, guestBag: guestCart };
@@ -125,7 +125,7 @@ export const useCart = create<Cart>()(
       // Another owner's lines never stay: what is not kept is an empty cart.
       merge: (kept, cart) => ({
         ...cart,
-        ...((kept as KeptLines | undefined) ?? readKeptLines(null)),
+        ...((kept as StoredLines | undefined) ?? readStoredLines(null)),
         isOpen: true,
       }),
     },
@@ -161,7 +161,7 @@ export function joinGuestCart(): void {
 
 function readGuestCart(): { id: string; lines: StoredLine[] } | null {
   const storage = useCart.persist.getOptions().storage;
-  const kept = storage?.getItem(cartKeys.cart + guest) as { state: KeptLines } | null | undefined;
+  const kept = storage?.getItem(cartKeys.cart + guest) as { state: StoredLines } | null | undefined;
   const lines = kept?.state.lines ?? [];
   return lines.length > 0 ? { id: kept?.state.guestBag ?? newKey(), lines } : null;
 }

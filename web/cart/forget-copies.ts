@@ -1,7 +1,7 @@
 import { forgetAddresses } from '#web/checkout/last-address.ts';
 import { useCart } from './cart.ts';
 import { cartKeys } from './kept-state.ts';
-import type { KeptLines, KeptWishes } from './read-kept.ts';
+import type { StoredLines, StoredWishes } from './read-kept.ts';
 import { useWishlist } from './wishlist.ts';
 
 /**
@@ -10,13 +10,13 @@ import { useWishlist } from './wishlist.ts';
  */
 export function forgetCopies(userId: string): void {
   const carts = useCart.persist.getOptions().storage;
-  const cart = carts?.getItem(cartKeys.cart + userId) as { state: KeptLines } | null | undefined;
+  const cart = carts?.getItem(cartKeys.cart + userId) as { state: StoredLines } | null | undefined;
   const isCartSent = cart?.state.changes.length === 0 && cart.state.joining.length === 0;
   if (isCartSent) carts?.removeItem(cartKeys.cart + userId);
 
   const lists = useWishlist.persist.getOptions().storage;
   const name = cartKeys.wishlist + userId;
-  const list = lists?.getItem(name) as { state: KeptWishes } | null | undefined;
+  const list = lists?.getItem(name) as { state: StoredWishes } | null | undefined;
   if (list?.state.changes.length === 0) lists?.removeItem(name);
   forgetAddresses(userId);
 }

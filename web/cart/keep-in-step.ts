@@ -13,7 +13,7 @@ const FRESH_MS = 30_000;
  * were made and when the page goes away, the whole comes down now and when the customer comes
  * back. What could not be told waits for the next occasion. Answers how to stop.
  */
-export function keepInStep(userId: string): () => void {
+export function keepCartInStep(userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sentAt = 0;
   let isRunning = false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readKeptLines, readLines, readWishes } from './read-kept.ts';
+import { readStoredLines, readLines, readWishes } from './read-kept.ts';
 
 const lamp = { id: 'lamp', name: 'Clay lamp', image: '', category: 'accessories', price: 500 };
 
@@ -41,10 +41,10 @@ test('a wish without its time is left out [wishlist-5]', () => {
 test('what the server has not heard of is kept; nonsense among it is not', () => {
   const change = { productId: 'lamp', quantity: 2, changedAt: '2026-01-05T10:00:00.000Z' };
   const kept = { lines: [], changes: [change, { ...change, changedAt: 'x' }, 7], joining: [{}] };
-  expect(readKeptLines(kept)).toMatchObject({ changes: [change], joining: [], guestBag: null });
+  expect(readStoredLines(kept)).toMatchObject({ changes: [change], joining: [], guestBag: null });
 });
 
 test('a bag that tells nothing of changes is all news to the server', () => {
-  const { changes } = readKeptLines({ lines: [{ product: lamp, quantity: 2 }] });
+  const { changes } = readStoredLines({ lines: [{ product: lamp, quantity: 2 }] });
   expect(changes).toMatchObject([{ productId: 'lamp', quantity: 2 }]);
 });

@@ -4,18 +4,18 @@ import { isRecord } from '#web/browser-storage.ts';
 import { type CartProduct, type StoredLine, snapshotOf, toCartLines } from './lines.ts';
 import type { UnsentLines, Wish } from './unsent.ts';
 
-export interface KeptLines extends UnsentLines {
+export interface StoredLines extends UnsentLines {
   lines: StoredLine[];
   /** Names a guest's cart, so that the server adds it to a user's once. */
   guestBag: string | null;
 }
 
-export interface KeptWishes {
+export interface StoredWishes {
   wishes: Wish[];
   changes: WishChange[];
 }
 
-export function readKeptLines(state: unknown): KeptLines {
+export function readStoredLines(state: unknown): StoredLines {
   const lines = readLines(state);
   const guestCart = isRecord(state) ? state.guestBag : null;
   return {
@@ -28,7 +28,7 @@ export function readKeptLines(state: unknown): KeptLines {
   };
 }
 
-export function readKeptWishes(state: unknown): KeptWishes {
+export function readStoredWishes(state: unknown): StoredWishes {
   const wishes = readWishes(state);
   return {
     wishes,

@@ -4,10 +4,10 @@ import { cartLimits, cartMessages } from '#contract/cart-rules.ts';
 import { toast } from '#web/ui/toast.ts';
 import { cartKeys, guest, tolerantStorage } from './kept-state.ts';
 import { type CartProduct, snapshotOf } from './lines.ts';
-import { type KeptWishes, readKeptWishes } from './read-kept.ts';
+import { type StoredWishes, readStoredWishes } from './read-kept.ts';
 import { noteWishes, tellUnsent, type Wish } from './unsent.ts';
 
-export interface Wishlist extends KeptWishes {
+export interface Wishlist extends StoredWishes {
   isOpen: boolean;
   /** False when it stood there already or the list is full; the customer has been told. */
   add(product: CartProduct): boolean;
@@ -54,12 +54,12 @@ export const useWishlist = create<Wishlist>()(
     },
     {
       name: cartKeys.wishlist + guest,
-      storage: tolerantStorage<KeptWishes>(readKeptWishes),
+      storage: tolerantStorage<StoredWishes>(readStoredWishes),
       skipHydration: true,
       partialize: ({ wishes, changes }) => ({ wishes, changes }),
       merge: (kept, list) => ({
         ...list,
-        ...((kept as KeptWishes | undefined) ?? readKeptWishes(null)),
+        ...((kept as StoredWishes | undefined) ?? readStoredWishes(null)),
         isOpen: true,
       }),
     },
@@ -97,7 +97,7 @@ function mergeWishes(own: readonly Wish[], others: readonly Wish[]): Wish[] {
 function readGuestWishes(): Wish[] {
   const storage = useWishlist.persist.getOptions().storage;
   const name = cartKeys.wishlist + guest;
-  const kept = storage?.getItem(name) as { state: KeptWishes } | null | undefined;
+  const kept = storage?.getItem(name) as { state: StoredWishes } | null | undefined;
   return kept?.state.wishes ?? [];
 }
 

@@ -1,6 +1,6 @@
 import { couponMessages, plainCode } from '#contract/coupon-rules.ts';
 import { checkCart } from './check-cart.ts';
-import { keepCoupon } from './coupon.ts';
+import { saveCoupon } from './coupon.ts';
 
 /** Asks the server about a code and keeps it; answers why it cannot be used, where it cannot. */
 export async function applyCoupon(typed: string): Promise<string | undefined> {
@@ -10,6 +10,6 @@ export async function applyCoupon(typed: string): Promise<string | undefined> {
   if (!answer.success) return answer.message;
   const { terms, problem } = answer.coupon ?? {};
   if (!terms) return problem ?? couponMessages.unknown;
-  keepCoupon(terms);
+  saveCoupon(terms);
   return undefined;
 }

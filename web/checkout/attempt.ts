@@ -1,7 +1,7 @@
 import type { CartLine } from '#contract/cart.ts';
 import { checkoutLimits } from '#contract/checkout-rules.ts';
 import type { ShippingAddress } from '#contract/shipping-address.ts';
-import { forget, keep, readKept } from '#web/browser-storage.ts';
+import { forget, keep, readStored } from '#web/browser-storage.ts';
 import { newKey } from '#web/cart/new-key.ts';
 import { attemptKeptAs } from './last-address.ts';
 
@@ -39,6 +39,6 @@ export function forgetAttempt(): void {
 }
 
 function readAttempt(): Attempt | null {
-  const kept = readKept('sessionStorage', attemptKeptAs) as Partial<Attempt> | null;
+  const kept = readStored('sessionStorage', attemptKeptAs) as Partial<Attempt> | null;
   return typeof kept?.key === 'string' ? (kept as Attempt) : null;
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { categories } from '#contract/catalogue-rules.ts';
 import type { CheckedCoupon } from '#contract/check-cart.ts';
 import { type CouponTerms, couponMessages } from '#contract/coupon-rules.ts';
-import { forget, isRecord, keep, readKept } from '#web/browser-storage.ts';
+import { forget, isRecord, keep, readStored } from '#web/browser-storage.ts';
 import { couponKeptAs } from './last-address.ts';
 
 interface Coupon {
@@ -27,7 +27,7 @@ export function noteChecked({ code, terms, problem }: CheckedCoupon): void {
   if (terms) keep('sessionStorage', couponKeptAs, terms);
 }
 
-export function keepCoupon(terms: CouponTerms): void {
+export function saveCoupon(terms: CouponTerms): void {
   useCoupon.setState({ code: terms.code, terms, problem: null });
   keep('sessionStorage', couponKeptAs, terms);
 }
@@ -43,7 +43,7 @@ export function reopenCoupon(): void {
 }
 
 function readCoupon(): Coupon {
-  const terms = readKept('sessionStorage', couponKeptAs);
+  const terms = readStored('sessionStorage', couponKeptAs);
   return isTerms(terms) ? { code: terms.code, terms, problem: null } : none;
 }
 

@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '#contract/shipping-address.ts';
-import { forget, isRecord, keep, readKept } from '#web/browser-storage.ts';
-import { mayKeepExtras } from '#web/shell/consent.ts';
+import { forget, isRecord, keep, readStored } from '#web/browser-storage.ts';
+import { mayStoreExtras } from '#web/shell/consent.ts';
 
 const fields = ['name', 'email', 'phone', 'pincode', 'address', 'city', 'state'] as const;
 
@@ -16,8 +16,8 @@ export const couponKeptAs = 'haat_coupon';
 /** Where this user had the last order sent from this browser, and what was typed since in this tab. */
 export function readLastAddress(userId: string): Partial<ShippingFields> {
   return {
-    ...pickFields(readKept('localStorage', keyOf(userId))),
-    ...pickFields(readKept('sessionStorage', typedKeyOf(userId))),
+    ...pickFields(readStored('localStorage', keyOf(userId))),
+    ...pickFields(readStored('sessionStorage', typedKeyOf(userId))),
   };
 }
 
@@ -28,12 +28,12 @@ export function pickFields(address: unknown): Partial<ShippingFields> {
   return Object.fromEntries(known.map((name) => [name, given.get(name)]));
 }
 
-export function keepLastAddress(userId: string, address: ShippingAddress): void {
-  if (mayKeepExtras()) keep('localStorage', keyOf(userId), address);
+export function saveLastAddress(userId: string, address: ShippingAddress): void {
+  if (mayStoreExtras()) keep('localStorage', keyOf(userId), address);
 }
 
 /** Outlives a look back at the cart and a reload, not the tab. */
-export function keepTypedAddress(userId: string, typed: ShippingFields): void {
+export function saveTypedAddress(userId: string, typed: ShippingFields): void {
   keep('sessionStorage', typedKeyOf(userId), typed);
 }
 

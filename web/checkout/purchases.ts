@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
-import { keep, readKept } from '#web/browser-storage.ts';
+import { keep, readStored } from '#web/browser-storage.ts';
 
 const KEPT_AS = 'haat_purchases';
 const MOST = 10;
@@ -17,7 +17,7 @@ export interface Purchase {
  * What was bought leaves the cart once its order is known to be paid, which this page may not live
  * to see: the provider may have led the customer away, or the confirmation may come late.
  */
-export function keepPurchase(purchase: Purchase): void {
+export function savePurchase(purchase: Purchase): void {
   const others = readPurchases().filter((one) => one.orderId !== purchase.orderId);
   keep('localStorage', KEPT_AS, [purchase, ...others].slice(0, MOST));
 }
@@ -40,7 +40,7 @@ export function hasPurchases(userId: string): boolean {
 }
 
 function readPurchases(): Purchase[] {
-  const kept = readKept('localStorage', KEPT_AS);
+  const kept = readStored('localStorage', KEPT_AS);
   return Array.isArray(kept) ? kept.filter(isPurchase) : [];
 }
 

@@ -21,7 +21,7 @@ import {
   paysOnOtherPage,
   type WidgetOptions,
 } from './payment-widget.ts';
-import { forgetPurchase, keepPurchase, type Purchase } from './purchases.ts';
+import { forgetPurchase, savePurchase, type Purchase } from './purchases.ts';
 import { takeUnseenPayments } from './use-settled-purchases.ts';
 
 export type CheckoutPhase = 'idle' | 'ordering' | 'paying' | 'closing' | 'verifying' | 'paid';
@@ -65,7 +65,7 @@ export async function runCheckout(
   if (!answer.success) return beRefused(page, answer);
   const order = answer.data;
   const purchase = { orderId: order._id, userId: page.userId, lines: toCartLines(lines) };
-  keepPurchase(purchase);
+  savePurchase(purchase);
   if (order.notKept) toast(order.notKept, { duration: READ_MS });
   else if (order.payWithin <= SHORT_SECONDS) {
     toast(checkoutMessages.keptShortly(Math.floor(order.payWithin / 60)), { duration: READ_MS });

@@ -13,8 +13,8 @@ import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { useCartTotals } from './cart-totals.ts';
 import { CouponBox } from './coupon-box.tsx';
 import {
-  keepLastAddress,
-  keepTypedAddress,
+  saveLastAddress,
+  saveTypedAddress,
   readLastAddress,
   type ShippingFields,
 } from './last-address.ts';
@@ -43,7 +43,7 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
     ...readLastAddress(user.id),
   }));
   const foundLater = useLastOrderAddress(known.address === undefined);
-  const keep = useCallback((typed: ShippingFields) => keepTypedAddress(user.id, typed), [user.id]);
+  const keep = useCallback((typed: ShippingFields) => saveTypedAddress(user.id, typed), [user.id]);
   const isWorking = checkout.phase !== 'idle';
   const { leave } = checkout;
   useEffect(() => leave, [leave]);
@@ -56,7 +56,7 @@ export default function ShippingStep({ user, lines, checkout, canPay }: Shipping
   const total = formatExactRupees(rupeesFromPaise(useCartTotals(lines).totalPaise));
 
   function submit(address: ShippingAddress) {
-    keepLastAddress(user.id, address);
+    saveLastAddress(user.id, address);
     return checkout.pay(address);
   }
 

@@ -1,4 +1,4 @@
-import { forget, isRecord, keep, readKept } from '#web/browser-storage.ts';
+import { forget, isRecord, keep, readStored } from '#web/browser-storage.ts';
 
 const fields = ['name', 'email', 'subject', 'message'] as const;
 export type ContactField = (typeof fields)[number];
@@ -14,7 +14,7 @@ interface Draft extends Typed {
 const KEY = 'haat_message';
 
 /** Outlives a reload and a sign-in, not the tab. */
-export function keepDraft(draft: Draft): void {
+export function saveDraft(draft: Draft): void {
   keep('sessionStorage', KEY, draft);
 }
 
@@ -24,7 +24,7 @@ export function forgetDraft(): void {
 
 /** What was typed here before, unless somebody else typed it. */
 export function readDraft(userId: string | null): Draft | undefined {
-  const kept = readKept('sessionStorage', KEY);
+  const kept = readStored('sessionStorage', KEY);
   if (!isRecord(kept) || !isOwn(kept.owner, userId)) return undefined;
   const text = (name: string) => (typeof kept[name] === 'string' ? kept[name] : '');
   const typed = Object.fromEntries(fields.map((name) => [name, text(name)])) as Typed;

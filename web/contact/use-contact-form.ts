@@ -9,7 +9,7 @@ import { useAuth } from '#web/account/session.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type Images, useImages } from '#web/ui/use-images.ts';
 import { checkImages } from './check-images.ts';
-import { type ContactField, forgetDraft, keepDraft, readDraft, type Typed } from './draft.ts';
+import { type ContactField, forgetDraft, saveDraft, readDraft, type Typed } from './draft.ts';
 import { refusalOf, send } from './send-message.ts';
 
 export type ContactFormReturn = UseFormReturn<Typed, unknown, Omit<ContactForm, 'category'>>;
@@ -105,14 +105,14 @@ function useRememberedWords(form: ContactFormReturn, preset: string): void {
     const isUntouched = (form.getValues('subject') ?? '') === preset;
     if (draft && draft.preset === preset && isUntouched) form.setValue('subject', draft.subject);
     // What was typed before this page was ready has told nobody of its change.
-    if (form.getValues('message')) keepDraft({ ...form.getValues(), owner, preset });
+    if (form.getValues('message')) saveDraft({ ...form.getValues(), owner, preset });
   });
   useEffect(() => {
     if (!isInitialized) return undefined;
     fill();
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepDraft({ ...values, owner, preset }),
+      callback: ({ values }) => saveDraft({ ...values, owner, preset }),
     });
   }, [isInitialized, owner, preset, form.subscribe]);
 }

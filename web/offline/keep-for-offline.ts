@@ -2,7 +2,7 @@
  * Lets the service worker keep the shop for when the network is gone, once the page is ready and
  * idle. Not where the customer asked to save data.
  */
-export async function keepForOffline(): Promise<void> {
+export async function saveForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || savesData()) return;
   try {
     await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' });

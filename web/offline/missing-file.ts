@@ -1,8 +1,8 @@
 import { health } from '#contract/health.endpoints.ts';
 import { call } from '#web/api/call.ts';
-import { keep, readKept } from '#web/browser-storage.ts';
+import { keep, readStored } from '#web/browser-storage.ts';
 import { isPageOutdated } from './release.ts';
-import { keepTyped, readTyped } from './typed-text.ts';
+import { saveTyped, readTyped } from './typed-text.ts';
 
 const RELOADED = 'haat_reloaded';
 
@@ -14,13 +14,13 @@ export function reloadWhereFilesAreGone(): void {
   window.addEventListener('vite:preloadError', () => {
     // Before the failure takes the form away.
     const typed = readTyped(document);
-    void reloadIfOutdated(() => keepTyped(typed));
+    void reloadIfOutdated(() => saveTyped(typed));
   });
 }
 
 async function reloadIfOutdated(prepare: () => void): Promise<void> {
   await call(health, {});
-  if (!isPageOutdated() || readKept('sessionStorage', RELOADED) === location.href) return;
+  if (!isPageOutdated() || readStored('sessionStorage', RELOADED) === location.href) return;
   keep('sessionStorage', RELOADED, location.href);
   prepare();
   location.reload();

@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '#web/browser-storage.ts';
+import { forget, keep, readStored } from '#web/browser-storage.ts';
 
 const KEY = 'haat_typed';
 
@@ -19,13 +19,13 @@ export function readTyped(page: Document): Typed {
   return { address: location.href, fields: fields.filter(({ value }) => value !== '') };
 }
 
-export function keepTyped(typed: Typed): void {
+export function saveTyped(typed: Typed): void {
   keep('sessionStorage', KEY, typed);
 }
 
 /** Puts kept text back into the page that it was typed into, as if typed. */
 export function restoreTyped(): void {
-  const kept = readKept('sessionStorage', KEY) as Typed | null;
+  const kept = readStored('sessionStorage', KEY) as Typed | null;
   forget('sessionStorage', KEY);
   if (kept?.address !== location.href) return;
   const present = fieldsOf(document);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { ClipboardCheck } from '#web/ui/icons/clipboard-check.ts';
-import { House } from '#web/ui/icons/house.ts';
+import { ShopApp } from '#web/ui/icons/house.ts';
 import { PackageCheck } from '#web/ui/icons/package-check.ts';
 import { Truck } from '#web/ui/icons/truck.ts';
 import type { Route } from './+types/shipping.ts';
@@ -37,7 +37,7 @@ const stages: readonly Step[] = [
   {
     title: 'Delivered',
     text: 'It is at your door. Unwrap it soon, so that we hear in time if anything is amiss.',
-    icon: House,
+    icon: ShopApp,
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
-import { keptHeader } from '#web/api/kept-header.ts';
+import { offlineCopyHeader } from '#web/api/kept-header.ts';
 import { answerOffline } from './answer-offline.ts';
 import { catalogueCache } from './last-catalogue.ts';
 import { isOutage, isStandIn } from './outage.ts';
@@ -24,11 +24,11 @@ const outages: WorkboxPlugin = {
     return response.status === 200 ? response : null;
   },
   async cachedResponseWillBeUsed({ cachedResponse }) {
-    return cachedResponse && asKept(cachedResponse);
+    return cachedResponse && asOfflineCopy(cachedResponse);
   },
   async handlerDidError({ request, state }) {
     const answer = await answerOffline(new URL(request.url));
-    return answer ? asKept(answer) : (state?.refusal as Response | undefined);
+    return answer ? asOfflineCopy(answer) : (state?.refusal as Response | undefined);
   },
 };
 
@@ -48,8 +48,8 @@ export const answerCatalogue = new NetworkFirst({
 });
 
 /** The page says so where it shows it. */
-function asKept(response: Response): Response {
+function asOfflineCopy(response: Response): Response {
   const headers = new Headers(response.headers);
-  headers.set(keptHeader, '1');
+  headers.set(offlineCopyHeader, '1');
   return new Response(response.body, { status: response.status, headers });
 }

@@ -22,7 +22,7 @@ const FRESH_MS = 60 * 60 * 1000;
  * Asks for the newest hundred products and what stands around them, once an hour, and when the shop's
  * settings have changed: those count at once.
  */
-export async function keepCatalogue(): Promise<void> {
+export async function saveCatalogueCopy(): Promise<void> {
   const cache = await caches.open(catalogueCache);
   const kept = await cache.match(PRODUCTS);
   const isFresh = kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS;

@@ -3,7 +3,7 @@ import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-pre
 import { registerRoute } from 'workbox-routing';
 import { answerCatalogue, isCatalogueCall } from './answer-catalogue.ts';
 import { assets, images, isImage, isLateAsset, wholeRelease } from './files.ts';
-import { dropOtherCatalogues, keepCatalogue } from './last-catalogue.ts';
+import { dropOtherCatalogues, saveCatalogueCopy } from './last-catalogue.ts';
 import { isOtherAddress, isShopPage, openPage, passOn } from './open-page.ts';
 import { precached } from './precached.ts';
 
@@ -29,11 +29,11 @@ self.addEventListener('activate', (event) => {
     Promise.all([
       // The page is asked for while this worker still starts.
       self.registration.navigationPreload?.enable(),
-      dropOtherCatalogues().then(keepCatalogue),
+      dropOtherCatalogues().then(saveCatalogueCopy),
     ]),
   );
 });
 
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep-catalogue') event.waitUntil(keepCatalogue());
+  if (event.data === 'keep-catalogue') event.waitUntil(saveCatalogueCopy());
 });

@@ -1,7 +1,7 @@
-import { keepForOffline } from '#web/offline/keep-for-offline.ts';
+import { saveForOffline } from '#web/offline/keep-for-offline.ts';
 import { reloadWhereFilesAreGone } from '#web/offline/missing-file.ts';
 import { restoreTyped } from '#web/offline/typed-text.ts';
-import { mayKeepExtras, readConsent } from './consent.ts';
+import { mayStoreExtras, readConsent } from './consent.ts';
 
 /**
  * What a page does once it has nothing else to do. What is added here counts in every page's budget
@@ -10,9 +10,9 @@ import { mayKeepExtras, readConsent } from './consent.ts';
 export function doWhatCanWait(): void {
   restoreTyped();
   reloadWhereFilesAreGone();
-  void keepForOffline();
+  void saveForOffline();
   if (readConsent() === 'all') quietly(async () => (await countVisit()).noteVisit());
-  if (isMeasured()) onceUsed(() => quietly(async () => (await reportVitals()).watchVitals()));
+  if (isMeasured()) onceUsed(() => quietly(async () => (await reportVitals()).watchWebVitals()));
 }
 
 /** Who has not agreed, or is not measured, does not even load it. */
@@ -42,5 +42,5 @@ const MEASURED_SHARE = 1 / 4;
 /** Nothing is kept for it, yet who has refused what is not necessary is left alone; so is the staff. */
 function isMeasured(): boolean {
   const isStaff = location.pathname.startsWith('/admin');
-  return mayKeepExtras() && !isStaff && !navigator.webdriver && Math.random() < MEASURED_SHARE;
+  return mayStoreExtras() && !isStaff && !navigator.webdriver && Math.random() < MEASURED_SHARE;
 }

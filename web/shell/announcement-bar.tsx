@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useHydrated } from '#web/account/use-hydrated.ts';
-import { keep, readKept } from '#web/browser-storage.ts';
+import { keep, readStored } from '#web/browser-storage.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { X } from '#web/ui/icons/x.ts';
 import { InlineScript } from './inline-script.tsx';
@@ -17,7 +17,7 @@ export function AnnouncementBar() {
   const [closed, setClosed] = useState('');
   if (!announcement) return null;
   const { text, link, until } = announcement;
-  const isClosed = () => closed === text || readKept('sessionStorage', CLOSED) === text;
+  const isClosed = () => closed === text || readStored('sessionStorage', CLOSED) === text;
   const isOver = () => until !== null && Date.now() >= Date.parse(until);
   function close(): void {
     keep('sessionStorage', CLOSED, text);

@@ -1,6 +1,6 @@
 import { isRecord } from '#web/browser-storage.ts';
 import { cartKeys } from '#web/cart/kept-state.ts';
-import { readKeptLines, readKeptWishes } from '#web/cart/read-kept.ts';
+import { readStoredLines, readStoredWishes } from '#web/cart/read-kept.ts';
 
 /** Clears all that a customer has not put there: carts that hold something stay (decision 28). */
 export function clearOtherStorage(storage: Storage): void {
@@ -14,11 +14,11 @@ export function clearOtherStorage(storage: Storage): void {
 function isCartWithSomething(key: string, text: string | null): boolean {
   const state = stateOf(text);
   if (key.startsWith(cartKeys.cart)) {
-    const { lines, changes, joining } = readKeptLines(state);
+    const { lines, changes, joining } = readStoredLines(state);
     return lines.length + changes.length + joining.length > 0;
   }
   if (!key.startsWith(cartKeys.wishlist)) return false;
-  const { wishes, changes } = readKeptWishes(state);
+  const { wishes, changes } = readStoredWishes(state);
   return wishes.length + changes.length > 0;
 }
 

@@ -17,19 +17,19 @@ beforeEach(() => {
 });
 
 test('an answer is kept for the next page [cookies-3]', async () => {
-  const { keepConsent, readConsent } = await openPage();
+  const { saveConsent: saveConsent, readConsent } = await openPage();
   expect(readConsent()).toBeNull();
-  keepConsent('all');
+  saveConsent('all');
   expect((await openPage()).readConsent()).toBe('all');
 });
 
 test('what is only convenient is kept until a shopper refuses it', async () => {
-  const { keepConsent, mayKeepExtras } = await openPage();
-  expect(mayKeepExtras()).toBe(true);
-  keepConsent('essential');
-  expect(mayKeepExtras()).toBe(false);
-  keepConsent('all');
-  expect(mayKeepExtras()).toBe(true);
+  const { saveConsent: saveConsent, mayStoreExtras: mayStoreExtras } = await openPage();
+  expect(mayStoreExtras()).toBe(true);
+  saveConsent('essential');
+  expect(mayStoreExtras()).toBe(false);
+  saveConsent('all');
+  expect(mayStoreExtras()).toBe(true);
 });
 
 test('what is no answer counts as none', async () => {
@@ -39,10 +39,10 @@ test('what is no answer counts as none', async () => {
 
 test('in a browser that keeps nothing the answer holds as long as the page', async () => {
   vi.stubGlobal('localStorage', undefined);
-  const { keepConsent, readConsent, mayKeepExtras } = await openPage();
+  const { saveConsent: saveConsent, readConsent, mayStoreExtras: mayStoreExtras } = await openPage();
   expect(readConsent()).toBeNull();
-  keepConsent('essential');
+  saveConsent('essential');
   expect(readConsent()).toBe('essential');
-  expect(mayKeepExtras()).toBe(false);
+  expect(mayStoreExtras()).toBe(false);
   expect((await openPage()).readConsent()).toBeNull();
 });

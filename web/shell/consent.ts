@@ -21,7 +21,7 @@ export function readConsent(): Consent | null {
   }
 }
 
-export function keepConsent(consent: Consent): void {
+export function saveConsent(consent: Consent): void {
   answeredHere = consent;
   wishes = 0;
   try {
@@ -40,7 +40,7 @@ export function askAgain(): void {
  * Whether the browser may keep what is only convenient, such as the last address and the products
  * seen last; asked before each write. What follows customers about would have to ask for 'all'.
  */
-export function mayKeepExtras(): boolean {
+export function mayStoreExtras(): boolean {
   return readConsent() !== 'essential';
 }
 

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
 import { X } from '#web/ui/icons/x.ts';
 import { clearOtherStorage } from './clear-storage.ts';
-import { type Consent, keepConsent } from './consent.ts';
+import { type Consent, saveConsent } from './consent.ts';
 import { tellConsent } from './tell-consent.ts';
 import { useRoomBelow } from './use-room-below.ts';
 
@@ -106,7 +106,7 @@ export function CookieBanner({ wishes }: CookieBannerProps) {
 /** What follows from an answer, wherever it is given: here and in the profile. */
 export function answerCookies(consent: Consent): void {
   if (consent === 'essential') clearStorage();
-  keepConsent(consent);
+  saveConsent(consent);
   if (consent === 'all') countVisitSoon();
 }
 

@@ -17,18 +17,18 @@ export function CookieDetails() {
         className="md:col-span-2"
         listClassName="md:grid-cols-2"
       >
-        <Kept names={['haat_cart_…', 'haat_wishlist_…', 'haat_bag_owner']}>
+        <StoredItem names={['haat_cart_…', 'haat_wishlist_…', 'haat_bag_owner']}>
           Your cart and wishlist, in local storage until you empty them.
-        </Kept>
-        <Kept names={[cookie('haat_session'), cookie('haat_signed_in'), 'haat_session_changed']}>
+        </StoredItem>
+        <StoredItem names={[cookie('haat_session'), cookie('haat_signed_in'), 'haat_session_changed']}>
           Cookies that keep you signed in until you sign out, for {customerSessionDays} days at most
           or {customerIdleDays} without a visit, and a note that keeps your tabs in step.
-        </Kept>
-        <Kept names={[cookie('haat_browser')]}>
+        </StoredItem>
+        <StoredItem names={[cookie('haat_browser')]}>
           That you have signed in here before, for a year, so that strangers who guess at your
           password cannot keep you out.
-        </Kept>
-        <Kept
+        </StoredItem>
+        <StoredItem
           names={[
             cookie('haat_registration'),
             'haat_pending',
@@ -43,34 +43,34 @@ export function CookieDetails() {
           ]}
         >
           Cookies and notes that finish a sign-up, a new password or a sign-out.
-        </Kept>
-        <Kept
+        </StoredItem>
+        <StoredItem
           names={['haat_purchases', 'haat_checkout_attempt', 'haat_typed_address_…', 'haat_coupon']}
         >
           A checkout under way and its coupon, so that nothing is ordered or typed twice.
-        </Kept>
-        <Kept names={[]}>
+        </StoredItem>
+        <StoredItem names={[]}>
           Copies of the shop's public pages and pictures, to open it without a network. Nothing of
           yours is in them.
-        </Kept>
-        <Kept names={['haat_message', 'haat_draft_…', 'haat_picked_files']}>
+        </StoredItem>
+        <StoredItem names={['haat_message', 'haat_draft_…', 'haat_picked_files']}>
           A message to us that you have not sent yet, or what you are editing if you work here,
           pictures that you chose for it included.
-        </Kept>
-        <Kept names={['haat_cookie_consent', 'haat_announcement', 'haat_reloaded', 'haat_typed']}>
+        </StoredItem>
+        <StoredItem names={['haat_cookie_consent', 'haat_announcement', 'haat_reloaded', 'haat_typed']}>
           Your answer to this question; which announcement you have closed; that a page was fetched
           anew after a change of the shop, and for that moment what you had typed into it.
-        </Kept>
+        </StoredItem>
       </Group>
       <Group title="If you agree" lead="Gone when you reject, and not kept again.">
-        <Kept names={['haat_address_…']}>The address of your last order, for the next one.</Kept>
-        <Kept names={['cache_…']}>
+        <StoredItem names={['haat_address_…']}>The address of your last order, for the next one.</StoredItem>
+        <StoredItem names={['cache_…']}>
           The pieces you saw, for an hour, so that the shop works on a poor line.
-        </Kept>
-        <Kept names={['haat_visit']}>
+        </StoredItem>
+        <StoredItem names={['haat_visit']}>
           That you came today, so that your visit is counted once; a random number of the day, and
           nothing of you.
-        </Kept>
+        </StoredItem>
       </Group>
       <Group title="From others" lead="Loaded only when you come to use them.">
         <li>
@@ -108,7 +108,7 @@ function Group({ title, lead, className, listClassName, children }: GroupProps) 
   );
 }
 
-function Kept({ names, children }: { names: readonly string[]; children: ReactNode }) {
+function StoredItem({ names, children }: { names: readonly string[]; children: ReactNode }) {
   return (
     <li>
       <span className="block">{children}</span>

@@ -1,7 +1,7 @@
 import { indianDay } from '#contract/calendar.ts';
 import { countVisit } from '#contract/visits.endpoints.ts';
 import { call } from '#web/api/call.ts';
-import { isRecord, keep, readKept } from '#web/browser-storage.ts';
+import { isRecord, keep, readStored } from '#web/browser-storage.ts';
 import { newKey } from '#web/cart/new-key.ts';
 import { readConsent } from './consent.ts';
 
@@ -16,7 +16,7 @@ export async function noteVisit(): Promise<void> {
   const isStaff = window.location.pathname.startsWith('/admin');
   if (readConsent() !== 'all' || isRobot || isStaff) return;
   const day = indianDay(new Date());
-  const kept = readKept('localStorage', KEPT_AS);
+  const kept = readStored('localStorage', KEPT_AS);
   const today = isRecord(kept) && kept.day === day ? kept : undefined;
   if (today?.counted === true) return;
   const key = typeof today?.key === 'string' ? today.key : newKey();

@@ -6,7 +6,7 @@ import { type VitalDevice, type VitalMetric, vitalPageOf } from '#contract/vital
  * Watches how the page that was opened does for this customer, and tells the shop once, when the page
  * is left or put away: which page, which kind of device, five figures, and nothing of whose they are.
  */
-export function watchVitals(): void {
+export function watchWebVitals(): void {
   const values = new Map<VitalMetric, number>();
   const note = ({ name, value }: { name: VitalMetric; value: number }) => values.set(name, value);
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(note);

@@ -9,9 +9,9 @@ import { AipanDivider } from '#web/ui/aipan.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { categoryWords } from './catalogue/category-names.ts';
-import { keepHeroImages } from './catalogue/kept-hero-images.ts';
-import { keptInOutage } from './catalogue/kept-in-outage.ts';
-import { keepProducts } from './catalogue/kept-products.ts';
+import { cacheHeroImages } from './catalogue/kept-hero-images.ts';
+import { cachedInOutage } from './catalogue/kept-in-outage.ts';
+import { cacheProducts } from './catalogue/kept-products.ts';
 import { orAsSeen } from './catalogue/seen-pages.ts';
 import { useCachedNotice } from './catalogue/use-cached-notice.ts';
 import { AboutBanner } from './dashboard/about-banner.tsx';
@@ -24,7 +24,7 @@ import {
   type DashboardPage,
   loadDashboard,
   loadDashboardSoon,
-  readKeptDashboard,
+  readCachedDashboard,
 } from './dashboard/read-dashboard.ts';
 import { Slideshow } from './dashboard/slideshow.tsx';
 import { Trending } from './dashboard/trending.tsx';
@@ -40,7 +40,7 @@ export const loader = onServerWithPreviews(loadDashboard, ({ images }) =>
 const readDashboard = inBrowser(orAsSeen(loadDashboardSoon));
 
 export function clientLoader(args: Route.ClientLoaderArgs): Promise<DashboardPage> {
-  return keptInOutage(readDashboard(args), readKeptDashboard);
+  return cachedInOutage(readDashboard(args), readCachedDashboard);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -64,8 +64,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useCachedNotice(isCached);
   useEffect(() => {
     if (isCached) return;
-    keepHeroImages(images);
-    keepProducts([...featured, ...slices.flatMap(({ products }) => products)]);
+    cacheHeroImages(images);
+    cacheProducts([...featured, ...slices.flatMap(({ products }) => products)]);
   }, [isCached, images, featured, slices]);
 
   const slides = images.filter(isSlide);

@@ -13,8 +13,8 @@ import type { Route } from './+types/listing.ts';
 import { CachedNote } from './catalogue/cached-note.tsx';
 import { allProductsWords, categoryWords } from './catalogue/category-names.ts';
 import { countOf } from './catalogue/count-of.ts';
-import { keptInOutage } from './catalogue/kept-in-outage.ts';
-import { keepProducts } from './catalogue/kept-products.ts';
+import { cachedInOutage } from './catalogue/kept-in-outage.ts';
+import { cacheProducts } from './catalogue/kept-products.ts';
 import { ProductGrid, SkeletonGrid } from './catalogue/product-grid.tsx';
 import { orAsSeen } from './catalogue/seen-pages.ts';
 import { useCachedNotice } from './catalogue/use-cached-notice.ts';
@@ -23,7 +23,7 @@ import { FilterPanel } from './listing/filter-panel.tsx';
 import { canonicalOf } from './listing/listing-found.ts';
 import { MobileFilters } from './listing/mobile-filters.tsx';
 import { NoneFound } from './listing/none-found.tsx';
-import { type ListingPage, loadListing, readKeptListing } from './listing/read-listing.ts';
+import { type ListingPage, loadListing, readCachedListing } from './listing/read-listing.ts';
 import { SearchBox, SortSelect, ViewToggle } from './listing/toolbar.tsx';
 import { useListingQuery } from './listing/use-listing-query.ts';
 
@@ -35,8 +35,8 @@ export const loader = onServerWithPreviews(loadListing, ({ products }) =>
 const readListing = inBrowser(orAsSeen(loadListing));
 
 export function clientLoader(args: Route.ClientLoaderArgs): Promise<ListingPage> {
-  return keptInOutage(readListing(args), () =>
-    readKeptListing(args.params.category, new URL(args.request.url)),
+  return cachedInOutage(readListing(args), () =>
+    readCachedListing(args.params.category, new URL(args.request.url)),
   );
 }
 
@@ -65,7 +65,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
 
   useCachedNotice(isCached);
   useEffect(() => {
-    if (!isCached) keepProducts(products);
+    if (!isCached) cacheProducts(products);
   }, [products, isCached]);
 
   const filters = { query: latest, dearest, onChange: change };

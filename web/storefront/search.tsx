@@ -9,7 +9,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { useIsSlow } from '#web/ui/use-is-slow.ts';
 import type { Route } from './+types/search.ts';
 import { countOf } from './catalogue/count-of.ts';
-import { keepProducts } from './catalogue/kept-products.ts';
+import { cacheProducts } from './catalogue/kept-products.ts';
 import { ProductGrid, SkeletonGrid } from './catalogue/product-grid.tsx';
 import { orAsSeen } from './catalogue/seen-pages.ts';
 import { loadSearch, readQuestion, type SearchPage } from './search/read-search.ts';
@@ -46,7 +46,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const isLoading = useIsSlow(useNavigation().location?.pathname === '/search');
 
   useEffect(() => {
-    if (products.length > 0) keepProducts(products);
+    if (products.length > 0) cacheProducts(products);
   }, [products]);
 
   return (

@@ -4,7 +4,7 @@ import { profile } from '#contract/accounts.endpoints.ts';
 import { parseImageUrl } from '#contract/images.ts';
 import { setAvatar, updateProfile } from '#contract/profile.endpoints.ts';
 import { largestImageBytes } from '#contract/uploads.ts';
-import { keepImage } from '#server/infra/media/keep-image.ts';
+import { saveImage } from '#server/infra/media/keep-image.ts';
 import { sweepOrphans } from '#server/retention/sweep-orphans.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -70,7 +70,7 @@ test('a picture is kept as its middle square, anew, and under an address of its 
 
   const other = await signedIn();
   await upload(other.browser, bytes);
-  const product = await keepImage(shop, bytes);
+  const product = await saveImage(shop, bytes);
   expect(new Set([url, await avatarOf(other.browser), product.url]).size).toBe(3);
 });
 

@@ -4,7 +4,7 @@ import { largestImageBytes, uploadMessages, uploadTypes } from '#contract/upload
 import { rewriteUser } from '#server/accounts/users/rewrite-user.ts';
 import type { FormLimits, UploadedFile } from '#server/infra/http/read-form.ts';
 import { forgetImage } from '#server/infra/media/forget-image.ts';
-import { keepImage } from '#server/infra/media/keep-image.ts';
+import { saveImage } from '#server/infra/media/keep-image.ts';
 import { NotAImage } from '#server/infra/media/refused-upload.ts';
 import { imageTypeOf } from '#server/infra/media-store/content-types.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -24,7 +24,7 @@ export async function setAvatar(
   // The catalogue takes AVIF too, but a kilobyte of it can unfold to a gigabyte.
   if (!file || !uploadTypes.includes(imageTypeOf(file.bytes))) throw new NotAImage();
   if (file.isTooHeavy) throw new NotAImage(uploadMessages.pictureTooHeavy);
-  const { hash, url } = await keepImage(shop, file.bytes, {
+  const { hash, url } = await saveImage(shop, file.bytes, {
     largestWidth: avatarWidth,
     square: true,
     salt: shop.random.id(),

@@ -33,7 +33,7 @@ export const deviceOf = (call: Caller): Device => ({
 });
 
 /** Signs this browser in; who was signed in before is signed out, so that no old token lives on. */
-export async function keepSession(shop: Shop, call: Caller, signedIn: SignedIn): Promise<void> {
+export async function setSessionCookie(shop: Shop, call: Caller, signedIn: SignedIn): Promise<void> {
   const { token, user } = signedIn;
   await signOut(shop, call.session);
   const { wholeMs } = sessionLimitsOf(await shop.settings.read(), user.staffRole);
@@ -52,7 +52,7 @@ export async function welcome(
   admitted: SignedIn | HalfSignedIn | NotVerified,
 ): Promise<User> {
   if ('pending' in admitted) {
-    keepRegistrant(call, admitted.registrant);
+    setRegistrantCookie(call, admitted.registrant);
     const extra = { needsVerification: true, ...admitted.pending } satisfies VerificationNeeded;
     throw new Problem('forbidden', accountMessages.verificationNeeded, { extra: { ...extra } });
   }
@@ -66,7 +66,7 @@ export async function welcome(
     } satisfies SecondFactorNeeded;
     throw new Problem('forbidden', secondFactorMessages.needed, { extra: { ...extra } });
   }
-  await keepSession(shop, call, admitted);
+  await setSessionCookie(shop, call, admitted);
   return admitted.user;
 }
 
@@ -75,7 +75,7 @@ export const halfSessionOf = (call: Caller) => call.cookie(HALF_SESSION);
 /** Which browser a passkey's challenge was given to. */
 export const passkeyAskerOf = (call: Caller) => call.cookie(PASSKEY_ASKER);
 
-export function keepPasskeyAsker(call: Caller, asker: string): void {
+export function setPasskeyCookie(call: Caller, asker: string): void {
   call.setCookie(PASSKEY_ASKER, asker, { maxAgeSeconds: DAY_S });
 }
 
@@ -97,17 +97,17 @@ function setSession(call: Caller, token: string, maxAgeSeconds: number): void {
 
 export const registrantOf = (call: Caller) => call.cookie(REGISTRANT);
 
-export function keepRegistrant(call: Caller, registrant: string): void {
+export function setRegistrantCookie(call: Caller, registrant: string): void {
   call.setCookie(REGISTRANT, registrant, { maxAgeSeconds: DAY_S });
 }
 
 export const resetAskerOf = (call: Caller) => call.cookie(RESET_ASKER);
 
-export function keepResetAsker(call: Caller, asker: string): void {
+export function setResetCookie(call: Caller, asker: string): void {
   call.setCookie(RESET_ASKER, asker, { maxAgeSeconds: DAY_S });
 }
 
-export function keepNonce(call: Caller, nonce: string): void {
+export function setNonceCookie(call: Caller, nonce: string): void {
   call.setCookie(NONCE, nonce, { maxAgeSeconds: nonceSeconds });
 }
 

@@ -2,7 +2,7 @@ import type { SecondFactorWays } from '#contract/second-factor.ts';
 import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { openSession } from '#server/accounts/sessions/open-session.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
-import { keepWays } from '#server/accounts/users/factors.queries.ts';
+import { saveFactors } from '#server/accounts/users/factors.queries.ts';
 import {
   insertHalfSession,
   spendHalfSession,
@@ -31,7 +31,7 @@ export async function admitUser(
   shop: Shop,
   entrance: Entrance,
 ): Promise<SignedIn | HalfSignedIn> {
-  const ways = await keepWays(trx, entrance.user.id);
+  const ways = await saveFactors(trx, entrance.user.id);
   if (ways.authenticator || ways.passkey) return startHalfSession(trx, shop, entrance, ways);
   return enter(trx, shop, entrance);
 }

@@ -24,8 +24,8 @@ import { isProven, requireProof } from '#server/infra/http/security/require-proo
 import {
   deviceOf,
   halfSessionOf,
-  keepPasskeyAsker,
-  keepSession,
+  setPasskeyCookie,
+  setSessionCookie,
   passkeyAskerOf,
   takeNonce,
 } from './browser-cookies.ts';
@@ -45,7 +45,7 @@ export const secondFactorRoutes: Routes = (serve, shop) => {
   serve(contract.proveByCode, secondFactorSchemas.proveByCode, async (call) => {
     const half = { token: halfSessionOf(call), device: deviceOf(call) };
     const signedIn = await proveByCode(shop, { ...half, code: call.body.code });
-    await keepSession(shop, call, signedIn);
+    await setSessionCookie(shop, call, signedIn);
     return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
   });
 
@@ -62,14 +62,14 @@ export const secondFactorRoutes: Routes = (serve, shop) => {
   serve(contract.proveByPasskey, secondFactorSchemas.proveByPasskey, async (call) => {
     const half = { token: halfSessionOf(call), device: deviceOf(call) };
     const signedIn = await proveByPasskey(shop, { ...half, answer: call.body.answer });
-    await keepSession(shop, call, signedIn);
+    await setSessionCookie(shop, call, signedIn);
     return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
   });
 
   serve(contract.passkeySignInOptions, secondFactorSchemas.passkeySignInOptions, async (call) => {
     await limitTries(shop, 'passkey', call);
     const asker = passkeyAskerOf(call) ?? newToken(shop.random);
-    keepPasskeyAsker(call, asker);
+    setPasskeyCookie(call, asker);
     return { data: await askPasskey(shop, { purpose: 'sign-in', asker }) };
   });
 
@@ -80,7 +80,7 @@ export const secondFactorRoutes: Routes = (serve, shop) => {
       asker: passkeyAskerOf(call) ?? '',
       device: deviceOf(call),
     });
-    await keepSession(shop, call, signedIn);
+    await setSessionCookie(shop, call, signedIn);
     return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
   });
 

@@ -4,7 +4,7 @@ import { listStaff } from '#contract/admin-staff.endpoints.ts';
 import { readOwnSecondFactor } from '#contract/own-second-factor.endpoints.ts';
 import { proveByCode, readHalfSession } from '#contract/second-factor.endpoints.ts';
 import { isLinkedToGoogle, linkGoogle } from '#server/accounts/users/accounts.queries.ts';
-import { keepSettings } from '#server/settings/settings.queries.ts';
+import { saveSettings } from '#server/settings/settings.queries.ts';
 import { forgetPassword } from '#testing/account-calls.ts';
 import { setUpApp } from '#testing/build-factors.ts';
 import { signIn, signInNew, usualPassword } from '#testing/build-users.ts';
@@ -134,14 +134,14 @@ describe('where the setting asks for a second factor', () => {
     const elsewhere = newBrowser();
     await signIn(shop, elsewhere, user);
     expect((await browser.call(listStaff)).status).toBe(200);
-    await keepSettings(shop.db, { secondFactorRequired: 'owners' });
+    await saveSettings(shop.db, { secondFactorRequired: 'owners' });
     const { status, body } = await browser.call(listStaff);
     expect([status, body]).toMatchObject(refused);
     expect((await browser.call(readOwnSecondFactor)).body.data.isRequired).toBe(true);
     await setUpApp(shop, browser);
     expect((await browser.call(listStaff)).status).toBe(200);
     expect((await elsewhere.call(listStaff)).status).toBe(401);
-    await keepSettings(shop.db, { secondFactorRequired: 'nobody' });
+    await saveSettings(shop.db, { secondFactorRequired: 'nobody' });
   });
 
   test('it asks those whom it names', async () => {
@@ -151,10 +151,10 @@ describe('where the setting asks for a second factor', () => {
       (await browser.call(readOwnSecondFactor)).body.data.isRequired;
     const asked: Record<string, boolean[]> = {};
     for (const whom of ['nobody', 'owners', 'staff'] as const) {
-      await keepSettings(shop.db, { secondFactorRequired: whom });
+      await saveSettings(shop.db, { secondFactorRequired: whom });
       asked[whom] = [await isAsked(packer.browser), await isAsked(customer.browser)];
     }
     expect(asked).toEqual({ nobody: [false, false], owners: [false, false], staff: [true, false] });
-    await keepSettings(shop.db, { secondFactorRequired: 'nobody' });
+    await saveSettings(shop.db, { secondFactorRequired: 'nobody' });
   });
 });

@@ -2,7 +2,7 @@ import * as contract from '#contract/admin-staff.endpoints.ts';
 import { adminStaffSchemas } from '#contract/admin-staff.ts';
 import * as join from '#contract/join.endpoints.ts';
 import { staffMessages } from '#contract/staff-rules.ts';
-import { deviceOf, keepSession } from '#server/accounts/sign-in/browser-cookies.ts';
+import { deviceOf, setSessionCookie } from '#server/accounts/sign-in/browser-cookies.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
@@ -92,7 +92,7 @@ export const staffRoutes: Routes = (serve, shop) => {
       session,
       device: deviceOf(call),
     });
-    if (signedIn) await keepSession(shop, call, signedIn);
+    if (signedIn) await setSessionCookie(shop, call, signedIn);
     return { data: { user }, message: staffMessages.joined };
   });
 };

@@ -25,7 +25,7 @@ export async function findWays(db: Db, userId: string): Promise<SecondFactorWays
 }
 
 /** As `findWays`; until the transaction ends nobody sets up or removes a factor of this user. */
-export async function keepWays(trx: Db, userId: string): Promise<SecondFactorWays> {
+export async function saveFactors(trx: Db, userId: string): Promise<SecondFactorWays> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
   return findWays(trx, userId);
 }

@@ -27,7 +27,7 @@ export async function findDemoState(db: Db): Promise<DemoState | undefined> {
   return row && (row.value === 'loaded' ? 'loaded' : 'loading');
 }
 
-export async function keepDemoState(db: Db, state: DemoState): Promise<void> {
+export async function saveDemoState(db: Db, state: DemoState): Promise<void> {
   const value = JSON.stringify(state);
   await db
     .insertInto('settings')

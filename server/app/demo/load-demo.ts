@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { importProducts } from '#server/catalogue/import/import-products.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { findDemoState, hasOwnCatalogue, keepDemoState, oneAtATime } from './demo.queries.ts';
+import { findDemoState, hasOwnCatalogue, saveDemoState, oneAtATime } from './demo.queries.ts';
 import { loadGallery } from './load-gallery.ts';
 
 /**
@@ -13,12 +13,12 @@ export async function loadDemoWhereEmpty(shop: Shop, folder: string): Promise<vo
   await oneAtATime(shop.db, async () => {
     if ((await findDemoState(shop.db)) === 'loaded') return;
     if (!(await hasOwnCatalogue(shop.db))) await loadDemo(shop, folder);
-    await keepDemoState(shop.db, 'loaded');
+    await saveDemoState(shop.db, 'loaded');
   });
 }
 
 async function loadDemo(shop: Shop, folder: string): Promise<void> {
-  await keepDemoState(shop.db, 'loading');
+  await saveDemoState(shop.db, 'loading');
   await loadGallery(shop, folder);
   await importProducts(shop, join(folder, 'catalogue.csv'), {
     actor: { name: 'Demo' },

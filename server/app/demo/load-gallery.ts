@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { heroCategories } from '#contract/hero-categories.ts';
 import { largestWidths } from '#contract/images.ts';
 import { insertHeroImage } from '#server/hero-images/gallery.queries.ts';
-import { keepImage } from '#server/infra/media/keep-image.ts';
+import { saveImage } from '#server/infra/media/keep-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 const demoGallery = z.array(
@@ -39,7 +39,7 @@ async function loadHeroImage(
   { key, image, order, ...facts }: DemoHeroImage,
 ): Promise<void> {
   const bytes = await readFile(join(folder, image));
-  const { hash } = await keepImage(shop, bytes, {
+  const { hash } = await saveImage(shop, bytes, {
     largestWidth: largestWidths.hero,
     later: true,
   });

@@ -4,7 +4,7 @@ import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { answerCall } from '#server/infra/http/answer-call.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import type { Route, Router } from '#server/infra/http/routing.ts';
-import type { Kept } from '#server/infra/page-cache/kept.ts';
+import type { PageCache } from '#server/infra/page-cache/kept.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { whyFailed } from './gone-caller.ts';
 
@@ -15,7 +15,7 @@ export function registerApi(
   app: FastifyInstance,
   shop: Shop,
   router: Router,
-  kept: Pick<Kept, 'settle'>,
+  kept: Pick<PageCache, 'settle'>,
 ): void {
   const routes = [...router.values()];
   for (const route of routes) registerRoute(app, shop, router, route, kept);
@@ -34,7 +34,7 @@ function registerRoute(
   shop: Shop,
   router: Router,
   { endpoint, schemas, shows }: Route,
-  kept: Pick<Kept, 'settle'>,
+  kept: Pick<PageCache, 'settle'>,
 ): void {
   const changesShop = isStaffChange(endpoint);
   app.route({

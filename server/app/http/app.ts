@@ -24,14 +24,14 @@ import { collectRoutes } from '#server/infra/http/routing.ts';
 import { secure } from '#server/infra/http/security/security.ts';
 import { mediaRoutes } from '#server/infra/media/media.routes.ts';
 import { openMetrics } from '#server/infra/metrics/metrics.ts';
-import { type Kept, openKept } from '#server/infra/page-cache/kept.ts';
+import { type PageCache, openPageCache } from '#server/infra/page-cache/kept.ts';
 import { makeOnlyWhatTells } from '#server/infra/page-cache/make.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { invoiceFileRoutes } from '#server/order-views/invoice-files.routes.ts';
 import { webhookRoutes } from '#server/payments/webhook.routes.ts';
 import { ownDataRoutes } from '#server/privacy/own-data.routes.ts';
 import { returnImageRoutes } from '#server/return-desk/return-image.routes.ts';
-import { foundRoutes } from '#server/seo/found.routes.ts';
+import { seoRoutes } from '#server/seo/found.routes.ts';
 import { DEFAULT_BODY_LIMIT, registerApi } from './api.ts';
 import { docsStyle, registerApiDocs } from './api-docs.ts';
 import { onlyFromHere } from './only-from-here.ts';
@@ -51,7 +51,7 @@ export interface AppParts {
 
 /** An open app; `answer` is for the socket and brings out what is kept without waking the rest. */
 export type App = FastifyInstance & {
-  kept: Kept;
+  kept: PageCache;
   answer: RequestHandler;
   /** What every answer has, for those that the door gives by itself. */
   securityHeaders: PlainHeaders;
@@ -112,7 +112,7 @@ export async function createApp(
     app.routing(request, response);
   };
   const inner = { inject: app.inject, routing: passOn };
-  const kept = openKept(shop, router, inner, { hasPages: pages !== undefined });
+  const kept = openPageCache(shop, router, inner, { hasPages: pages !== undefined });
   metrics.watchKept(() => kept.counts);
   registerApi(app, shop, router, kept);
   registerApiDocs(app, [...router.values()], shop.config.shopUrl);
@@ -126,7 +126,7 @@ export async function createApp(
   await app.register(ownDataRoutes(shop));
   await app.register(invoiceFileRoutes(shop));
   await app.register(mediaRoutes, { media: shop.media });
-  await app.register(foundRoutes, { shop });
+  await app.register(seoRoutes, { shop });
   await app.register(metricsRoutes(shop, metrics));
   if (pages) await registerPages(app, shop, router, pages);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(nothingHere));

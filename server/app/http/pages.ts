@@ -15,7 +15,7 @@ import { takeMarks } from '#server/infra/http/security/script-marks.ts';
 import { contentPolicy } from '#server/infra/http/security/security.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { openPreviews, type Previews } from '#server/infra/media/open-previews.ts';
-import { showing } from '#server/infra/request-context/showing.ts';
+import { collectedTags } from '#server/infra/request-context/showing.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { answerOf } from './problem-answers.ts';
@@ -110,7 +110,7 @@ async function renderPage(
   reply: FastifyReply,
 ) {
   if (isApiRequest(request)) return reply.callNotFound();
-  showing()?.page();
+  collectedTags()?.page();
   const host = hostOf(shop, router, previews, request, reply);
   const response = await pages.render(webRequest(shop, request), host);
   reply.status(response.status);
@@ -138,7 +138,7 @@ function hostOf(
 ): PageHost {
   let caller: ReturnType<typeof callerOf> | undefined;
   const openCaller = () => {
-    const shown = showing();
+    const shown = collectedTags();
     if (shown) shown.isPersonal = true;
     caller ??= callerOf(shop, request, reply);
     return caller;
@@ -151,7 +151,7 @@ function hostOf(
     session: async () => (await openCaller()).session,
     previews,
     report: (error) => {
-      showing()?.fail();
+      collectedTags()?.fail();
       request.log.error({ err: error, path: pathAlone(request.url) }, 'a page failed');
     },
     async call(endpoint, input) {

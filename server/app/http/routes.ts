@@ -2,7 +2,7 @@ import { accountsRoutes } from '#server/accounts/accounts.routes.ts';
 import { secondFactorRoutes } from '#server/accounts/sign-in/second-factor.routes.ts';
 import { staffRoutes } from '#server/accounts/staff/staff.routes.ts';
 import { analyticsRoutes } from '#server/analytics/analytics.routes.ts';
-import { noticesRoutes } from '#server/back-office/alerts.routes.ts';
+import { alertsRoutes } from '#server/back-office/alerts.routes.ts';
 import { auditRoutes } from '#server/back-office/audit.routes.ts';
 import { breachesRoutes } from '#server/breaches/breaches.routes.ts';
 import { cartRoutes } from '#server/cart/cart.routes.ts';
@@ -15,9 +15,9 @@ import { contactRoutes } from '#server/contact/contact.routes.ts';
 import { couponsRoutes } from '#server/coupons/coupons.routes.ts';
 import { customersRoutes } from '#server/customers/customers.routes.ts';
 import { grievancesRoutes } from '#server/grievances/grievances.routes.ts';
-import { galleryRoutes } from '#server/hero-images/gallery.routes.ts';
+import { heroImagesRoutes } from '#server/hero-images/gallery.routes.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { booksRoutes } from '#server/ledger/books.routes.ts';
+import { ledgerRoutes } from '#server/ledger/books.routes.ts';
 import { mailsRoutes } from '#server/mail-room/mails.routes.ts';
 import { adminOrdersRoutes } from '#server/order-desk/admin-orders.routes.ts';
 import { invoicesRoutes } from '#server/order-views/invoices.routes.ts';
@@ -29,7 +29,7 @@ import { adminReturnsRoutes } from '#server/return-desk/admin-returns.routes.ts'
 import { returnsRoutes } from '#server/return-desk/returns.routes.ts';
 import { reviewsRoutes } from '#server/reviews/reviews.routes.ts';
 import { settingsRoutes } from '#server/settings/settings.routes.ts';
-import { vitalsRoutes } from '#server/web-vitals/vitals.routes.ts';
+import { webVitalsRoutes } from '#server/web-vitals/vitals.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 
 /** Every domain that answers over the API. */
@@ -37,7 +37,7 @@ export const domains: readonly Routes[] = [
   healthRoutes,
   settingsRoutes,
   auditRoutes,
-  booksRoutes,
+  ledgerRoutes,
   accountsRoutes,
   privacyRoutes,
   secondFactorRoutes,
@@ -45,7 +45,7 @@ export const domains: readonly Routes[] = [
   catalogueRoutes,
   catalogueFilesRoutes,
   adminProductsRoutes,
-  galleryRoutes,
+  heroImagesRoutes,
   analyticsRoutes,
   cartRoutes,
   checkoutRoutes,
@@ -61,8 +61,8 @@ export const domains: readonly Routes[] = [
   customersRoutes,
   couponsRoutes,
   mailsRoutes,
-  noticesRoutes,
-  vitalsRoutes,
+  alertsRoutes,
+  webVitalsRoutes,
   grievancesRoutes,
   retentionRoutes,
   breachesRoutes,

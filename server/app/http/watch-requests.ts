@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { serverTiming } from '#server/infra/http/server-timing.ts';
 import type { Metrics } from '#server/infra/metrics/metrics.ts';
-import { during, newWork, type Work } from '#server/infra/request-context/request-context.ts';
+import { runWithin, newContext, type RequestContext } from '#server/infra/request-context/request-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What this request has cost so far, for its Server-Timing. */
-    work: Work;
+    work: RequestContext;
     /** The address that this request came from, also when its connection has ended meanwhile. */
     from: string;
   }
@@ -20,7 +20,7 @@ export function watchRequests(app: FastifyInstance, metrics: Pick<Metrics, 'begi
     // Nobody waits for an answer any more, and nobody can say who it was.
     if (request.socket.destroyed) return void reply.hijack();
     request.from = request.ip;
-    request.work = newWork(request.id, true);
+    request.work = newContext(request.id, true);
     const end = metrics.begin();
     // Comes once, also where the other side has gone before the answer was out.
     reply.raw.once('close', () => {
@@ -31,7 +31,7 @@ export function watchRequests(app: FastifyInstance, metrics: Pick<Metrics, 'begi
     done();
   });
   // After the body has been read: what reads it would lose the thread.
-  app.addHook('preHandler', (request, _reply, done) => during(request.work, done));
+  app.addHook('preHandler', (request, _reply, done) => runWithin(request.work, done));
   app.addHook('onSend', (request, reply, _payload, done) => {
     // A file costs nothing that is worth its line, on which a page has a dozen.
     if (request.url.startsWith('/assets/')) return done();

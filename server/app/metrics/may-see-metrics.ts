@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isFromHere } from '#server/infra/http/security/is-from-here.ts';
-import { showing } from '#server/infra/request-context/showing.ts';
+import { collectedTags } from '#server/infra/request-context/showing.ts';
 
 /**
  * Anyone who knows the token. Without one, only a program of this machine that asks the shop itself, and
@@ -13,7 +13,7 @@ export function maySeeMetrics(
   isPublic = false,
 ): boolean {
   // What is made for many is made by the shop itself, anyone who they are.
-  if (showing()) return false;
+  if (collectedTags()) return false;
   const { authorization } = request.headers;
   const [, given] = /^bearer +(.+)$/i.exec(authorization ?? '') ?? [];
   if (token !== undefined && given !== undefined) return isSame(given.trim(), token);

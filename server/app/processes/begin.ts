@@ -1,4 +1,4 @@
-import type { House } from '#server/app/start-app.ts';
+import type { ShopApp } from '#server/app/start-app.ts';
 import { ConfigError, EXIT_CONFIG } from '#server/infra/config/config-error.ts';
 
 /** How a process of the shop is begun. */
@@ -7,7 +7,7 @@ export interface Begin {
   /** The built file that the shop's processes run. */
   program: string;
   /** Loads what answers customers: all pages and most of the server. */
-  loadHouse(): Promise<House>;
+  loadHouse(): Promise<ShopApp>;
 }
 
 /** Ends with the word of how the shop ended: a signal, or a sentence of what it lacks. */

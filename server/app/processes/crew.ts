@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { EXIT_CONFIG } from '#server/infra/config/config-error.ts';
-import type { Front } from './front.ts';
+import type { Balancer } from './front.ts';
 import { BEAT_MS, type Beginning, type FromWorker } from './messages.ts';
 import { openQuestions } from './questions.ts';
 import { beginWorker } from './worker.ts';
@@ -20,9 +20,9 @@ const MOST_CRASHES_BEFORE_OPEN = 5;
 
 type Place = Pick<Beginning, 'processes' | 'database' | 'secret'>;
 
-interface CrewParts {
+interface WorkerPoolParts {
   program: string;
-  front: Pick<Front, 'add' | 'remove'>;
+  front: Pick<Balancer, 'add' | 'remove'>;
   log: Logger;
   /** How many begin with the shop. */
   atRest: number;
@@ -32,7 +32,7 @@ interface CrewParts {
   onOpen(words: string): void;
 }
 
-export interface Crew {
+export interface WorkerPool {
   /** The database is there: workers may begin. */
   begin(place: Place): void;
   /** Resolves with an exit code when the shop cannot be opened. */
@@ -50,7 +50,7 @@ interface Member {
 }
 
 /** The workers of one shop: each is replaced when it ends, and one of them has the duties. */
-export function openCrew({ program, front, log, atRest, demand, onOpen }: CrewParts): Crew {
+export function openWorkerPool({ program, front, log, atRest, demand, onOpen }: WorkerPoolParts): WorkerPool {
   const members = new Map<number, Member>();
   const crashes = new Map<number, number>();
   const questions = openQuestions(() => openMembers().map(({ worker }) => worker));

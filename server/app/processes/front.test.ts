@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConfigError } from '#server/infra/config/config-error.ts';
-import { type Front, type FrontLimits, openFront, type Taker } from './front.ts';
+import { type Balancer, type BalancerLimits, openBalancer, type ConnectionTaker } from './front.ts';
 
 const host = '127.0.0.1';
 const asked = 'GET / HTTP/1.1\r\nHost: haat.example\r\n\r\n';
@@ -15,11 +15,11 @@ afterEach(async () => {
   await Promise.all(leaving.splice(0).map((leave) => leave()));
 });
 
-async function freeFront(limits: Partial<FrontLimits>): Promise<{ front: Front; port: number }> {
+async function freeFront(limits: Partial<BalancerLimits>): Promise<{ front: Balancer; port: number }> {
   for (let port = 21_000 + (process.pid % 20_000); ; port += 1) {
     try {
       const still = { waitMs: NEVER, acceptMs: NEVER, hearingMs: 0, ...limits };
-      const front = await openFront({ host, port }, still);
+      const front = await openBalancer({ host, port }, still);
       leaving.push(() => {
         front.drain();
         return front.close();
@@ -47,7 +47,7 @@ interface Given {
 }
 
 /** Does nothing by itself, but remembers what it was given. */
-class FakeTaker implements Taker {
+class FakeTaker implements ConnectionTaker {
   readonly given: Given[] = [];
   readonly kill = vi.fn();
   /** There is one while the front waits for it. */
@@ -70,7 +70,7 @@ class FakeTaker implements Taker {
   }
 }
 
-function takers(front: Front): [FakeTaker, FakeTaker] {
+function takers(front: Balancer): [FakeTaker, FakeTaker] {
   const pair: [FakeTaker, FakeTaker] = [new FakeTaker(), new FakeTaker()];
   for (const taker of pair) front.add(taker);
   return pair;

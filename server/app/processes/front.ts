@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net';
-import { listen, openInnerDoor } from '#server/infra/http/listener/listener.ts';
+import { listen, openInnerListener } from '#server/infra/http/listener/listener.ts';
 import { clock } from './messages.ts';
 
 /** What those who wait at a front may take of it. */
-export interface FrontLimits {
+export interface BalancerLimits {
   /** More wait for a worker only where all of them are stuck. */
   waiting: number;
   /** For so long a connection waits for a worker; then it is answered 503. */
@@ -14,12 +14,12 @@ export interface FrontLimits {
   hearingMs: number;
 }
 
-const LIMITS: FrontLimits = { waiting: 1_000, waitMs: 5_000, acceptMs: 2_000, hearingMs: 500 };
+const LIMITS: BalancerLimits = { waiting: 1_000, waitMs: 5_000, acceptMs: 2_000, hearingMs: 500 };
 /** So many connections in a row have not arrived at all, and it is not silent: it is of no use. */
 const MOST_MISSED = 2;
 
 /** Who can be given a connection. */
-export interface Taker {
+export interface ConnectionTaker {
   /**
    * It takes the connection before that time of `clock` or never. `accepted` is called when it has
    * arrived, and not before: late, it was slow and nothing more. `failed`: it could not be sent.
@@ -32,18 +32,18 @@ export interface Taker {
 }
 
 /** Where customers come in, and are led to a worker. */
-export interface Front {
+export interface Balancer {
   /** From now on it is given connections. */
-  add(taker: Taker): void;
+  add(taker: ConnectionTaker): void;
   /** It takes no more; what it had not accepted yet is given to the others. */
-  remove(taker: Taker): void;
+  remove(taker: ConnectionTaker): void;
   /** From now on anyone who comes is told that the shop closes. */
   drain(): void;
   close(): Promise<void>;
 }
 
 /** Somebody who has come in. */
-interface Guest {
+interface PendingConnection {
   socket: Socket;
   /** By `clock`: waits no longer. */
   until: number;
@@ -51,7 +51,7 @@ interface Guest {
 
 /** Whom a taker is just given; another one each time, so that a late word of an earlier one is none. */
 interface Handing {
-  guest: Guest;
+  guest: PendingConnection;
   late: NodeJS.Timeout;
 }
 
@@ -68,16 +68,16 @@ interface Place {
  * not arrive either the worker is ended, so that it is replaced. Anyone who can be given to nobody soon is
  * answered 503 here. The port stays open anyone who ends.
  */
-export async function openFront(
+export async function openBalancer(
   address: { host: string; port: number },
-  given: Partial<FrontLimits> = {},
-): Promise<Front> {
+  given: Partial<BalancerLimits> = {},
+): Promise<Balancer> {
   const limits = { ...LIMITS, ...given };
-  const own = openInnerDoor();
+  const own = openInnerListener();
   /** In turn: anyone who has just been given one stands last. */
-  const free: Taker[] = [];
-  const places = new Map<Taker, Place>();
-  const waiting: Guest[] = [];
+  const free: ConnectionTaker[] = [];
+  const places = new Map<ConnectionTaker, Place>();
+  const waiting: PendingConnection[] = [];
   let isDraining = false;
   let patience: NodeJS.Timeout | undefined;
 
@@ -99,7 +99,7 @@ export async function openFront(
     answerOurselves();
   }
 
-  function hand(guest: Guest, taker: Taker, place: Place): void {
+  function hand(guest: PendingConnection, taker: ConnectionTaker, place: Place): void {
     const miss = () => {
       if (place.handing === handing) missed(guest, taker, place);
     };
@@ -124,7 +124,7 @@ export async function openFront(
     place.handing = undefined;
   }
 
-  function missed(guest: Guest, taker: Taker, place: Place): void {
+  function missed(guest: PendingConnection, taker: ConnectionTaker, place: Place): void {
     settle(place);
     place.missed += 1;
     waiting.unshift(guest);

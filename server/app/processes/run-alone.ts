@@ -1,12 +1,12 @@
 import type { Config } from '#server/infra/config/config.ts';
 import { startEmbeddedPostgres } from '#server/infra/database/server/embedded-postgres.ts';
-import { openDoor } from '#server/infra/http/listener/listener.ts';
+import { openListener } from '#server/infra/http/listener/listener.ts';
 import { openLog } from '#server/infra/logging/log.ts';
 import { type Begin, type Closing, OPENING_MS } from './begin.ts';
 
 /** The whole shop in this process, to its end; answers the exit code. */
 export async function runAlone(begin: Begin, config: Config, closing: Closing): Promise<number> {
-  const door = await openDoor(config);
+  const door = await openListener(config);
   const stopLeaving = leaveWhileOpening(closing);
   const log = openLog(config.logLevel);
   // The database starts while the shop's own parts are loaded.

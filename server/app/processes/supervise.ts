@@ -5,9 +5,9 @@ import { connectionsOf } from '#server/infra/database/server/connections.ts';
 import { startEmbeddedPostgres } from '#server/infra/database/server/embedded-postgres.ts';
 import { openLog } from '#server/infra/logging/log.ts';
 import { type Begin, type Closing, OPENING_MS } from './begin.ts';
-import { openCrew } from './crew.ts';
+import { openWorkerPool } from './crew.ts';
 import { openDemand } from './demand.ts';
-import { openFront } from './front.ts';
+import { openBalancer } from './front.ts';
 import { planProcesses } from './plan-processes.ts';
 
 /** Requests have 10 s, jobs as much; what is longer is not to be waited for. */
@@ -20,9 +20,9 @@ const CLOSING_MS = 22_000;
 export async function supervise(begin: Begin, config: Config, closing: Closing): Promise<number> {
   const { processes, atRest } = planProcesses(config);
   const log = openLog(config.logLevel);
-  const front = await openFront(config);
+  const front = await openBalancer(config);
   let isOpen = false;
-  const crew = openCrew({
+  const crew = openWorkerPool({
     program: begin.program,
     front,
     log,

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openShop } from '#server/app/open-shop.ts';
-import { type House, openingWords, prepare, serve } from '#server/app/start-app.ts';
+import { type ShopApp, openingWords, prepare, serve } from '#server/app/start-app.ts';
 import { readConfig } from '#server/infra/config/config.ts';
-import { openInnerDoor } from '#server/infra/http/listener/listener.ts';
+import { openInnerListener } from '#server/infra/http/listener/listener.ts';
 import { openLog } from '#server/infra/logging/log.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Begin, OPENING_MS, tellFailure } from './begin.ts';
@@ -30,7 +30,7 @@ export async function work(begin: Begin): Promise<void> {
   process.once('disconnect', () => process.exit(1));
   if (!process.connected) process.exit(1);
   const held: Held = {};
-  const door = openInnerDoor();
+  const door = openInnerListener();
   const beginning = hearSupervisor(held, {
     take: door.take,
     async takeDuties(isOpening, shop, standIns) {
@@ -99,7 +99,7 @@ function hearSupervisor(
 }
 
 /** The jobs, and what stands in for the providers: one process has them, another when it ends. */
-async function takeDuties(house: House, shop: Shop, standIns: StandIns): Promise<void> {
+async function takeDuties(house: ShopApp, shop: Shop, standIns: StandIns): Promise<void> {
   const port = await standIns.keep(() => house.keepStandIns?.(shop, standIns.keeper.secret));
   tell({ type: 'keeps', port });
   await shop.jobs.start();
@@ -109,7 +109,7 @@ async function takeDuties(house: House, shop: Shop, standIns: StandIns): Promise
 }
 
 /** Takes them over from one that has ended, as soon as the database lets it. */
-async function takeDutiesOver(house: House, shop: Shop, standIns: StandIns): Promise<void> {
+async function takeDutiesOver(house: ShopApp, shop: Shop, standIns: StandIns): Promise<void> {
   for (;;) {
     try {
       return await takeDuties(house, shop, standIns);

@@ -1,4 +1,4 @@
-import type { Taker } from './front.ts';
+import type { ConnectionTaker } from './front.ts';
 import type { ToWorker } from './messages.ts';
 
 /** How a worker ended. */
@@ -10,7 +10,7 @@ export interface Ending {
 }
 
 /** A process that serves, as its supervisor holds it. */
-export interface Worker extends Taker {
+export interface Worker extends ConnectionTaker {
   readonly number: number;
   readonly pid: number | undefined;
   readonly startedAt: number;

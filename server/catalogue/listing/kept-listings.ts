@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { catalogueTag, everything, productOf } from '#server/infra/database/change-tags.ts';
 import type { Changes } from '#server/infra/database/connection/changes.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import type { KeptListings } from '#server/infra/shop/shop.ts';
+import type { CachedListings } from '#server/infra/shop/shop.ts';
 import { listListingEntries, readListingEntries } from './listing-index.queries.ts';
 import { buildListingIndex, type ListingIndex } from './listing-index.ts';
 
@@ -11,7 +11,7 @@ import { buildListingIndex, type ListingIndex } from './listing-index.ts';
 const MOST_CHANGES = 2000;
 
 /** Reads the catalogue when it is first asked for, and of it what has changed since when asked again. */
-export function keepListings(db: Db, changes: Changes, log: Logger): KeptListings {
+export function cacheListings(db: Db, changes: Changes, log: Logger): CachedListings {
   let index: ListingIndex | undefined;
   let changed = new Set<string>();
   /** Another one with each thing that takes all that is kept out of date. */

@@ -1,4 +1,4 @@
-import { keepSearchForms } from '#server/catalogue/search-words/search-forms.queries.ts';
+import { saveSearchForms } from '#server/catalogue/search-words/search-forms.queries.ts';
 import { searchVector, wordsOf } from '#server/catalogue/search-words/search-words.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -54,7 +54,7 @@ export async function saveProducts(
     fresh.flatMap(({ plan, id }) => plan.sizes.map((size) => ({ ...size, product_id: id }))),
   );
   for (const step of changed) await update(trx, step, now);
-  await keepSearchForms(
+  await saveSearchForms(
     trx,
     [...fresh, ...changed].flatMap(({ facts }) => searchedWords(facts)),
   );

@@ -4,7 +4,7 @@ import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { formsOf, isCorrectable } from './search-words.ts';
 
 /** Remembers the words of the catalogue, so that searches can tell what a typo stands for. */
-export async function keepSearchForms(db: Db, words: readonly string[]): Promise<void> {
+export async function saveSearchForms(db: Db, words: readonly string[]): Promise<void> {
   const wanted = [...new Set(words)].filter(isCorrectable);
   if (wanted.length === 0) return;
   const { rows: known } = await sql<{ word: string }>`

@@ -7,7 +7,7 @@ import type { SecondFactorMissing } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { mayAs, type StaffRole } from '#contract/staff.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { showing } from '#server/infra/request-context/showing.ts';
+import { collectedTags } from '#server/infra/request-context/showing.ts';
 import type { Caller, Router } from './routing.ts';
 import type { Session } from './session.ts';
 
@@ -25,7 +25,7 @@ export async function answerCall<E extends Endpoint>(
 ): Promise<Success<Answer<E>>> {
   const route = router.get(definition.name);
   if (!route) throw new Error(`nobody serves ${definition.name}`);
-  const shown = showing();
+  const shown = collectedTags();
   shown?.ask();
   requireAccess(definition, caller);
   const parsed = parseInput(route.schemas, input);

@@ -39,7 +39,7 @@ type HandlerAnswer<E extends Endpoint> = E extends { bare: true } ? Answer<E>['d
  * Only for answers that are the same for everyone. An endpoint without is never kept, and neither is
  * a page that asks it.
  */
-export type Shows<E extends Endpoint> = (
+export type CacheTags<E extends Endpoint> = (
   input: ParsedInput<E>,
   answer: HandlerAnswer<E>,
 ) => readonly string[];
@@ -51,7 +51,7 @@ export interface Served {
 
 export interface Route extends Served {
   handler: Handler<Endpoint>;
-  shows: Shows<Endpoint> | undefined;
+  shows: CacheTags<Endpoint> | undefined;
 }
 
 /** Registers a handler against its endpoint and what the endpoint's calls carry. */
@@ -59,7 +59,7 @@ export type Serve = <E extends Endpoint>(
   definition: E,
   schemas: SchemasOf<E>,
   handler: Handler<E>,
-  shows?: Shows<E>,
+  shows?: CacheTags<E>,
 ) => void;
 
 /** A domain's `x.routes.ts` exports one of these. */

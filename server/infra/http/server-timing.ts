@@ -1,4 +1,4 @@
-import type { Work } from '#server/infra/request-context/request-context.ts';
+import type { RequestContext } from '#server/infra/request-context/request-context.ts';
 
 /** One entry of a Server-Timing header: how long something took, or what it was. */
 export function timing(name: string, { ms, desc }: { ms?: number; desc?: string }): string {
@@ -11,7 +11,7 @@ export function timing(name: string, { ms, desc }: { ms?: number; desc?: string 
  * database was asked is told of reads alone: of a sign-in or a lost password it would say whether
  * there is such an account.
  */
-export function serverTiming(method: string, work: Work, totalMs: number): string {
+export function serverTiming(method: string, work: RequestContext, totalMs: number): string {
   const entries = [timing('total', { ms: totalMs })];
   if (method === 'GET' || method === 'HEAD') {
     const { statements, milliseconds } = work;

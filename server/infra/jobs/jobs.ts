@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { during, newWork } from '#server/infra/request-context/request-context.ts';
+import { runWithin, newContext } from '#server/infra/request-context/request-context.ts';
 import { openQuietMoment, type QuietMoment } from './quiet-moment.ts';
 import { tellNowAndThen } from './tell-now-and-then.ts';
 
@@ -210,7 +210,7 @@ async function workOff(
       if (!job) return;
       try {
         await quiet.wait(GIVE_WAY_MS);
-        await during(newWork(name, false), () => handler(job.data as never, stopping));
+        await runWithin(newContext(name, false), () => handler(job.data as never, stopping));
       } catch (error) {
         log.warn({ err: error, job: name, id: job.id }, 'a job failed and is tried again');
         throw error;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageFormats, parseImageUrl } from '#contract/images.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { finishImage, keepImage } from './keep-image.ts';
+import { finishImage, saveImage } from './keep-image.ts';
 import { findMedia } from './media.queries.ts';
 import { NotAImage } from './refused-upload.ts';
 
@@ -26,7 +26,7 @@ async function storedNames(hash: string): Promise<string[]> {
 
 test('a picture is kept in every width and format, and its address tells of it', async () => {
   const bytes = await png(500, 250, '#804020');
-  const kept = await keepImage(shop, bytes);
+  const kept = await saveImage(shop, bytes);
   expect(kept).toMatchObject({ width: 500, height: 250, colour: '#804020', isNew: true });
   expect(kept.widths).toEqual([100, 200, 400, 500]);
   expect(kept.url).toBe(`/media/${kept.hash}_500x250_804020-500.jpeg`);
@@ -43,8 +43,8 @@ test('a picture is kept in every width and format, and its address tells of it',
 
 test('the same picture twice is kept once, also when both come at the same moment', async () => {
   const bytes = await png(150, 150, '#102030');
-  const [first, second] = await Promise.all([keepImage(shop, bytes), keepImage(shop, bytes)]);
-  const third = await keepImage(shop, bytes);
+  const [first, second] = await Promise.all([saveImage(shop, bytes), saveImage(shop, bytes)]);
+  const third = await saveImage(shop, bytes);
   expect(third).toEqual({ ...first, isNew: false });
   expect(second.name).toBe(first.name);
   const rows = await shop.db.selectFrom('media').select('hash').execute();
@@ -53,23 +53,23 @@ test('the same picture twice is kept once, also when both come at the same momen
 
 test('what is no picture leaves nothing behind', async () => {
   const before = await storedNames('');
-  await expect(keepImage(shop, Buffer.from('painting.png'))).rejects.toThrow(NotAImage);
+  await expect(saveImage(shop, Buffer.from('painting.png'))).rejects.toThrow(NotAImage);
   expect(await storedNames('')).toEqual(before);
 });
 
 test('a picture that is wanted wider than before is pressed again; its old address still works', async () => {
   const bytes = await png(2000, 1000, '#305070');
-  const product = await keepImage(shop, bytes);
+  const product = await saveImage(shop, bytes);
   expect(product).toMatchObject({ width: 1200, height: 600 });
-  const hero = await keepImage(shop, bytes, { largestWidth: 1600 });
+  const hero = await saveImage(shop, bytes, { largestWidth: 1600 });
   expect(hero).toMatchObject({ hash: product.hash, width: 1600, height: 800, isNew: false });
-  expect(await keepImage(shop, bytes)).toMatchObject({ name: hero.name, width: 1600 });
+  expect(await saveImage(shop, bytes)).toMatchObject({ name: hero.name, width: 1600 });
   expect(await shop.media.exists(`${product.name}-1200.avif`)).toBe(true);
 });
 
 test('AVIF and WebP can wait for a job, which is part of the transaction that keeps the picture', async () => {
   const bytes = await png(300, 200, '#708090');
-  const { hash, name } = await keepImage(shop, bytes, { later: true });
+  const { hash, name } = await saveImage(shop, bytes, { later: true });
   expect(await storedNames(hash)).toEqual([100, 200, 300].map((each) => `${name}-${each}.jpeg`));
   await finishImage(shop, hash);
   await finishImage(shop, hash);
@@ -79,15 +79,15 @@ test('AVIF and WebP can wait for a job, which is part of the transaction that ke
 
   const undone = await png(30, 20, '#708090');
   const keeping = shop.db.transaction().execute(async (trx) => {
-    await keepImage({ ...shop, db: trx }, undone, { later: true });
+    await saveImage({ ...shop, db: trx }, undone, { later: true });
     throw new Error('the product was refused');
   });
   await expect(keeping).rejects.toThrow('refused');
-  expect(await keepImage(shop, undone)).toMatchObject({ isNew: true });
+  expect(await saveImage(shop, undone)).toMatchObject({ isNew: true });
 });
 
 test('the job queue makes what was left', async () => {
-  const { name } = await keepImage(shop, await png(80, 80, '#665544'), { later: true });
+  const { name } = await saveImage(shop, await png(80, 80, '#665544'), { later: true });
   await shop.jobs.start();
   await expect.poll(() => shop.media.exists(`${name}-80.avif`), { timeout: 10_000 }).toBe(true);
 });

@@ -9,13 +9,13 @@ import {
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { MediaStore } from '#server/infra/media-store/media-store.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { findMedia, type KeptMedia, saveMedia } from './media.queries.ts';
+import { findMedia, type SavedMedia, saveMedia } from './media.queries.ts';
 import { pressImage, type Rendition } from './press-image.ts';
 
 /** What the media verbs need of an open shop; `db` may be a transaction. */
 export type MediaParts = Pick<Shop, 'db' | 'media' | 'clock' | 'jobs'>;
 
-export interface KeepImageOptions {
+export interface SaveImageOptions {
   /** In pixels: 1200 unless told, 1600 for images that fill the screen's width. */
   largestWidth?: number;
   /**
@@ -32,7 +32,7 @@ export interface KeepImageOptions {
   salt?: string;
 }
 
-export interface KeptImage {
+export interface SavedImage {
   hash: string;
   name: string;
   /** The main address, for a product's `image`. */
@@ -46,7 +46,7 @@ export interface KeptImage {
 }
 
 /** A image whose files lie in the store and whose row is still to be written. */
-export interface PreparedImage extends KeptImage {
+export interface PreparedImage extends SavedImage {
   /** In the transaction of what shows it. */
   save(db: Db): Promise<void>;
   /** When nothing came of it: takes its files out of the store, if only it knows of them. */
@@ -59,11 +59,11 @@ export interface PreparedImage extends KeptImage {
  *
  * @throws NotAPicture
  */
-export async function keepImage(
+export async function saveImage(
   parts: MediaParts,
   bytes: Uint8Array,
-  options: KeepImageOptions = {},
-): Promise<KeptImage> {
+  options: SaveImageOptions = {},
+): Promise<SavedImage> {
   const { save, discard: _, ...kept } = await prepareImage(parts, bytes, options);
   await inTransaction(parts.db, save);
   return kept;
@@ -73,13 +73,13 @@ export async function keepImage(
 export async function prepareImage(
   parts: MediaParts,
   bytes: Uint8Array,
-  { largestWidth = largestWidths.product, later, square, salt = '' }: KeepImageOptions = {},
+  { largestWidth = largestWidths.product, later, square, salt = '' }: SaveImageOptions = {},
 ): Promise<PreparedImage> {
   const { db, media, clock, jobs } = parts;
   const hash = createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32);
   const known = await findMedia(db, hash);
   if (known && isWideEnough(known, largestWidth)) {
-    return { ...asKeptImage(known, false), save: async () => {}, discard: async () => {} };
+    return { ...asSavedImage(known, false), save: async () => {}, discard: async () => {} };
   }
   const pressed = await pressImage(bytes, {
     largestWidth,
@@ -101,7 +101,7 @@ export async function prepareImage(
     throw error;
   }
   return {
-    ...asKeptImage({ ...row, bytes: bytes.byteLength }, !known),
+    ...asSavedImage({ ...row, bytes: bytes.byteLength }, !known),
     async save(trx) {
       await saveMedia(trx, { ...row, bytes: bytes.byteLength, createdAt: clock.now() });
       if (later) await jobs.send(trx, 'encode-picture', { hash });
@@ -130,7 +130,7 @@ export async function finishImage(
 /** Whether nothing of it is left to be made. */
 export function isFinished(
   media: MediaStore,
-  { name, width }: Pick<KeptMedia, 'name' | 'width'>,
+  { name, width }: Pick<SavedMedia, 'name' | 'width'>,
 ): Promise<boolean> {
   return media.exists(`${name}-${width}.${laterFormats.at(-1)}`);
 }
@@ -161,13 +161,13 @@ export async function removeRenditions(
 }
 
 /** A image that was made smaller for a narrower use has to be pressed again for a wider one. */
-function isWideEnough(known: KeptMedia, largestWidth: number): boolean {
+function isWideEnough(known: SavedMedia, largestWidth: number): boolean {
   const width = known.width ?? 0;
   const wasMadeSmaller = Object.values<number>(largestWidths).includes(width);
   return width >= largestWidth || !wasMadeSmaller;
 }
 
-function asKeptImage(row: KeptMedia, isNew: boolean): KeptImage {
+function asSavedImage(row: SavedMedia, isNew: boolean): SavedImage {
   const { hash, name, width, height, colour, widths } = row;
   if (!width || !height || !colour) throw new Error(`${name} is not a picture.`);
   return { hash, name, url: mainImageUrl(name), width, height, colour, widths, isNew };

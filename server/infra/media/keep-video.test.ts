@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { keepVideo } from './keep-video.ts';
+import { saveVideo } from './keep-video.ts';
 import { findMedia } from './media.queries.ts';
 import { NotAVideo } from './refused-upload.ts';
 
@@ -19,7 +19,7 @@ async function* upload(...chunks: Buffer[]) {
 
 test('a video is kept as it is, under a name made from what is in it', async () => {
   const film = Buffer.alloc(100_000, 7);
-  const kept = await keepVideo(shop, upload(mp4Head.subarray(0, 5), mp4Head.subarray(5), film));
+  const kept = await saveVideo(shop, upload(mp4Head.subarray(0, 5), mp4Head.subarray(5), film));
   expect(kept.name).toBe(`${kept.hash}.mp4`);
   expect(kept.url).toBe(`/media/${kept.name}`);
   expect(await shop.media.getBytes(kept.name)).toEqual(Buffer.concat([mp4Head, film]));
@@ -29,7 +29,7 @@ test('a video is kept as it is, under a name made from what is in it', async () 
     bytes: 100_024,
     width: null,
   });
-  expect(await keepVideo(shop, upload(mp4Head, film))).toEqual(kept);
+  expect(await saveVideo(shop, upload(mp4Head, film))).toEqual(kept);
   expect(await readdir(shop.media.incomingDir)).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['a few bytes', [Buffer.from('RIFF')], 'only video files'],
   ['a film that is too long', [mp4Head, Buffer.alloc(2000)], 'less than 50MB'],
 ])('%s is refused and leaves nothing behind', async (_, chunks, message) => {
-  const keeping = keepVideo(shop, upload(...chunks), 1000);
+  const keeping = saveVideo(shop, upload(...chunks), 1000);
   await expect(keeping).rejects.toThrow(NotAVideo);
   await expect(keeping).rejects.toThrow(message);
   expect(await readdir(shop.media.incomingDir)).toEqual([]);
@@ -50,6 +50,6 @@ test('an upload that breaks off leaves nothing behind', async () => {
     yield mp4Head;
     throw new Error('the phone lost its connection');
   }
-  await expect(keepVideo(shop, broken())).rejects.toThrow('lost its connection');
+  await expect(saveVideo(shop, broken())).rejects.toThrow('lost its connection');
   expect(await readdir(shop.media.incomingDir)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { findMedia, saveMedia } from './media.queries.ts';
 import { NotAVideo } from './refused-upload.ts';
 
-export interface KeptVideo {
+export interface SavedVideo {
   hash: string;
   /** Its file name. */
   name: string;
@@ -39,11 +39,11 @@ const HEAD_BYTES = 16;
  *
  * @throws NotAVideo when it is no MP4, MOV or AVI, or is larger than 50 MB
  */
-export async function keepVideo(
+export async function saveVideo(
   { db, media, clock }: Pick<Shop, 'db' | 'media' | 'clock'>,
   upload: AsyncIterable<Uint8Array>,
   limitBytes: number = largestVideoBytes,
-): Promise<KeptVideo> {
+): Promise<SavedVideo> {
   const received = await receiveVideo(media, upload, { limitBytes });
   try {
     const known = await findMedia(db, received.hash);
@@ -78,7 +78,7 @@ export async function receiveVideo(
 export async function storeVideo(
   { db, media, clock }: { db: Db } & Pick<Shop, 'media' | 'clock'>,
   { path, ending, hash, bytes }: ReceivedVideo,
-): Promise<KeptVideo> {
+): Promise<SavedVideo> {
   const name = videoName({ hash, ending });
   await media.takeFile(name, path);
   const row = { hash, name, kind: 'video', mime: contentTypeOf(name), bytes } as const;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { keepImage } from './keep-image.ts';
+import { saveImage } from './keep-image.ts';
 import { makePreviews } from './make-previews.ts';
 import { openPreviews } from './open-previews.ts';
 import { pressPreview } from './press-image.ts';
@@ -15,7 +15,7 @@ afterAll(() => shop.remove());
 /** A image in the gallery. */
 async function keepInGallery(width: number, height: number) {
   const create = { width, height, channels: 3, background: '#804020' } as const;
-  const kept = await keepImage(shop, await sharp({ create }).png().toBuffer());
+  const kept = await saveImage(shop, await sharp({ create }).png().toBuffer());
   const now = shop.clock.now();
   const hero = { id: shop.random.id(), media_hash: kept.hash, category: 'gallery' as const };
   await shop.db

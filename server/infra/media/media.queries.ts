@@ -1,6 +1,6 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
 
-export interface KeptMedia {
+export interface SavedMedia {
   hash: string;
   /** Of a image: see contract/images.ts; of a video: its file name. */
   name: string;
@@ -26,7 +26,7 @@ const columns = [
   'colour',
 ] as const;
 
-export async function findMedia(db: Db, hash: string): Promise<KeptMedia | undefined> {
+export async function findMedia(db: Db, hash: string): Promise<SavedMedia | undefined> {
   const row = await db
     .selectFrom('media')
     .select(columns)
@@ -36,7 +36,7 @@ export async function findMedia(db: Db, hash: string): Promise<KeptMedia | undef
 }
 
 /** A row that is already there only changes when the image now exists in greater widths. */
-export async function saveMedia(db: Db, media: KeptMedia & { createdAt: Date }): Promise<void> {
+export async function saveMedia(db: Db, media: SavedMedia & { createdAt: Date }): Promise<void> {
   const { createdAt, ...row } = media;
   await db
     .insertInto('media')
@@ -67,7 +67,7 @@ export async function listKnownHashes(db: Db, hashes: readonly string[]): Promis
 export async function deleteMedia(
   db: Db,
   hash: string,
-): Promise<Pick<KeptMedia, 'name' | 'widths'> | undefined> {
+): Promise<Pick<SavedMedia, 'name' | 'widths'> | undefined> {
   return db
     .deleteFrom('media')
     .where('hash', '=', hash)

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
-interface KeptAttachment {
+interface SavedAttachment {
   /** In the media store. */
   storedAs: string;
   /** As its sender called it. */
@@ -13,7 +13,7 @@ interface KeptAttachment {
 export async function sendAttachment(
   { media }: Pick<Shop, 'media'>,
   reply: FastifyReply,
-  attachment: KeptAttachment | undefined,
+  attachment: SavedAttachment | undefined,
   notFound: string,
 ): Promise<FastifyReply> {
   const file = attachment && (await media.find(attachment.storedAs));

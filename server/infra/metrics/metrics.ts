@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { KeptCounts } from '#server/infra/page-cache/kept.ts';
+import type { PageCacheCounts } from '#server/infra/page-cache/kept.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 /** What this process counts; several processes' are added up (gather-metrics.ts). */
@@ -8,7 +8,7 @@ export interface Metrics {
   /** A request has come; `end` is to be called once, when its answer is out or its sender gone. */
   begin(): (answered: Answered) => void;
   /** Counts what is kept (server/infra/page-cache/), asked at each look. */
-  watchKept(counts: () => KeptCounts): void;
+  watchKept(counts: () => PageCacheCounts): void;
 }
 
 export interface Answered {
@@ -66,7 +66,7 @@ export function openMetrics(shop: Pick<Shop, 'statements' | 'poolUse'>): Metrics
         if (isRefusal(status)) refusals.inc({ status });
       };
     },
-    watchKept: (counts) => watchKept(counts, registers),
+    watchKept: (counts) => watchPageCache(counts, registers),
   };
 }
 
@@ -111,7 +111,7 @@ function watchPool({ poolUse }: Pick<Shop, 'poolUse'>, registers: Registry[]): v
   });
 }
 
-function watchKept(counts: () => KeptCounts, registers: Registry[]): void {
+function watchPageCache(counts: () => PageCacheCounts, registers: Registry[]): void {
   for (const event of ['hits', 'misses', 'drops'] as const) {
     new Counter({
       name: `haat_kept_${event}_total`,

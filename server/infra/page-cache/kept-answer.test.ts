@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { KeptAnswer } from './kept-answer.ts';
+import { CachedAnswer } from './kept-answer.ts';
 
 const page = (length: number) =>
-  KeptAnswer.of(200, { 'content-type': 'text/html' }, Buffer.from('<p>chai</p>'.repeat(length)));
+  CachedAnswer.of(200, { 'content-type': 'text/html' }, Buffer.from('<p>chai</p>'.repeat(length)));
 
 test.each([10, 1000])(
   'no encoding of %i words holds more memory than it has bytes',

@@ -47,7 +47,7 @@ export interface Representation {
 }
 
 /** An answer that is the same for everyone, in the encodings that were asked for. */
-export class KeptAnswer {
+export class CachedAnswer {
   readonly status: number;
   readonly #headers: readonly string[];
   readonly #hash: string;
@@ -63,8 +63,8 @@ export class KeptAnswer {
     this.#isCompressed = body.length >= THRESHOLD && COMPRESSIBLE.test(type);
   }
 
-  static async of(status: number, headers: OutgoingHttpHeaders, body: Buffer): Promise<KeptAnswer> {
-    const answer = new KeptAnswer(status, headers, body);
+  static async of(status: number, headers: OutgoingHttpHeaders, body: Buffer): Promise<CachedAnswer> {
+    const answer = new CachedAnswer(status, headers, body);
     if (answer.#isCompressed) await answer.#compress(body, QUICK);
     else answer.#ready.set('identity', answer.#represent('identity', alone(body), MARKS.identity));
     return answer;

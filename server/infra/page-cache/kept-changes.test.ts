@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeSettings } from '#contract/admin-settings.endpoints.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { keepSettings } from '#server/settings/settings.queries.ts';
+import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
 import {
-  type KeptPages,
-  keptPages,
+  type CachedPages,
+  cachedPages,
   openProcess,
   openSecondShop,
   type Process,
@@ -19,7 +19,7 @@ import { openTestApp } from '#testing/test-browser.ts';
 
 let shop: TestShop;
 let secondShop: Shop;
-let pages: KeptPages;
+let pages: CachedPages;
 let processes: Process[];
 let here: Process;
 let id: string;
@@ -28,7 +28,7 @@ let heroImage: string;
 beforeAll(async () => {
   shop = await openTestShop();
   secondShop = await openSecondShop(shop);
-  pages = keptPages();
+  pages = cachedPages();
   here = await openProcess(shop, { pages });
   processes = [here, await openProcess(secondShop)];
   ({ id } = await buildProduct(shop, { name: 'Pahari Chai', stock: 3, size: 'S, M' }));
@@ -86,7 +86,7 @@ describe('each process shows what was committed, within a second', () => {
     ],
     [
       'the GST rate',
-      () => keepSettings(shop.db, { gstRate: 5 }),
+      () => saveSettings(shop.db, { gstRate: 5 }),
       () => [`/product/${id}`, '/about'],
     ],
     [
@@ -199,7 +199,7 @@ test('the bar comes and goes by the clock, though nobody changes it', async () =
     from: '2026-11-20T13:00',
     until: '2026-11-20T14:00',
   };
-  await keepSettings(timed.db, { announcement });
+  await saveSettings(timed.db, { announcement });
   await process.app.kept.settle();
   const isShown = async () => {
     const texts = [await read(process, '/api/shop'), await read(process, '/about')];

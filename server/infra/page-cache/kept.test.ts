@@ -5,18 +5,18 @@ import { collectRoutes } from '#server/infra/http/routing.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
-import { type KeptPages, keptPages, openProcess, type Process } from '#testing/kept-shop.ts';
+import { type CachedPages, cachedPages, openProcess, type Process } from '#testing/kept-shop.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 let shop: TestShop;
-let pages: KeptPages;
+let pages: CachedPages;
 let here: Process;
 let id: string;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  pages = keptPages();
+  pages = cachedPages();
   here = await openProcess(shop, { pages });
   ({ id } = await buildProduct(shop, { name: 'Pahari Chai', stock: 3 }));
   await buildHeroImage(shop);

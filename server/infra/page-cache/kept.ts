@@ -6,27 +6,27 @@ import { hasBody } from '#server/infra/http/listener/bound-bodies.ts';
 import { pathAlone } from '#server/infra/http/path-alone.ts';
 import type { Router } from '#server/infra/http/routing.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';
-import { Showing } from '#server/infra/request-context/showing.ts';
+import { CollectedTags } from '#server/infra/request-context/showing.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { encodingFor } from './accept-encoding.ts';
 import { type Address, addressesOf } from './addresses.ts';
 import { ASK_FIRST, SHARED } from './cache-control.ts';
 import { Freshness } from './freshness.ts';
-import { KeptAnswer } from './kept-answer.ts';
+import { CachedAnswer } from './kept-answer.ts';
 import { make } from './make.ts';
-import { sendKept } from './send-kept.ts';
+import { sendCached } from './send-kept.ts';
 import { type Entry, Store } from './store.ts';
-import { isShownBy } from './tags.ts';
+import { isTagged } from './tags.ts';
 
 /** A page that changes all the time is made so often and no more, while its customers may wait for that. */
-const AGAIN_MS = 250;
+const REVALIDATE_MS = 250;
 /** What has been asked for so often is worth the work of a better compression. */
 const USES_WORTH_IT = 3;
 const AGE_WORTH_IT_MS = 2000;
 const PERSONAL_MAX = 1000;
 
 /** For the operator; see /metrics. */
-export interface KeptCounts {
+export interface PageCacheCounts {
   hits: number;
   misses: number;
   /** Beside the misses: those who waited for what was being made for another. */
@@ -38,34 +38,34 @@ export interface KeptCounts {
 }
 
 /** Public pages and answers, kept as they go out until what they show changes. */
-export interface Kept {
+export interface PageCache {
   /** Answers what is kept or can be; false where the shop has to answer by itself. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** When it resolves, nobody is answered with what was before a change that this process made. */
   settle(): Promise<void>;
-  readonly counts: KeptCounts;
+  readonly counts: PageCacheCounts;
 }
 
 interface Making {
-  shown: Showing;
+  shown: CollectedTags;
   made: Promise<Made>;
 }
 
 /** Undefined: each is to be answered by themselves. */
 type Made = Entry | undefined;
 
-export function openKept(
+export function openPageCache(
   shop: Shop,
   router: Router,
   app: Pick<FastifyInstance, 'inject' | 'routing'>,
   { hasPages }: { hasPages: boolean },
-): Kept {
+): PageCache {
   const store = new Store(shop.config.keptBytes);
   const freshness = new Freshness(shop);
   const addressOf = addressesOf(router, { hasPages });
   const making = new Map<string, Making>();
   /** All that is being made, also what nobody joins any more. */
-  const unfinished = new Set<Showing>();
+  const unfinished = new Set<CollectedTags>();
   /** Paths that have shown to be somebody's own. */
   const personal = new LRUCache<string, true>({ max: PERSONAL_MAX });
   const counts = { hits: 0, misses: 0, coalesced: 0, drops: 0 };
@@ -95,12 +95,12 @@ export function openKept(
     counts.hits += 1;
     store.use(entry);
     const mayBeShared = !isStale && freshness.mayBeShared(entry, now);
-    sendKept(request, response, entry.answer, ready, {
+    sendCached(request, response, entry.answer, ready, {
       cacheControl: mayBeShared ? SHARED : ASK_FIRST,
       came: isStale ? 'stale' : 'hit',
     });
     freshness.look(now);
-    if (isStale) makeAgainSoon(entry, now);
+    if (isStale) revalidateSoon(entry, now);
     else if (entry.uses === USES_WORTH_IT) setTimeout(compressBest, AGE_WORTH_IT_MS, entry).unref();
     return true;
   }
@@ -117,18 +117,18 @@ export function openKept(
     }
     if (entry && sendAtOnce(request, response, entry)) return;
     const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
-    const isKept = entry && mayShow(entry, request);
-    const made = isKept ? entry : await makeOrJoin(address, isSignedIn(request));
+    const isCached = entry && mayShow(entry, request);
+    const made = isCached ? entry : await makeOrJoin(address, isSignedIn(request));
     if (!made) return app.routing(request, response);
     const ready = await made.answer.prepare(encoding);
-    if (isKept) counts.hits += 1;
+    if (isCached) counts.hits += 1;
     store.weigh(made);
     if (response.destroyed) return;
     const mayBeShared =
       made.changedSince === undefined && freshness.mayBeShared(made, performance.now());
-    sendKept(request, response, made.answer, ready, {
+    sendCached(request, response, made.answer, ready, {
       cacheControl: made.own ?? (mayBeShared ? SHARED : ASK_FIRST),
-      came: isKept ? 'hit' : 'miss',
+      came: isCached ? 'hit' : 'miss',
     });
   }
 
@@ -148,13 +148,13 @@ export function openKept(
     return begin(address);
   }
 
-  function mayJoin(shown: Showing, { isPage }: Address, isPressing: boolean): boolean {
+  function mayJoin(shown: CollectedTags, { isPage }: Address, isPressing: boolean): boolean {
     if (!shown.hasChanges && shop.changes.isHearing) return true;
-    return isPage && !isPressing && performance.now() - shown.since < AGAIN_MS;
+    return isPage && !isPressing && performance.now() - shown.since < REVALIDATE_MS;
   }
 
   function begin(address: Address): Promise<Made> {
-    const shown = new Showing();
+    const shown = new CollectedTags();
     shop.jobs.noteRequest();
     unfinished.add(shown);
     const made = makeEntry(address, shown).finally(() => {
@@ -165,15 +165,15 @@ export function openKept(
     return made;
   }
 
-  async function makeEntry({ key, isPage }: Address, shown: Showing): Promise<Made> {
-    const { status, headers, body, isForAll, mayBeKept } = await make(app, shop, key, shown);
+  async function makeEntry({ key, isPage }: Address, shown: CollectedTags): Promise<Made> {
+    const { status, headers, body, isForAll, mayBeKept: mayBeCached } = await make(app, shop, key, shown);
     if (!isForAll) {
       if (isPage) notePersonal(key);
       return undefined;
     }
-    const answer = await KeptAnswer.of(status, headers, body);
-    const changedSince = shown.changedSince(isShownBy);
-    const own = mayBeKept ? undefined : String(headers['cache-control'] ?? 'no-store');
+    const answer = await CachedAnswer.of(status, headers, body);
+    const changedSince = shown.changedSince(isTagged);
+    const own = mayBeCached ? undefined : String(headers['cache-control'] ?? 'no-store');
     const entry: Entry = { key, answer, shown, isPage, changedSince, own, uses: 0 };
     const isMissed = shown.changedSince((told) => told === everything) !== undefined;
     const former = store.find(key);
@@ -181,15 +181,15 @@ export function openKept(
     if (isMissed || isLater) return entry;
     // A page that was changed while it was made is right until then, as one that was kept before.
     const isRight = changedSince === undefined || isPage;
-    if (mayBeKept && isRight && !freshness.isPast(shown.until)) store.keep(entry);
+    if (mayBeCached && isRight && !freshness.isPast(shown.until)) store.keep(entry);
     else if (former) store.drop(former);
     return entry;
   }
 
-  function makeAgainSoon({ key, shown, isPage }: Entry, now: number): void {
+  function revalidateSoon({ key, shown, isPage }: Entry, now: number): void {
     if (making.has(key) || again.has(key)) return;
     again.add(key);
-    const wait = Math.max(0, AGAIN_MS - (now - shown.since));
+    const wait = Math.max(0, REVALIDATE_MS - (now - shown.since));
     setTimeout(() => {
       again.delete(key);
       if (!making.has(key)) void begin({ key, isPage }).catch(() => {});

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '#server/app/http/app.ts';
 import { maySeeMetrics } from '#server/app/metrics/may-see-metrics.ts';
-import { Showing, whileShowing } from '#server/infra/request-context/showing.ts';
-import { keptPages } from '#testing/kept-shop.ts';
+import { CollectedTags, whileCollectingTags } from '#server/infra/request-context/showing.ts';
+import { cachedPages } from '#testing/kept-shop.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { make } from './make.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   // An open test shop: elsewhere what is mounted answers its own machine alone.
   shop = await openTestShop({ SANDBOX: '1', SHOP_URL: 'http://shop.example' });
   app = await createApp(shop, {
-    pages: keptPages(),
+    pages: cachedPages(),
     mounts: [
       {
         prefix: '/mounted',
@@ -49,16 +49,16 @@ test.each([
   '/api/docs',
   '/robots.txt',
 ])('nothing of %s is made for others', async (url) => {
-  const made = await make(app, shop, url, new Showing());
+  const made = await make(app, shop, url, new CollectedTags());
   expect([made.isForAll, made.mayBeKept, String(made.body)]).toEqual([false, false, '']);
   expect(askers).toEqual([]);
 });
 
 test('pages and what tells what it shows are made for nobody on this machine', async () => {
   for (const url of ['/about', '/api/products', '/api/shop']) {
-    expect([url, (await make(app, shop, url, new Showing())).mayBeKept]).toEqual([url, true]);
+    expect([url, (await make(app, shop, url, new CollectedTags())).mayBeKept]).toEqual([url, true]);
   }
-  await make(app, shop, '/mounted/page', new Showing());
+  await make(app, shop, '/mounted/page', new CollectedTags());
   expect(askers).toEqual(['192.0.2.1']);
 });
 
@@ -70,7 +70,7 @@ test('no figures are shown while something is made for many', () => {
   } as never;
   expect(maySeeMetrics(asked, 'brahmakamal')).toBe(true);
   expect(maySeeMetrics(asked, undefined)).toBe(true);
-  whileShowing(new Showing(), () => {
+  whileCollectingTags(new CollectedTags(), () => {
     expect(maySeeMetrics(asked, 'brahmakamal')).toBe(false);
     expect(maySeeMetrics(asked, undefined)).toBe(false);
   });

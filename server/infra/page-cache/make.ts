@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { type Showing, showing, whileShowing } from '#server/infra/request-context/showing.ts';
+import { type CollectedTags, collectedTags, whileCollectingTags } from '#server/infra/request-context/showing.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 declare module 'fastify' {
@@ -32,11 +32,11 @@ export async function make(
   app: Pick<FastifyInstance, 'inject'>,
   { config }: Pick<Shop, 'config'>,
   url: string,
-  shown: Showing,
+  shown: CollectedTags,
 ): Promise<MadeAnswer> {
   const { host } = new URL(config.shopUrl);
   // Begins where it is awaited: outside, nothing of what it shows might be noted.
-  const { statusCode, headers, rawPayload } = await whileShowing(
+  const { statusCode, headers, rawPayload } = await whileCollectingTags(
     shown,
     async () =>
       await app.inject({
@@ -64,7 +64,7 @@ export async function make(
  */
 export function makeOnlyWhatTells(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const shown = showing();
+    const shown = collectedTags();
     if (!shown || request.routeOptions.config.tellsWhatItShows) return done();
     shown.isPersonal = true;
     reply.status(404).send();

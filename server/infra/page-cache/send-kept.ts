@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { KeptAnswer, Representation } from './kept-answer.ts';
+import type { CachedAnswer, Representation } from './kept-answer.ts';
 
 interface Words {
   cacheControl: string;
@@ -8,10 +8,10 @@ interface Words {
 }
 
 /** 200 with the body, or 304 where the client has it; straight to the socket, past the framework. */
-export function sendKept(
+export function sendCached(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
-  answer: KeptAnswer,
+  answer: CachedAnswer,
   { headers: own, etag, body }: Representation,
   { cacheControl, came }: Words,
 ): void {

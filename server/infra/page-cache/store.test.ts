@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Showing } from '#server/infra/request-context/showing.ts';
-import type { KeptAnswer } from './kept-answer.ts';
+import { CollectedTags } from '#server/infra/request-context/showing.ts';
+import type { CachedAnswer } from './kept-answer.ts';
 import { type Entry, Store } from './store.ts';
 
 const BUDGET = 10_000;
 
 function entryOf(key: string, bytes: number, tags: string[]): Entry {
-  const shown = new Showing();
+  const shown = new CollectedTags();
   shown.ask();
   shown.answer(tags);
-  const answer = { bytes } as KeptAnswer;
+  const answer = { bytes } as CachedAnswer;
   return { key, answer, shown, isPage: true, changedSince: undefined, own: undefined, uses: 0 };
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Showing } from '#server/infra/request-context/showing.ts';
-import type { KeptAnswer } from './kept-answer.ts';
-import { foundUnder } from './tags.ts';
+import type { CollectedTags } from '#server/infra/request-context/showing.ts';
+import type { CachedAnswer } from './kept-answer.ts';
+import { tagsUnder } from './tags.ts';
 
 /** What has been asked for once may take so much; the rest is for what was asked for again. */
 const NEWCOMERS = 0.2;
@@ -12,8 +12,8 @@ const TAG_BYTES = 200;
 
 export interface Entry {
   readonly key: string;
-  readonly answer: KeptAnswer;
-  readonly shown: Showing;
+  readonly answer: CachedAnswer;
+  readonly shown: CollectedTags;
   readonly isPage: boolean;
   /** Since when a change of it may be in the database, of `performance.now()`. */
   changedSince: number | undefined;
@@ -84,7 +84,7 @@ export class Store {
     if (former) this.drop(former.entry);
     places.set(entry.key, { entry });
     if (!places.has(entry.key)) return;
-    for (const tag of foundUnder(entry.shown.tags)) {
+    for (const tag of tagsUnder(entry.shown.tags)) {
       const found = this.#byTag.get(tag);
       if (found) found.add(entry);
       else this.#byTag.set(tag, new Set([entry]));
@@ -112,7 +112,7 @@ export class Store {
   }
 
   #forgetTags(entry: Entry): void {
-    for (const tag of foundUnder(entry.shown.tags)) {
+    for (const tag of tagsUnder(entry.shown.tags)) {
       const found = this.#byTag.get(tag);
       found?.delete(entry);
       if (found?.size === 0) this.#byTag.delete(tag);

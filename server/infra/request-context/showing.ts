@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * What a page or an answer shows, noted down while it is made, and what changed of it meanwhile.
  * Made for a visitor of whom nothing is known.
  */
-export class Showing {
+export class CollectedTags {
   /** When its making began, of `performance.now()`: everything is read after it. */
   readonly since = performance.now();
   readonly tags = new Set<string>();
@@ -58,19 +58,19 @@ export class Showing {
   }
 }
 
-const current = new AsyncLocalStorage<Showing>();
+const current = new AsyncLocalStorage<CollectedTags>();
 
 /** What is being made to be kept; undefined for everything that one person alone asked for. */
-export function showing(): Showing | undefined {
+export function collectedTags(): CollectedTags | undefined {
   return current.getStore();
 }
 
-export function whileShowing<T>(shown: Showing, make: () => T): T {
+export function whileCollectingTags<T>(shown: CollectedTags, make: () => T): T {
   return current.run(shown, make);
 }
 
 /** What is shown now will be another then, though nobody changes it. */
-export function showUntil(turn: Date | undefined): void {
+export function cacheUntil(turn: Date | undefined): void {
   const shown = current.getStore();
   if (shown && turn) shown.until = Math.min(shown.until, turn.getTime());
 }

@@ -28,8 +28,8 @@ export interface Shop {
   poolUse: () => PoolUse;
   /** What others and we have changed of what customers see; silent until `changes.start()`. */
   changes: Changes;
-  settings: KeptSettings;
-  listings: KeptListings;
+  settings: CachedSettings;
+  listings: CachedListings;
   media: MediaStore;
   mailer: Mailer;
   /** Undefined where no provider is set up: orders cannot be paid then. */
@@ -52,7 +52,7 @@ export interface FoundPage {
 export type Listing = Omit<ProductsQuery, 'page' | 'limit' | 'view'>;
 
 /** The order of the catalogue's lists, kept in memory and in step with what is committed. */
-export interface KeptListings {
+export interface CachedListings {
   /**
    * Undefined where nothing is kept, which is so while changes are not heard, and until the first
    * reading of the catalogue: the database has to be asked then.
@@ -63,7 +63,7 @@ export interface KeptListings {
 }
 
 /** The shop's settings without asking the database for them each time. */
-export interface KeptSettings {
+export interface CachedSettings {
   /**
    * As of the last commit that was heard of, and nobody's to write into. For use outside of
    * transactions: inside, it could wait for a connection while holding one, and what has to agree

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { BookCheck } from '#contract/books.ts';
-import { BooksState } from './books-state.tsx';
+import type { LedgerCheck } from '#contract/books.ts';
+import { LedgerState } from './books-state.tsx';
 
-const check: BookCheck = {
+const check: LedgerCheck = {
   id: 'check',
   by: 'the shop itself',
   startedAt: '2026-11-20T22:00:00.000Z',
@@ -19,8 +19,8 @@ const orderId = '019a9c1e-0000-7000-8000-0000ab12cd34';
 const row = { orderId, productId: null, productName: null, paymentId: null };
 
 /** The words of the page's part, and its links. */
-function shown(last: BookCheck | null, running: BookCheck | null = null): string {
-  const element = <BooksState checks={{ last, running }} />;
+function shown(last: LedgerCheck | null, running: LedgerCheck | null = null): string {
+  const element = <LedgerState checks={{ last, running }} />;
   const router = createMemoryRouter([{ path: '/', element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { BookChecks } from '#contract/admin-books.ts';
 import { bookMessages, unaskedOf } from '#contract/book-rules.ts';
-import type { BookCheck } from '#contract/books.ts';
+import type { LedgerCheck } from '#contract/books.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { CircleCheck } from '#web/ui/icons/circle-check.ts';
 import { CircleHelp } from '#web/ui/icons/circle-question-mark.ts';
@@ -11,7 +11,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { BrokenRules } from './broken-rules.tsx';
 
 /** What the last check has found, and how far the present one is. */
-export function BooksState({ checks: { last, running } }: { checks: BookChecks }) {
+export function LedgerState({ checks: { last, running } }: { checks: BookChecks }) {
   return (
     <section aria-label="Last check" className="mt-6 grid gap-4">
       {running && <Running check={running} />}
@@ -20,7 +20,7 @@ export function BooksState({ checks: { last, running } }: { checks: BookChecks }
   );
 }
 
-function Running({ check: { asked, toAsk } }: { check: BookCheck }) {
+function Running({ check: { asked, toAsk } }: { check: LedgerCheck }) {
   const count = (number: number) => number.toLocaleString('en-IN');
   return (
     <div className="grid gap-2 rounded-lg border border-line bg-rice p-4 shadow-card md:p-6">
@@ -35,7 +35,7 @@ function Running({ check: { asked, toAsk } }: { check: BookCheck }) {
   );
 }
 
-function Ended({ check }: { check: BookCheck }) {
+function Ended({ check }: { check: LedgerCheck }) {
   const unasked = unaskedOf(check);
   const broken = check.violations.length;
   return (
@@ -72,7 +72,7 @@ const looks = {
 interface ResultProps {
   tone: keyof typeof looks;
   title: string;
-  check: BookCheck;
+  check: LedgerCheck;
   children?: ReactNode;
 }
 
@@ -95,7 +95,7 @@ function Result({ tone, title, check, children }: ResultProps) {
   );
 }
 
-function comparedWords({ orders, asked, days }: BookCheck): string {
+function comparedWords({ orders, asked, days }: LedgerCheck): string {
   const all = orders === 1 ? '1 order' : `${orders.toLocaleString('en-IN')} orders`;
   if (days === null) return `${all}; the payment provider was not asked.`;
   const since = days === 1 ? 'the last day' : `the last ${days} days`;

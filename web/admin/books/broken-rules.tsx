@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { bookLimits, ruleWords } from '#contract/book-rules.ts';
-import type { BookRow, BookViolation } from '#contract/books.ts';
+import { ledgerLimits, ruleWords } from '#contract/book-rules.ts';
+import type { LedgerRow, LedgerViolation } from '#contract/books.ts';
 import { shortOrderId } from '#contract/order-rules.ts';
 
 const AT_FIRST = 10;
 
 /** The rules that do not hold, each with its places. */
-export function BrokenRules({ violations }: { violations: readonly BookViolation[] }) {
+export function BrokenRules({ violations }: { violations: readonly LedgerViolation[] }) {
   return (
     <ul className="grid gap-4">
       {violations.map(({ rule, rows }) => (
@@ -29,11 +29,11 @@ export function BrokenRules({ violations }: { violations: readonly BookViolation
 }
 
 function placesWords(places: number): string {
-  if (places >= bookLimits.rowsMax) return `Not in ${places} places, or more`;
+  if (places >= ledgerLimits.rowsMax) return `Not in ${places} places, or more`;
   return places === 1 ? 'Not in 1 place' : `Not in ${places} places`;
 }
 
-function Places({ rows }: { rows: readonly BookRow[] }) {
+function Places({ rows }: { rows: readonly LedgerRow[] }) {
   return (
     <ul className="mt-2 divide-y divide-line">
       {rows.map((row) => (
@@ -61,7 +61,7 @@ function Places({ rows }: { rows: readonly BookRow[] }) {
 const link =
   'inline-flex min-h-11 items-center font-semibold text-geru underline-offset-4 hover:underline';
 
-function About({ orderId, productId, productName, paymentId }: BookRow) {
+function About({ orderId, productId, productName, paymentId }: LedgerRow) {
   return (
     <>
       {orderId && (

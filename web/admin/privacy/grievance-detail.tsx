@@ -54,9 +54,9 @@ export function GrievanceDetail({ entry, listAddress, onChanged }: GrievanceDeta
   );
 }
 
-type Work = ReturnType<typeof useGrievanceWork>;
+type RequestContext = ReturnType<typeof useGrievanceWork>;
 
-function Steps({ entry, work }: { entry: Grievance; work: Work }) {
+function Steps({ entry, work }: { entry: Grievance; work: RequestContext }) {
   const [isRefusing, setRefusing] = useState(false);
   const isBusy = work.work !== undefined;
   return (
@@ -111,7 +111,7 @@ function Steps({ entry, work }: { entry: Grievance; work: Work }) {
   );
 }
 
-function Notes({ work, saved }: { work: Work; saved: string }) {
+function Notes({ work, saved }: { work: RequestContext; saved: string }) {
   return (
     <section className="grid gap-3 border-line border-t pt-4">
       <TextAreaField

@@ -31,7 +31,7 @@ function open(): Promise<IDBDatabase> {
 }
 
 /** Keeps a picked file over a reload or a sign-in. A browser that keeps nothing is no failure. */
-export async function keepFile(id: string, owner: string, file: File): Promise<void> {
+export async function saveFile(id: string, owner: string, file: File): Promise<void> {
   await set(id, { owner, at: Date.now(), file } satisfies PickedFile, store).catch(() => {});
 }
 

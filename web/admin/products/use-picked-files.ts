@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newKey } from '#web/cart/new-key.ts';
 import { useStaff } from '../use-staff.ts';
-import { findFile, forgetFiles, keepFile, sweepFiles } from './picked-files.ts';
+import { findFile, forgetFiles, saveFile, sweepFiles } from './picked-files.ts';
 
 interface Picked {
   file: File;
@@ -65,7 +65,7 @@ export function usePickedFiles(
     (file: File) => {
       const id = newKey();
       picked.current.set(id, { file, url: URL.createObjectURL(file) });
-      void keepFile(id, owner, file);
+      void saveFile(id, owner, file);
       return id;
     },
     [owner],

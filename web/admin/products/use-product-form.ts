@@ -14,7 +14,7 @@ import {
 } from './typed-product.ts';
 
 /** What is kept of a form: the changes alone, and the state of the product that they stand on. */
-interface KeptForm {
+interface SavedForm {
   changes: Partial<TypedProduct>;
   seen: string;
   seenStock: string;
@@ -25,7 +25,7 @@ interface KeptForm {
 /** The form of a product that is there, or of a new one. */
 export function useProductForm(product: AdminProduct | undefined) {
   const [freshKey] = useState(newKey);
-  const initial = useMemo<KeptForm>(
+  const initial = useMemo<SavedForm>(
     () => ({
       changes: {},
       seen: product?.updatedAt ?? '',

@@ -1,12 +1,12 @@
 import { statusOf } from '#web/load-page.ts';
 
 /** What was kept, where the shop could not be reached; any other refusal stands. */
-export async function keptInOutage<T>(load: Promise<T>, readKept: () => T | null): Promise<T> {
+export async function cachedInOutage<T>(load: Promise<T>, readStored: () => T | null): Promise<T> {
   try {
     return await load;
   } catch (error) {
     const isOutage = (statusOf(error) ?? 0) >= 500;
-    const kept = isOutage ? readKept() : null;
+    const kept = isOutage ? readStored() : null;
     if (kept) return kept;
     throw error;
   }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CardProduct } from './card-product.ts';
-import { keepHeroImages, readKeptHeroImages } from './kept-hero-images.ts';
-import { keepProducts, listingOf, readKeptPage } from './kept-products.ts';
+import { cacheHeroImages, readCachedHeroImages } from './kept-hero-images.ts';
+import { cacheProducts, listingOf, readCachedPage } from './kept-products.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -37,17 +37,17 @@ beforeEach(() => {
 });
 
 test('what was seen within the hour is listed when the network fails [listing-23]', () => {
-  keepProducts([piece('Lotus'), piece('Stole', { category: 'apparel' })], 0);
-  expect(readKeptPage({ category: 'apparel' }, HOUR - 1)?.products.map((p) => p.name)).toEqual([
+  cacheProducts([piece('Lotus'), piece('Stole', { category: 'apparel' })], 0);
+  expect(readCachedPage({ category: 'apparel' }, HOUR - 1)?.products.map((p) => p.name)).toEqual([
     'Stole',
   ]);
-  expect(readKeptPage({}, HOUR)).toBeNull();
+  expect(readCachedPage({}, HOUR)).toBeNull();
 });
 
 test('a product seen again is kept once, as it was seen last', () => {
-  keepProducts([piece('Lotus', { price: 900 })], 0);
-  keepProducts([piece('Lotus', { price: 800 })], 10);
-  expect(readKeptPage({}, 20)?.products.map((p) => p.price)).toEqual([800]);
+  cacheProducts([piece('Lotus', { price: 900 })], 0);
+  cacheProducts([piece('Lotus', { price: 800 })], 10);
+  expect(readCachedPage({}, 20)?.products.map((p) => p.price)).toEqual([800]);
 });
 
 test('a kept listing filters by what a shopper pays, sorts and pages', () => {
@@ -69,8 +69,8 @@ test('a kept listing filters by what a shopper pays, sorts and pages', () => {
 });
 
 test('a category of which nothing was seen is not called empty', () => {
-  keepProducts([piece('Lotus')], 0);
-  expect(readKeptPage({ category: 'apparel' }, 10)).toBeNull();
+  cacheProducts([piece('Lotus')], 0);
+  expect(readCachedPage({ category: 'apparel' }, 10)).toBeNull();
 });
 
 const image = {
@@ -85,21 +85,21 @@ const image = {
 };
 
 test('hero images are kept for an hour as well [listing-28]', () => {
-  keepHeroImages([{ ...image, category: 'gallery' }], 0);
+  cacheHeroImages([{ ...image, category: 'gallery' }], 0);
   expect(localStorage.getItem('cache_hero_images')).toContain('Dawn');
-  expect(readKeptHeroImages(HOUR - 1)).toHaveLength(1);
-  expect(readKeptHeroImages(HOUR)).toEqual([]);
+  expect(readCachedHeroImages(HOUR - 1)).toHaveLength(1);
+  expect(readCachedHeroImages(HOUR)).toEqual([]);
 });
 
 test('who refuses what is only convenient has nothing kept of what they saw', () => {
   localStorage.setItem('haat_cookie_consent', 'essential');
-  keepProducts([piece('Lotus')], 0);
-  keepHeroImages([{ ...image, category: 'gallery' }], 0);
-  expect(readKeptPage({}, 10)).toBeNull();
-  expect(readKeptHeroImages(10)).toEqual([]);
+  cacheProducts([piece('Lotus')], 0);
+  cacheHeroImages([{ ...image, category: 'gallery' }], 0);
+  expect(readCachedPage({}, 10)).toBeNull();
+  expect(readCachedHeroImages(10)).toEqual([]);
 });
 
 test('a broken or missing cache is no cache', () => {
   localStorage.setItem('cache_products', '{');
-  expect(readKeptPage({})).toBeNull();
+  expect(readCachedPage({})).toBeNull();
 });

@@ -2,11 +2,11 @@ import { type Category, catalogueLimits, type ListingQuery } from '#contract/cat
 import { percentOff, sellingPrice } from '#contract/money.ts';
 import { pagesOf } from '#contract/paging.ts';
 import type { CardProduct } from './card-product.ts';
-import { keepForAnHour, readKeptHour } from './kept-hour.ts';
+import { cacheForAnHour, readCachedHour } from './kept-hour.ts';
 
 const NAME = 'cache_products';
 
-export interface KeptPage {
+export interface CachedPage {
   products: CardProduct[];
   total: number;
   page: number;
@@ -15,23 +15,23 @@ export interface KeptPage {
 }
 
 /** Remembers the products that this browser has seen, for when the network fails. */
-export function keepProducts(products: readonly CardProduct[], now = Date.now()): void {
+export function cacheProducts(products: readonly CardProduct[], now = Date.now()): void {
   const ids = new Set(products.map((product) => product.id));
   const fresh = products.map((value) => ({ value, seenAt: now }));
-  const others = readKeptHour<CardProduct>(NAME, now).filter(({ value }) => !ids.has(value.id));
-  keepForAnHour(NAME, [...fresh, ...others].slice(0, catalogueLimits.fetchMax));
+  const others = readCachedHour<CardProduct>(NAME, now).filter(({ value }) => !ids.has(value.id));
+  cacheForAnHour(NAME, [...fresh, ...others].slice(0, catalogueLimits.fetchMax));
 }
 
-export function readKeptProducts(now = Date.now()): CardProduct[] {
-  return readKeptHour<CardProduct>(NAME, now).map(({ value }) => value);
+export function readCachedProducts(now = Date.now()): CardProduct[] {
+  return readCachedHour<CardProduct>(NAME, now).map(({ value }) => value);
 }
 
 /** A listing made of what is kept; null when nothing of that category is. */
-export function readKeptPage(
+export function readCachedPage(
   query: ListingQuery & { category?: Category },
   now = Date.now(),
-): KeptPage | null {
-  const kept = readKeptProducts(now).filter((product) => isOf(query.category, product));
+): CachedPage | null {
+  const kept = readCachedProducts(now).filter((product) => isOf(query.category, product));
   return kept.length === 0 ? null : listingOf(kept, query);
 }
 
@@ -39,7 +39,7 @@ export function readKeptPage(
 export function listingOf(
   products: readonly CardProduct[],
   { category, page = 1, sort = 'name', ...query }: ListingQuery & { category?: Category },
-): KeptPage {
+): CachedPage {
   const inCategory = products.filter((product) => isOf(category, product));
   const found = inCategory.filter((product) => fits(product, query)).sort(orders[sort]);
   const pages = pagesOf(found.length, catalogueLimits.pageSize);

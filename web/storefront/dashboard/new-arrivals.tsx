@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect } from 'react';
 import { fallbackMessages } from '#contract/fallback-messages.ts';
 import { WifiOff } from '#web/ui/icons/wifi-off.ts';
-import { keepProducts } from '../catalogue/kept-products.ts';
+import { cacheProducts } from '../catalogue/kept-products.ts';
 import { SkeletonGrid } from '../catalogue/product-grid.tsx';
 import { ProductSection } from './product-section.tsx';
 import type { DashboardPage } from './read-dashboard.ts';
@@ -32,7 +32,7 @@ function Loading() {
 function Arrivals({ newest }: NewArrivalsProps) {
   const products = newest instanceof Promise ? use(newest) : newest;
   useEffect(() => {
-    if (products) keepProducts(products);
+    if (products) cacheProducts(products);
   }, [products]);
   if (products) {
     return <ProductSection title={TITLE} products={products} to="/shop?sort=newest" />;

@@ -5,8 +5,8 @@ import { listHeroImages } from '#contract/gallery.endpoints.ts';
 import type { HeroImage } from '#contract/gallery.ts';
 import type { Ask, Load } from '#web/load-page.ts';
 import { type CardProduct, cardOf } from '../catalogue/card-product.ts';
-import { readKeptHeroImages } from '../catalogue/kept-hero-images.ts';
-import { readKeptProducts } from '../catalogue/kept-products.ts';
+import { readCachedHeroImages } from '../catalogue/kept-hero-images.ts';
+import { readCachedProducts } from '../catalogue/kept-products.ts';
 
 const SHOWN = 4;
 const NEWEST = 8;
@@ -51,12 +51,12 @@ export const loadDashboardSoon: Load<DashboardPage> = async (ask) => {
 };
 
 /** What is kept of the last hour; null when nothing is. */
-export function readKeptDashboard(): DashboardPage | null {
-  const products = readKeptProducts();
+export function readCachedDashboard(): DashboardPage | null {
+  const products = readCachedProducts();
   if (products.length === 0) return null;
   const first = (fits: (product: CardProduct) => boolean) => products.filter(fits).slice(0, SHOWN);
   return {
-    images: readKeptHeroImages(),
+    images: readCachedHeroImages(),
     featured: first(({ featured }) => featured),
     newest: null,
     slices: categories.map((category) => ({

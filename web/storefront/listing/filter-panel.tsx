@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router';
 import { discountSteps, type ListingQuery } from '#contract/catalogue-rules.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
-import { KeptChoices } from './kept-choices.tsx';
+import { HiddenFilters } from './kept-choices.tsx';
 import { changedSearch, clearedSearch } from './listing-address.ts';
 import { type FilterProps, PriceRange } from './price-range.tsx';
 import { Rail } from './rail.tsx';
@@ -20,7 +20,7 @@ export function FilterPanel({ query, dearest, onChange, place }: FilterPanelProp
   return (
     <div className="grid gap-7">
       <form method="get" onSubmit={(event) => event.preventDefault()} className="grid gap-7">
-        <KeptChoices query={query} except={['minPrice', 'maxPrice', 'discount', 'rating']} />
+        <HiddenFilters query={query} except={['minPrice', 'maxPrice', 'discount', 'rating']} />
         <FilterGroup title="Price">
           <PriceRange
             minPrice={query.minPrice}

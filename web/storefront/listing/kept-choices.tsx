@@ -1,13 +1,13 @@
 import type { ListingQuery } from '#contract/catalogue-rules.ts';
 
-interface KeptChoicesProps {
+interface HiddenFiltersProps {
   query: ListingQuery;
   /** What the form's own controls say. */
   except: readonly (keyof ListingQuery)[];
 }
 
 /** For the forms of a page without scripts: what the address says beside the form's own controls. */
-export function KeptChoices({ query, except }: KeptChoicesProps) {
+export function HiddenFilters({ query, except }: HiddenFiltersProps) {
   const isOwn = (name: string) => name === 'page' || except.some((each) => each === name);
   return Object.entries(query).map(
     ([name, value]) =>

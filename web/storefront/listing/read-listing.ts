@@ -8,10 +8,10 @@ import {
 } from '#contract/catalogue-rules.ts';
 import { type Load, notFound } from '#web/load-page.ts';
 import { cardOf } from '../catalogue/card-product.ts';
-import { type KeptPage, readKeptPage } from '../catalogue/kept-products.ts';
+import { type CachedPage, readCachedPage } from '../catalogue/kept-products.ts';
 import { changedSearch, hasNoTop } from './listing-address.ts';
 
-export interface ListingPage extends KeptPage {
+export interface ListingPage extends CachedPage {
   category?: Category;
   query: ListingQuery;
   /** From what this browser kept, since the network failed. */
@@ -30,9 +30,9 @@ export const loadListing: Load<ListingPage> = async (ask, { params, url }) => {
 };
 
 /** The same listing from what is kept; null when nothing is. */
-export function readKeptListing(category: string | undefined, url: URL): ListingPage | null {
+export function readCachedListing(category: string | undefined, url: URL): ListingPage | null {
   const address = readAddress(category, url);
-  const kept = readKeptPage({ ...address.query, category: address.category });
+  const kept = readCachedPage({ ...address.query, category: address.category });
   return kept && { ...kept, ...address, isCached: true };
 }
 

@@ -7,7 +7,7 @@ import { LayoutGrid } from '#web/ui/icons/layout-grid.ts';
 import { List } from '#web/ui/icons/list.ts';
 import { Search } from '#web/ui/icons/search.ts';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
-import { KeptChoices } from './kept-choices.tsx';
+import { HiddenFilters } from './kept-choices.tsx';
 import { changedSearch, defaultSort } from './listing-address.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -27,7 +27,7 @@ export function SearchBox({ query, onChange }: ToolbarProps) {
     // Without scripts, Enter asks the server.
     <search className="relative min-w-0 flex-1">
       <form method="get" onSubmit={(event) => event.preventDefault()}>
-        <KeptChoices query={query} except={['q']} />
+        <HiddenFilters query={query} except={['q']} />
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-soft"
@@ -62,7 +62,7 @@ export function SortSelect({ query, onChange }: ToolbarProps) {
   const early = useEarlyChoice<HTMLSelectElement>(({ value }) => choose(value));
   return (
     <form method="get" className="flex min-w-0 flex-1 gap-2.5">
-      <KeptChoices query={query} except={['sort']} />
+      <HiddenFilters query={query} except={['sort']} />
       <select
         ref={early}
         name="sort"

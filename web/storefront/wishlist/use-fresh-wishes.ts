@@ -4,7 +4,7 @@ import type { Product } from '#contract/saved-cart.ts';
 import { call } from '#web/api/call.ts';
 import type { Wish } from '#web/cart/unsent.ts';
 import { useWishlist } from '#web/cart/wishlist.ts';
-import { type CardProduct, cardOf, cardOfKept } from '../catalogue/card-product.ts';
+import { type CardProduct, cardOf, cardOfCached } from '../catalogue/card-product.ts';
 
 export interface FreshWish {
   product: CardProduct;
@@ -40,7 +40,7 @@ export function useFreshWishes(): FreshWish[] {
   return wishes.map(({ product }) => {
     const piece = asked.get(product.id);
     return {
-      product: piece ? cardOf(piece) : cardOfKept(product),
+      product: piece ? cardOf(piece) : cardOfCached(product),
       isGone: piece === null,
     };
   });

@@ -12,7 +12,7 @@ import {
   replaceImages,
 } from '#server/catalogue/products/product-media.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { keepImage } from '#server/infra/media/keep-image.ts';
+import { saveImage } from '#server/infra/media/keep-image.ts';
 import { findMedia } from '#server/infra/media/media.queries.ts';
 import { NotAImage } from '#server/infra/media/refused-upload.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -111,7 +111,7 @@ export function openTaker(shop: Shop, collect: Collect): TakeImage {
 async function takeImage(shop: Shop, source: string, collect: Collect): Promise<ImageRow> {
   if (isCloudinary(source)) return { media_hash: null, url: source, alt: null, source };
   const bytes = await collect(source, LARGEST_IMAGE_BYTES);
-  const { hash } = await keepImage(shop, bytes, { later: true });
+  const { hash } = await saveImage(shop, bytes, { later: true });
   return { media_hash: hash, url: null, alt: null, source };
 }
 

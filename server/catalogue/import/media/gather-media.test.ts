@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepImage } from '#server/infra/media/keep-image.ts';
-import { keepVideo } from '#server/infra/media/keep-video.ts';
+import { saveImage } from '#server/infra/media/keep-image.ts';
+import { saveVideo } from '#server/infra/media/keep-video.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { paintFile } from '#testing/send-form.ts';
 import { openCollector } from './collect-file.ts';
@@ -16,11 +16,11 @@ afterAll(() => shop.remove());
 const collect = openCollector({ folder: undefined, allowPrivate: false });
 
 test('a file cannot name a film of the shop as a picture, nor a picture as a film', async () => {
-  const image = await keepImage(shop, (await paintFile('geru.png')).bytes);
+  const image = await saveImage(shop, (await paintFile('geru.png')).bytes);
   async function* film() {
     yield Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
   }
-  const video = await keepVideo(shop, film());
+  const video = await saveVideo(shop, film());
   const images = (source: string) =>
     gatherImages(
       shop,

@@ -1,6 +1,6 @@
 import { largestVideoBytes } from '#contract/uploads.ts';
 import type { MissingFile } from '#server/catalogue/import/import-report.ts';
-import { keepVideo } from '#server/infra/media/keep-video.ts';
+import { saveVideo } from '#server/infra/media/keep-video.ts';
 import { findMedia } from '#server/infra/media/media.queries.ts';
 import { NotAVideo } from '#server/infra/media/refused-upload.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -29,5 +29,5 @@ async function fetchVideo(shop: Shop, source: string, collect: Collect): Promise
   async function* upload() {
     yield bytes;
   }
-  return (await keepVideo(shop, upload())).hash;
+  return (await saveVideo(shop, upload())).hash;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everything } from '#server/infra/database/change-tags.ts';
-import { keepSettings } from '#server/settings/settings.queries.ts';
+import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 
@@ -58,7 +58,7 @@ test('nothing is told of what was not committed', async () => {
 });
 
 test('settings are told of, and very much at once in one word', async () => {
-  expect(await toldBy(() => keepSettings(shop.db, { gstRate: 12 }))).toEqual(['settings']);
+  expect(await toldBy(() => saveSettings(shop.db, { gstRate: 12 }))).toEqual(['settings']);
   const name = 'One of very many';
   const rows = Array.from({ length: 1001 }, () => ({
     id: shop.random.id(),
@@ -81,5 +81,5 @@ test('a lost connection is opened anew, and everything may have changed meanwhil
   expect(rows).toHaveLength(1);
   await expect.poll(() => heard.filter((tag) => tag === everything).length).toBe(2);
   expect(shop.changes.isHearing).toBe(true);
-  expect(await toldBy(() => keepSettings(shop.db, { gstRate: 18 }))).toEqual(['settings']);
+  expect(await toldBy(() => saveSettings(shop.db, { gstRate: 18 }))).toEqual(['settings']);
 });

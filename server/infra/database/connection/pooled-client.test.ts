@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { during, newWork } from '#server/infra/request-context/request-context.ts';
+import { runWithin, newContext } from '#server/infra/request-context/request-context.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import type { Db } from './database.ts';
 import { namePrepared } from './prepared-names.ts';
@@ -62,16 +62,16 @@ test('a table that changes while its statement is prepared costs no answer', asy
 
 test('a request cannot hold the database up, and other work has the time it needs', async () => {
   const slow = () => sql`select pg_sleep(0.4)`.execute(shop.db);
-  const limited = during(newWork('a request', true), slow);
+  const limited = runWithin(newContext('a request', true), slow);
   await expect(limited).rejects.toMatchObject({ code: '57014' });
-  await expect(during(newWork('a job', false), slow)).resolves.toBeDefined();
+  await expect(runWithin(newContext('a job', false), slow)).resolves.toBeDefined();
   await expect(slow()).resolves.toBeDefined();
 });
 
 test('a request waits for a lock no longer than it may', async () => {
   await shop.db.transaction().execute(async (holder) => {
     await sql`select * from pots for update`.execute(holder);
-    const waiting = during(newWork('a request', true), () =>
+    const waiting = runWithin(newContext('a request', true), () =>
       sql`update pots set name = 'Kalash'`.execute(shop.db),
     );
     await expect(waiting).rejects.toMatchObject({ code: '55P03' });
@@ -80,8 +80,8 @@ test('a request waits for a lock no longer than it may', async () => {
 });
 
 test('work knows how much it has asked', async () => {
-  const work = newWork('a request', true);
-  await during(work, async () => {
+  const work = newContext('a request', true);
+  await runWithin(work, async () => {
     await Promise.all([findPot(shop.db), findPot(shop.db)]);
     await findPot(shop.db);
   });

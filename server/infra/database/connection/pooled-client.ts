@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { SqlLimits } from '#server/infra/config/config.ts';
-import { currentWork, isForRequest } from '#server/infra/request-context/request-context.ts';
+import { currentContext, isForRequest } from '#server/infra/request-context/request-context.ts';
 import { namePrepared } from './prepared-names.ts';
 import type { Statements } from './statements.ts';
 
@@ -111,7 +111,7 @@ class WatchedClient {
       return result;
     } finally {
       const milliseconds = performance.now() - begun;
-      const work = currentWork();
+      const work = currentContext();
       if (work) {
         work.statements += 1;
         work.milliseconds += milliseconds;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { during, newWork } from '#server/infra/request-context/request-context.ts';
+import { runWithin, newContext } from '#server/infra/request-context/request-context.ts';
 import { openTestShop } from '#testing/open-test-shop.ts';
 
 async function logOf(slowMs: string) {
   const lines: { msg: string; sql?: string; of?: string; ms?: number; rows?: number }[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
   const shop = await openTestShop({ SLOW_QUERY_MS: slowMs }, { log });
-  await during(newWork('tidy-accounts', false), () =>
+  await runWithin(newContext('tidy-accounts', false), () =>
     sql`select ${'asha@example.in'}::text, pg_sleep(0.15)`.execute(shop.db),
   );
   await sql`select ${'asha@example.in'}::text`.execute(shop.db);

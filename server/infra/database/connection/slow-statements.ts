@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { currentWork } from '#server/infra/request-context/request-context.ts';
+import { currentContext } from '#server/infra/request-context/request-context.ts';
 import type { Statements } from './statements.ts';
 
 const LONGEST_TEXT = 4000;
@@ -15,7 +15,7 @@ export function logSlowStatements(
     if (milliseconds < slowMs) return;
     const ms = Math.round(milliseconds);
     // A request's id, by which its other lines are found, or the job's name.
-    const of = currentWork()?.name;
+    const of = currentContext()?.name;
     log.warn({ sql: sql.slice(0, LONGEST_TEXT), ms, rows, failed, of }, 'a slow statement');
   });
 }

@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { ConfigError } from '#server/infra/config/config-error.ts';
-import { type Door, type DoorLimits, type InnerDoor, openDoor, openInnerDoor } from './listener.ts';
+import { type Listener, type ListenerLimits, type InnerListener, openListener, openInnerListener } from './listener.ts';
 
-const doors: Door[] = [];
+const doors: Listener[] = [];
 afterEach(async () => {
   await Promise.all(doors.splice(0).map((door) => door.close()));
   for (const leave of leaving.splice(0)) leave();
@@ -15,10 +15,10 @@ const leaving: (() => void)[] = [];
 
 const host = '127.0.0.1';
 
-async function freeDoor(): Promise<{ door: Door; port: number }> {
+async function freeDoor(): Promise<{ door: Listener; port: number }> {
   for (let port = 20_000 + (process.pid % 20_000); ; port += 1) {
     try {
-      const door = await openDoor({ host, port });
+      const door = await openListener({ host, port });
       doors.push(door);
       return { door, port };
     } catch (error) {
@@ -57,7 +57,7 @@ test('people are shown a page that opens the shop as soon as there is one', asyn
 
 test('a port in use is told in one sentence', async () => {
   const { port } = await freeDoor();
-  await expect(openDoor({ host, port })).rejects.toThrow(`PORT ${port} is in use already`);
+  await expect(openListener({ host, port })).rejects.toThrow(`PORT ${port} is in use already`);
 });
 
 test('a request in flight is answered while the shop closes, and later ones are refused', async () => {
@@ -89,8 +89,8 @@ test('a connection is kept longer than a proxy before the shop keeps it', async 
 });
 
 /** An inner door, to which anyone who comes is brought as a worker's are. */
-async function innerDoor(limits: Partial<DoorLimits>) {
-  const door: InnerDoor = openInnerDoor(limits);
+async function innerDoor(limits: Partial<ListenerLimits>) {
+  const door: InnerListener = openInnerListener(limits);
   doors.push(door);
   door.use((_request, response) => response.end('here'));
   const outside = createServer((socket) => door.take(socket)).listen(0, host);

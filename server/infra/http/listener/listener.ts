@@ -26,7 +26,7 @@ const LAST_WORDS_MS = 100;
 const KEEP_ALIVE_MS = 75_000;
 
 /** What a visitor may take of a door. */
-export interface DoorLimits {
+export interface ListenerLimits {
   /** For a request's headers, and for the first word on a connection; then it is answered 408. */
   headersMs: number;
   /** For a whole request: with a slow line, photographs take minutes. */
@@ -37,7 +37,7 @@ export interface DoorLimits {
   connections: number;
 }
 
-const LIMITS: DoorLimits = {
+const LIMITS: ListenerLimits = {
   headersMs: 20_000,
   requestMs: 300_000,
   checkMs: 5_000,
@@ -45,7 +45,7 @@ const LIMITS: DoorLimits = {
 };
 
 /** Where requests come in. It opens before the shop does and closes after it has drained. */
-export interface Door {
+export interface Listener {
   /**
    * Who answers from now on, and which headers those answers have that nobody else gives; until the
    * first call everything is answered 503.
@@ -58,27 +58,27 @@ export interface Door {
 }
 
 /** A door behind which connections are brought that somebody else has taken. */
-export interface InnerDoor extends Door {
+export interface InnerListener extends Listener {
   take(socket: Socket): void;
   /** From now on everything is answered 503, and connections end with their answers. */
   drain(): void;
 }
 
 /** Listens; throws a ConfigError when the address cannot be had. */
-export async function openDoor(address: { host: string; port: number }): Promise<Door> {
-  const { server, door } = makeDoor(LIMITS);
+export async function openListener(address: { host: string; port: number }): Promise<Listener> {
+  const { server, door } = makeListener(LIMITS);
   await listen(server, address);
   return door;
 }
 
-export function openInnerDoor(limits: Partial<DoorLimits> = {}): InnerDoor {
-  const { server, door } = makeDoor({ ...LIMITS, ...limits });
+export function openInnerListener(limits: Partial<ListenerLimits> = {}): InnerListener {
+  const { server, door } = makeListener({ ...LIMITS, ...limits });
   // It never listens, but with this Node lists its connections and looks at their limits of time.
   server.emit('listening');
   return door;
 }
 
-function makeDoor(limits: DoorLimits): { server: Server; door: InnerDoor } {
+function makeListener(limits: ListenerLimits): { server: Server; door: InnerListener } {
   let handler: RequestHandler | undefined;
   let headers = strictHeaders;
   let isDraining = false;
@@ -113,7 +113,7 @@ function makeDoor(limits: DoorLimits): { server: Server; door: InnerDoor } {
     (socket) => answers.get(socket),
   );
   const connections = boundConnections(server, limits.connections);
-  const door: InnerDoor = {
+  const door: InnerListener = {
     use(next, given = headers) {
       handler = next;
       headers = given;

@@ -2,7 +2,7 @@ import { hostCookie } from '#contract/host-cookie.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { findPlainCookiesEnd, keepPlainCookiesEnd } from './plain-cookies.queries.ts';
+import { findPlainCookiesEnd, savePlainCookiesEnd } from './plain-cookies.queries.ts';
 
 /** As long as a browser keeps the cookie of a session that it does not use. */
 const PLAIN_MS = 30 * DAY_MS;
@@ -36,5 +36,5 @@ export async function notePlainCookiesEnd({
   db,
   clock,
 }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
-  await keepPlainCookiesEnd(db, new Date(clock.now().getTime() + PLAIN_MS));
+  await savePlainCookiesEnd(db, new Date(clock.now().getTime() + PLAIN_MS));
 }

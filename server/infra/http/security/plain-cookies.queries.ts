@@ -12,7 +12,7 @@ export async function findPlainCookiesEnd(db: Db): Promise<Date | undefined> {
 }
 
 /** The first one stays. */
-export async function keepPlainCookiesEnd(db: Db, end: Date): Promise<void> {
+export async function savePlainCookiesEnd(db: Db, end: Date): Promise<void> {
   await db
     .insertInto('settings')
     .values({ name: NAME, value: JSON.stringify(end) })
