@@ -4,7 +4,7 @@ import {
   openShopBehindListener,
   type RawAnswer,
   type ShopBehindListener,
-} from '#testing/shop-behind-a-door.ts';
+} from '#testing/shop-behind-a-listener.ts';
 
 let shop: ShopBehindListener;
 const lines: string[] = [];

@@ -6,7 +6,7 @@ import {
   type RawAnswer,
   readAnswer,
   type ShopBehindListener,
-} from '#testing/shop-behind-a-door.ts';
+} from '#testing/shop-behind-a-listener.ts';
 
 let shop: ShopBehindListener;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { describeMachine } from './machine.ts';
 import { measureOffice } from './office/measure-office.ts';
 import { type Options, readOptions } from './options.ts';
 import { measurePhone } from './phone/measure-phone.ts';
-import { measurePageCache } from './shop/measure-kept.ts';
 import { measureOrders } from './shop/measure-orders.ts';
-import { measureUncached } from './shop/measure-unkept.ts';
+import { measurePageCache } from './shop/measure-page-cache.ts';
+import { measureUncached } from './shop/measure-uncached.ts';
 import { openBenchShop } from './shop/open-bench-shop.ts';
 import { measureSizes } from './sizes/measure-sizes.ts';
 

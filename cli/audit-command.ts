@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { ledgerLimits, bookMessages, ruleWords } from '#contract/book-rules.ts';
-import type { LedgerViolation } from '#contract/books.ts';
-import { checkLedger } from '#server/ledger/check-books.ts';
+import type { LedgerViolation } from '#contract/ledger.ts';
+import { bookMessages, ledgerLimits, ruleWords } from '#contract/ledger-rules.ts';
+import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { type Console, counted, startProgress } from './console.ts';
 import { Failure } from './failure.ts';
 import { withShop } from './with-shop.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { stateNames } from './indian-states.ts';
 import { shippingAddress } from './shipping-address.ts';
-import { stateNames } from './states.ts';
 
 const address = {
   name: 'Asha Rawat',

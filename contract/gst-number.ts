@@ -1,4 +1,4 @@
-import { indianStates } from './states.ts';
+import { indianStates } from './indian-states.ts';
 
 /** State, PAN, number within the state, the letter Z, and a check character. */
 const SHAPE = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;

@@ -1,4 +1,4 @@
-import { vitalPeriods } from './vitals-rules.ts';
+import { vitalPeriods } from './web-vitals-rules.ts';
 
 const YEAR = 365;
 /** Digital Personal Data Protection Rules, 2025, rule 8(3): no shorter, beside what is used up at once. */

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { emailPattern } from './account-rules.ts';
 import { isIndianTime } from './calendar.ts';
 import { isGstNumber, stateOfGstNumber } from './gst-number.ts';
+import { stateNames } from './indian-states.ts';
 import { isHttps, isShownLink } from './links.ts';
 import { embeddableMap } from './map-embed.ts';
 import { gstRateMax } from './money.ts';
 import { chosenDays } from './retention-fields.ts';
 import { registrationModes } from './settings.ts';
 import { secondFactorAsked } from './staff.ts';
-import { stateNames } from './states.ts';
 
 export const settingsLimits = {
   nameMax: 60,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailPattern } from './account-rules.ts';
-import { findStateName } from './states.ts';
+import { findStateName } from './indian-states.ts';
 
 const shippingLimits = {
   nameMin: 2,

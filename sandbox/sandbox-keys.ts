@@ -7,5 +7,5 @@ export const sandboxRazorpayKeys = {
 
 export const googleIssuer = 'https://accounts.google.com';
 
-/** Where house.ts mounts the sandbox on the shop's own server. */
+/** Where shop-app.ts mounts the sandbox on the shop's own server. */
 export const sandboxPrefix = '/sandbox';

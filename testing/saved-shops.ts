@@ -10,7 +10,7 @@ import { listOwnTables } from '#server/infra/backup/own-objects.ts';
 import { type RestoreOptions, restoreShop } from '#server/infra/backup/restore-shop.ts';
 import { systemClock } from '#server/infra/clock.ts';
 import type { Migration } from '#server/infra/database/migrate.ts';
-import { saveImage } from '#server/infra/media/keep-image.ts';
+import { saveImage } from '#server/infra/media/save-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
 import { buildOrder } from './build-orders.ts';

@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import { readShopFacts } from '#contract/settings.endpoints.ts';
 import { signedInCookie } from '#contract/signed-in.ts';
 import { CartKeeper } from '#web/cart/cart-keeper.tsx';
+import { Look } from '#web/shell/styles.tsx';
 import type { Route } from './+types/root.ts';
 import { AuthProvider } from './account/session.tsx';
 import { checkWithoutEval } from './check-without-eval.ts';
@@ -11,7 +12,6 @@ import { inBrowser, type Load, onServer } from './load-page.ts';
 import { isFromShell, StartUp, StillLoading, useStartUp } from './offline/start-up.tsx';
 import { CookieConsent } from './shell/cookie-consent.tsx';
 import { InlineScript } from './shell/inline-script.tsx';
-import { Look } from './shell/look.tsx';
 import { PageAnnouncer } from './shell/page-announcer.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
 import { PrefetchOnIntent } from './shell/prefetch-on-intent.tsx';

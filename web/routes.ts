@@ -49,7 +49,7 @@ export default [
     route('admin/settings', 'admin/settings.tsx'),
     route('admin/staff', 'admin/staff.tsx'),
     route('admin/mails', 'admin/mails.tsx'),
-    route('admin/books', 'admin/books.tsx'),
+    route('admin/books', 'admin/ledger.tsx'),
     route('admin/audit', 'admin/audit.tsx'),
     route('admin/privacy', 'admin/privacy.tsx'),
     route('admin/privacy/breaches', 'admin/privacy-breaches.tsx'),

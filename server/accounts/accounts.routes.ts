@@ -23,11 +23,11 @@ import { signOut } from '#server/accounts/sessions/own-sessions.ts';
 import {
   deviceOf,
   dropSession,
+  registrantOf,
+  resetAskerOf,
   setNonceCookie,
   setRegistrantCookie,
   setResetCookie,
-  registrantOf,
-  resetAskerOf,
   takeNonce,
   welcome,
 } from '#server/accounts/sign-in/browser-cookies.ts';

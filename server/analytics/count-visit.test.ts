@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAnalytics } from '#contract/analytics.endpoints.ts';
 import { countVisit } from '#contract/visits.endpoints.ts';
-import { applyRetention, visitKinds } from '#server/retention/keep-periods.ts';
+import { applyRetention, visitKinds } from '#server/retention/apply-retention.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildUser, signIn, signInNew } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';

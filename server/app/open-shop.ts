@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { defineAccountJobs } from '#server/accounts/accounts.jobs.ts';
 import { defineBreachJobs } from '#server/breaches/tell-affected.ts';
 import { defineCatalogueJobs } from '#server/catalogue/catalogue.jobs.ts';
-import { cacheListings } from '#server/catalogue/listing/kept-listings.ts';
+import { cacheListings } from '#server/catalogue/listing/cached-listings.ts';
 import { defineCheckoutJobs } from '#server/checkout/checkout.jobs.ts';
 import { type Clock, type Random, systemClock, systemRandom } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
@@ -20,11 +20,11 @@ import { alone, type Peers } from '#server/infra/peers/peers.ts';
 import { openRazorpay } from '#server/infra/razorpay/razorpay.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { defineInvoicesJobs } from '#server/invoices/invoices.jobs.ts';
-import { defineLedgerJobs } from '#server/ledger/books.jobs.ts';
+import { defineLedgerJobs } from '#server/ledger/ledger.jobs.ts';
 import { defineMailJobs } from '#server/mail-room/mail.jobs.ts';
 import { definePrivacyJobs } from '#server/privacy/privacy.jobs.ts';
 import { defineRetentionJobs } from '#server/retention/retention.jobs.ts';
-import { cacheSettings } from '#server/settings/kept-settings.ts';
+import { cacheSettings } from '#server/settings/cached-settings.ts';
 
 export interface ShopParts extends DatabaseParts {
   clock?: Clock;

@@ -1,4 +1,4 @@
-import { isFinished } from '#server/infra/media/keep-image.ts';
+import { isFinished } from '#server/infra/media/save-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { listImages, listUnsentMails, takeRestoreMark } from './resume-work.queries.ts';
 

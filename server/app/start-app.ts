@@ -16,7 +16,7 @@ export interface StandInsKeeper {
   secret: string;
 }
 
-/** What stands around the shop, put together by house.ts: the server knows neither pages nor sandbox. */
+/** What stands around the shop, put together by shop-app.ts: the server knows neither pages nor sandbox. */
 export interface ShopApp {
   pages?: NonNullable<AppParts['pages']>;
   /** What fills an empty shop: a catalogue, a gallery and their images. */

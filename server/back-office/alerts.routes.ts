@@ -1,5 +1,5 @@
-import { readNotices as endpoint } from '#contract/notices.endpoints.ts';
-import { noticesSchemas } from '#contract/notices.ts';
+import { readNotices as endpoint } from '#contract/alerts.endpoints.ts';
+import { noticesSchemas } from '#contract/alerts.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { gatherAlerts } from './read-alerts.ts';
 export const alertsRoutes: Routes = (serve, shop) => {

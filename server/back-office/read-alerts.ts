@@ -1,6 +1,6 @@
+import type { Notices } from '#contract/alerts.ts';
 import { breachAddressees } from '#contract/breach-rules.ts';
 import { grievanceLimits } from '#contract/grievance-rules.ts';
-import type { Notices } from '#contract/notices.ts';
 import { mayAs, type StaffRole } from '#contract/staff.ts';
 import { countUntold } from '#server/breaches/breaches.queries.ts';
 import { countOpenGrievances } from '#server/grievances/grievances.queries.ts';

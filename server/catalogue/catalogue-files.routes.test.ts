@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/catalogue-files.endpoints.ts';
 import { listProducts } from '#server/catalogue/listing/list-products.ts';
-import { applyRetention } from '#server/retention/keep-periods.ts';
+import { applyRetention } from '#server/retention/apply-retention.ts';
 import { buildImport } from '#testing/build-imports.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { emptyTables } from '#testing/empty-tables.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readNotices } from '#contract/alerts.endpoints.ts';
 import { oneMonthAfter } from '#contract/grievance-rules.ts';
 import {
   listGrievances,
@@ -7,7 +8,6 @@ import {
   sendGrievance,
   stepGrievance,
 } from '#contract/grievances.endpoints.ts';
-import { readNotices } from '#contract/notices.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '#server/infra/clock.ts';
 import { buildGrievance } from '#testing/build-privacy-desk.ts';
 import { signInAgain, signInNew } from '#testing/build-users.ts';

@@ -5,12 +5,12 @@ import { largestWidths } from '#contract/images.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { FormLimits, UploadedFile } from '#server/infra/http/read-form.ts';
 import { forgetImage } from '#server/infra/media/forget-image.ts';
-import { saveImage } from '#server/infra/media/keep-image.ts';
 import { NotAImage } from '#server/infra/media/refused-upload.ts';
+import { saveImage } from '#server/infra/media/save-image.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { insertHeroImage, lockHeroImage } from './gallery.queries.ts';
 import { fieldsOf, heroImageColumns, labelOf } from './hero-image-columns.ts';
+import { insertHeroImage, lockHeroImage } from './hero-images.queries.ts';
 import { presentHeroImage } from './list-hero-images.ts';
 
 export const heroImageForm: FormLimits = {

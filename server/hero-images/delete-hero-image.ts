@@ -1,8 +1,8 @@
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { forgetImage } from '#server/infra/media/forget-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { isShownElsewhere, removeHeroImage } from './gallery.queries.ts';
 import { fieldsOf, labelOf } from './hero-image-columns.ts';
+import { isShownElsewhere, removeHeroImage } from './hero-images.queries.ts';
 import { presentHeroImage } from './list-hero-images.ts';
 import { requireHeroImage } from './require-hero-image.ts';
 

@@ -1,7 +1,7 @@
 import type { HeroImage } from '#contract/gallery.ts';
 import { mainImageUrl } from '#contract/images.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { type HeroImageRow, listHeroImageRows } from './gallery.queries.ts';
+import { type HeroImageRow, listHeroImageRows } from './hero-images.queries.ts';
 
 /** The slideshow and the collections. */
 export async function listHeroImages(db: Db): Promise<HeroImage[]> {

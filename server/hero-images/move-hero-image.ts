@@ -2,13 +2,13 @@ import type { HeroImage } from '#contract/gallery.ts';
 import { isSlide } from '#contract/hero-categories.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { labelOf } from './hero-image-columns.ts';
 import {
   changeHeroImage,
   type HeroImageRow,
   listHeroImageRows,
   lockGallery,
-} from './gallery.queries.ts';
-import { labelOf } from './hero-image-columns.ts';
+} from './hero-images.queries.ts';
 import { listHeroImages, presentHeroImage } from './list-hero-images.ts';
 import { requireHeroImage } from './require-hero-image.ts';
 

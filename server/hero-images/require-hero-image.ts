@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { galleryMessages } from '#contract/gallery-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { type HeroImageRow, lockHeroImage } from './gallery.queries.ts';
+import { type HeroImageRow, lockHeroImage } from './hero-images.queries.ts';
 
 /** One image of the gallery, locked; a Problem where it is gone. */
 export async function requireHeroImage(trx: Trx, id: string): Promise<HeroImageRow> {

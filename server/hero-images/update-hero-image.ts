@@ -4,8 +4,8 @@ import { changedFields } from '#server/audit-log/changed-fields.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { changeHeroImage } from './gallery.queries.ts';
 import { fieldsOf, heroImageColumns, labelOf } from './hero-image-columns.ts';
+import { changeHeroImage } from './hero-images.queries.ts';
 import { presentHeroImage } from './list-hero-images.ts';
 import { requireHeroImage } from './require-hero-image.ts';
 

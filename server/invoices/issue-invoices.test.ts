@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refundOrder, retryRefund, updateAdminOrder } from '#contract/admin-orders.endpoints.ts';
 import type { OrderStatus } from '#contract/order-rules.ts';
 import type { ShopSettings } from '#contract/settings.ts';
-import { checkLedger } from '#server/ledger/check-books.ts';
+import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { lockOrder } from '#server/orders/orders.queries.ts';
 import { saveSettings } from '#server/settings/settings.queries.ts';
 import { buildOrder } from '#testing/build-orders.ts';

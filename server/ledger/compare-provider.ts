@@ -1,4 +1,4 @@
-import type { LedgerRow } from '#contract/books.ts';
+import type { LedgerRow } from '#contract/ledger.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
@@ -6,7 +6,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { checkOrder } from '#server/payments/check-order.ts';
 import { listOpenRefunds } from '#server/refunds/refunds.queries.ts';
 import { checkRefund } from '#server/refunds/send-refund.ts';
-import { listHeld, listOrdersToAsk } from './books.queries.ts';
+import { listHeld, listOrdersToAsk } from './ledger.queries.ts';
 
 const AT_ONCE = 4;
 const ROUNDS = 3;

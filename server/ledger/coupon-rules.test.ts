@@ -4,7 +4,7 @@ import { buildCoupon } from '#testing/build-coupons.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { withoutTriggers } from '#testing/empty-tables.ts';
 import { type Checkout, openCheckout } from '#testing/open-checkout.ts';
-import { readBroken } from './books.queries.ts';
+import { readBroken } from './ledger.queries.ts';
 
 let checkout: Checkout;
 const order = { id: '', couponId: '' };

@@ -1,5 +1,5 @@
-import type { MoneyMovement, StockMovement } from '#contract/admin-books.ts';
-import { ledgerLimits } from '#contract/book-rules.ts';
+import type { MoneyMovement, StockMovement } from '#contract/admin-ledger.ts';
+import { ledgerLimits } from '#contract/ledger-rules.ts';
 import { rupeesFromPaise } from '#contract/money.ts';
 import { pageAt, pagesOf } from '#contract/paging.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';

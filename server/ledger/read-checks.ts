@@ -1,8 +1,8 @@
-import { ledgerLimits } from '#contract/book-rules.ts';
-import type { LedgerCheck, LedgerViolation } from '#contract/books.ts';
+import type { LedgerCheck, LedgerViolation } from '#contract/ledger.ts';
+import { ledgerLimits } from '#contract/ledger-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { type CheckRow, findNewestCheck, findUserName } from './books.queries.ts';
+import { type CheckRow, findNewestCheck, findUserName } from './ledger.queries.ts';
 
 /** The last check that came to its end, and the one that goes on. */
 export async function readChecks(

@@ -1,8 +1,8 @@
-import { ledgerLimits } from '#contract/book-rules.ts';
+import { ledgerLimits } from '#contract/ledger-rules.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { lockChecks } from './books.queries.ts';
-import { openCheck } from './check-books.ts';
+import { openCheck } from './check-ledger.ts';
+import { lockChecks } from './ledger.queries.ts';
 import { findRunning } from './read-checks.ts';
 
 /** Has the books checked by a job, unless that is being done. */

@@ -26,7 +26,7 @@ import {
   OrderDelivered,
   OrderPlaced,
 } from '#server/mails/messages/order-step-mails.tsx';
-import { PaymentReturned } from '#server/mails/messages/payment-returned.tsx';
+import { PaymentReturned } from '#server/mails/messages/payment-refunded.tsx';
 import {
   AccountInactive,
   DataBreach,

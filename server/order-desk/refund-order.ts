@@ -10,6 +10,7 @@ import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type LockedOrder, stampOrder } from '#server/orders/orders.queries.ts';
 import { askLineRefund } from '#server/refunds/refund-lines.ts';
+import { askRefund, findRefundable } from '#server/refunds/refund-payment.ts';
 import type { RefundProof } from '#server/refunds/refund-proof.ts';
 import { allThatIsLeft, partsOf, readShares } from '#server/refunds/refund-shares.ts';
 import {
@@ -17,7 +18,6 @@ import {
   listRefundLines,
   type RefundRow,
 } from '#server/refunds/refunds.queries.ts';
-import { askRefund, findRefundable } from '#server/refunds/return-payment.ts';
 import { putUnitsBack } from '#server/stock/order-units.ts';
 import { changeOrder } from './change-order.ts';
 import { noteRefund } from './note-refund.ts';

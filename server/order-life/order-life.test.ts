@@ -7,7 +7,7 @@ import { cancelOrder } from '#contract/orders.endpoints.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { findBroken } from '#server/ledger/books.queries.ts';
+import { findBroken } from '#server/ledger/ledger.queries.ts';
 import { refundOrder } from '#server/order-desk/refund-order.ts';
 import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
 import { processWebhook } from '#server/payments/process-webhook.ts';

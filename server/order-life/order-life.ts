@@ -17,7 +17,7 @@ import {
   stampAfter,
   updateOrder,
 } from '#server/orders/orders.queries.ts';
-import { findRefundable, refundPayment } from '#server/refunds/return-payment.ts';
+import { findRefundable, refundPayment } from '#server/refunds/refund-payment.ts';
 import { closeReturns } from '#server/returns/close-returns.ts';
 import { giveUnitsBack, sellUnits } from '#server/stock/order-units.ts';
 /** Who moves an order: the shop by itself, the customer whose it is, or staff. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { checkLedger } from '#server/ledger/check-books.ts';
+import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { moveOrder } from '#server/order-life/order-life.ts';
 import { putUnitsBack } from '#server/stock/order-units.ts';
 import { buildProduct } from '#testing/build-products.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAdminOrders, refundOrder, retryRefund } from '#contract/admin-orders.endpoints.ts';
-import { readNotices } from '#contract/notices.endpoints.ts';
+import { readNotices } from '#contract/alerts.endpoints.ts';
 import type { RefundFilter } from '#contract/refund-rules.ts';
 import { sendRefund } from '#server/refunds/send-refund.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';

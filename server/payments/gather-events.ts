@@ -1,4 +1,4 @@
-import { runWithin, newContext } from '#server/infra/request-context/request-context.ts';
+import { newContext, runWithin } from '#server/infra/request-context/request-context.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { processEvents } from './process-webhook.ts';
 

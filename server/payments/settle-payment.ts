@@ -13,7 +13,7 @@ import {
   type OrderRow,
 } from '#server/orders/orders.queries.ts';
 import { insertPayment, listPaymentsAbout, noteCapture } from '#server/orders/payments.queries.ts';
-import { askRefund } from '#server/refunds/return-payment.ts';
+import { askRefund } from '#server/refunds/refund-payment.ts';
 import { sellUnits } from '#server/stock/order-units.ts';
 
 /** A payment that the provider vouches for: by its signature, or by telling us itself. */

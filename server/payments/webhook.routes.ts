@@ -8,7 +8,7 @@ import { isSignature } from '#server/infra/razorpay/payment-signature.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { gatherEvents } from './gather-events.ts';
-import { saveWebhook, wrongSignature } from './keep-webhook.ts';
+import { saveWebhook, wrongSignature } from './save-webhook.ts';
 
 const WEBHOOK_PATH = '/api/payment/webhook';
 const CALLBACK_PATH = '/api/payment/callback';

@@ -6,13 +6,13 @@ import { noteEvent } from '#server/orders/order-events.queries.ts';
 import { queueRefundMail } from '#server/orders/order-mail.ts';
 import { type LockedOrder, lockOrder } from '#server/orders/orders.queries.ts';
 import { findPayment } from '#server/orders/payments.queries.ts';
-import { eventOf, saveAnswer } from './keep-refund.ts';
 import {
   findRefundOfProvider,
   insertRefund,
   listUnmatchedRefunds,
   sumRefunds,
 } from './refunds.queries.ts';
+import { eventOf, saveAnswer } from './save-refund.ts';
 
 const byHand = 'We sent it back through the payment provider.';
 

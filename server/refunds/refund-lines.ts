@@ -6,8 +6,8 @@ import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
 import { putUnitsBack } from '#server/stock/order-units.ts';
+import { askRefund, findRefundable } from './refund-payment.ts';
 import { partsOf, type RefundShare, readShares } from './refund-shares.ts';
-import { askRefund, findRefundable } from './return-payment.ts';
 
 /** Units of one of the order's lines. */
 export interface WantedLine {

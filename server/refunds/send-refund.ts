@@ -4,8 +4,8 @@ import type { ProviderRefund } from '#server/infra/razorpay/provider-records.ts'
 import type { Razorpay } from '#server/infra/razorpay/razorpay.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { takeInRefundsOf } from './find-refunds.ts';
-import { changeRefund, saveAnswer, LOOK_AGAIN_MS } from './keep-refund.ts';
 import { claimDueRefunds, findRefund, type RefundRow, sumRefunds } from './refunds.queries.ts';
+import { changeRefund, LOOK_AGAIN_MS, saveAnswer } from './save-refund.ts';
 
 const AT_ONCE = 50;
 /** How long one that the provider has not taken on is left to its job. */

@@ -18,11 +18,11 @@ import { forgetOldLimits } from '#server/infra/http/security/rate-limit.queries.
 import { removeAttachments } from '#server/infra/media/attachments.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { forgetBuyers } from '#server/invoices/invoices.queries.ts';
-import { forgetChecks } from '#server/ledger/books.queries.ts';
+import { forgetChecks } from '#server/ledger/ledger.queries.ts';
 import { forgetMailedCodes, forgetMails } from '#server/mails/mails.queries.ts';
 import { returnImageName } from '#server/returns/return-images.ts';
 import { forgetReturnWords } from '#server/returns/returns.queries.ts';
-import { dropReadingsBefore } from '#server/web-vitals/vitals.queries.ts';
+import { dropReadingsBefore } from '#server/web-vitals/web-vitals.queries.ts';
 import { eraseInactiveAccounts } from './inactive-accounts.ts';
 import * as rows from './retention.queries.ts';
 import { sweepOrphans } from './sweep-orphans.ts';

@@ -1,5 +1,5 @@
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { hourlyKinds, applyAllRetention, applyRetention, visitKinds } from './keep-periods.ts';
+import { applyAllRetention, applyRetention, hourlyKinds, visitKinds } from './apply-retention.ts';
 
 export function defineRetentionJobs(shop: Shop): void {
   const { jobs } = shop;

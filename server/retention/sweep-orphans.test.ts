@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#server/infra/clock.ts';
-import { saveImage } from '#server/infra/media/keep-image.ts';
+import { saveImage } from '#server/infra/media/save-image.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 

@@ -7,9 +7,9 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { actorId } from '#server/order-desk/set-order-status.ts';
 import { stampOrder } from '#server/orders/orders.queries.ts';
 import { askLineRefund } from '#server/refunds/refund-lines.ts';
+import { findRefundable } from '#server/refunds/refund-payment.ts';
 import type { RefundProof } from '#server/refunds/refund-proof.ts';
 import { readShares } from '#server/refunds/refund-shares.ts';
-import { findRefundable } from '#server/refunds/return-payment.ts';
 import { type HeldReturn, stepReturn } from './step-return.ts';
 
 /** Sends back what the products were paid with, or notes that it went back by hand. */

@@ -2,7 +2,7 @@ import { categories } from '#contract/catalogue-rules.ts';
 import { sharedImage } from '#contract/shared-image.ts';
 import { imageAddress } from '#server/catalogue/products/present-product.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { type FoundProduct, findIdBefore, listProductsAfter } from './found.queries.ts';
+import { type FoundProduct, findIdBefore, listProductsAfter } from './seo.queries.ts';
 
 /** The pages for everyone that are no product's. */
 const publicPages = [

@@ -12,7 +12,7 @@ import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { findSettingTimes, saveSettings, lockSettings } from './settings.queries.ts';
+import { findSettingTimes, lockSettings, saveSettings } from './settings.queries.ts';
 import { readShopSettings } from './shop-settings.ts';
 
 export async function readAdminSettings(db: Db): Promise<AdminSettings> {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { addReadings, type CountedReading } from './vitals.queries.ts';
+import { addReadings, type CountedReading } from './web-vitals.queries.ts';
 
 /** Resolves when they are written down. */
 export type AddReadings = (readings: readonly CountedReading[]) => Promise<void>;

@@ -42,7 +42,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'webhook uniqueness',
-    file: 'server/payments/keep-webhook.ts',
+    file: 'server/payments/save-webhook.ts',
     from: 'const eventId = delivery.eventId ||',
     to: 'const eventId = delivery.eventId + String(Math.random()) ||',
     test: { file: webhooks, title: 'is kept once however often it is delivered' },

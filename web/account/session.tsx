@@ -12,7 +12,6 @@ import { profile } from '#contract/accounts.endpoints.ts';
 import type { User } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { tellConsent } from '#web/shell/tell-consent.ts';
-import { forgetDrafts } from './kept-drafts.ts';
 import { tellOtherTabs, useOtherTabs } from './other-tabs.ts';
 import {
   forgetSignedIn,
@@ -22,6 +21,7 @@ import {
   seemsSignedIn,
 } from './page-cookies.ts';
 import { openPendingCode, type PendingCode } from './pending-code.ts';
+import { forgetDrafts } from './saved-drafts.ts';
 import { paySignOut } from './sign-out.ts';
 
 export interface Auth {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { forgetDraft as forgetKept, saveDraft, readDraft } from './kept-drafts.ts';
+import { forgetDraft as forgetKept, readDraft, saveDraft } from './saved-drafts.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 interface Typed<T> {

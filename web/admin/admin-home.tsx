@@ -1,7 +1,7 @@
 import { profile } from '#contract/accounts.endpoints.ts';
 import { listAdminOrders } from '#contract/admin-orders.endpoints.ts';
+import { readNotices } from '#contract/alerts.endpoints.ts';
 import { readAnalytics } from '#contract/analytics.endpoints.ts';
-import { readNotices } from '#contract/notices.endpoints.ts';
 import { mayAs } from '#contract/staff.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import { useShopFacts } from '#web/shell/shop-facts.ts';

@@ -6,7 +6,7 @@ import {
 } from 'react-router';
 import { profile } from '#contract/accounts.endpoints.ts';
 import type { User } from '#contract/accounts.ts';
-import { readNotices } from '#contract/notices.endpoints.ts';
+import { readNotices } from '#contract/alerts.endpoints.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import { PageFailure } from '#web/shell/page-failure.tsx';
 import { StorefrontFrame } from '#web/shell/storefront-frame.tsx';

@@ -1,5 +1,5 @@
-import { readVitals } from '#contract/vitals.endpoints.ts';
-import { usualVitalPeriod, vitalDevices, vitalPeriods } from '#contract/vitals-rules.ts';
+import { readVitals } from '#contract/web-vitals.endpoints.ts';
+import { usualVitalPeriod, vitalDevices, vitalPeriods } from '#contract/web-vitals-rules.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/load-page.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/speed.ts';

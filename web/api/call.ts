@@ -2,7 +2,7 @@ import { type Answer, addressOf, type Endpoint, type Input } from '#contract/end
 import type { Outcome } from '#contract/envelope.ts';
 import { releaseHeader } from '#contract/release.ts';
 import { noteRelease } from '#web/offline/release.ts';
-import { offlineCopyHeader } from './kept-header.ts';
+import { offlineCopyHeader } from './offline-copy-header.ts';
 import { noAnswer, patienceOf, readAnswer } from './read-answer.ts';
 
 /**

@@ -3,8 +3,8 @@ import { isSignOutOwed, seemsSignedIn } from '#web/account/page-cookies.ts';
 import { useAuth } from '#web/account/session.tsx';
 import { joinGuestCart, openCart, useCart } from './cart.ts';
 import { forgetCopies } from './forget-copies.ts';
-import { keepCartInStep } from './keep-in-step.ts';
-import { cartOwner, guest, setCartOwner } from './kept-state.ts';
+import { keepCartInStep } from './keep-cart-in-step.ts';
+import { cartOwner, guest, setCartOwner } from './stored-state.ts';
 import { joinGuestWishes, openWishlist, useWishlist } from './wishlist.ts';
 
 /** Whose cart this browser showed last: shown again until the session call says who it is. */

@@ -5,7 +5,6 @@ import { cartLimits, cartMessages } from '#contract/cart-rules.ts';
 import { catalogueMessages } from '#contract/catalogue-rules.ts';
 import type { CheckedCart } from '#contract/check-cart.ts';
 import { toast } from '#web/ui/toast.ts';
-import { cartKeys, cartOwner, guest, tolerantStorage } from './kept-state.ts';
 import {
   buyable,
   type CartProduct,
@@ -23,7 +22,8 @@ import {
   withQuantity,
 } from './lines.ts';
 import { newKey } from './new-key.ts';
-import { type StoredLines, readStoredLines } from './read-kept.ts';
+import { readStoredLines, type StoredLines } from './read-stored.ts';
+import { cartKeys, cartOwner, guest, tolerantStorage } from './stored-state.ts';
 import { noteLines, tellUnsent } from './unsent.ts';
 
 export interface Cart extends StoredLines {

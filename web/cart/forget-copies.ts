@@ -1,7 +1,7 @@
 import { forgetAddresses } from '#web/checkout/last-address.ts';
 import { useCart } from './cart.ts';
-import { cartKeys } from './kept-state.ts';
-import type { StoredLines, StoredWishes } from './read-kept.ts';
+import type { StoredLines, StoredWishes } from './read-stored.ts';
+import { cartKeys } from './stored-state.ts';
 import { useWishlist } from './wishlist.ts';
 
 /**

@@ -2,7 +2,7 @@ import { syncCart } from '#contract/saved-cart.endpoints.ts';
 import type { WishChange } from '#contract/saved-cart.ts';
 import { call } from '#web/api/call.ts';
 import { useCart } from './cart.ts';
-import { cartOwner } from './kept-state.ts';
+import { cartOwner } from './stored-state.ts';
 import { unsentOf } from './tell-leaving.ts';
 import { isSameChange } from './unsent.ts';
 import { linesOfWhole, wishesOfWhole } from './whole-cart.ts';

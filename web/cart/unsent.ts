@@ -1,5 +1,4 @@
 import type { JoiningCart, LineChange, WishChange } from '#contract/saved-cart.ts';
-import { cartOwner, guest } from './kept-state.ts';
 import {
   type CartProduct,
   isLine,
@@ -8,6 +7,7 @@ import {
   type StoredLine,
   toCartLines,
 } from './lines.ts';
+import { cartOwner, guest } from './stored-state.ts';
 
 /** What of a user's cart the server does not know yet. */
 export interface UnsentLines {

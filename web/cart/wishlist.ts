@@ -2,9 +2,9 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { cartLimits, cartMessages } from '#contract/cart-rules.ts';
 import { toast } from '#web/ui/toast.ts';
-import { cartKeys, guest, tolerantStorage } from './kept-state.ts';
 import { type CartProduct, snapshotOf } from './lines.ts';
-import { type StoredWishes, readStoredWishes } from './read-kept.ts';
+import { readStoredWishes, type StoredWishes } from './read-stored.ts';
+import { cartKeys, guest, tolerantStorage } from './stored-state.ts';
 import { noteWishes, tellUnsent, type Wish } from './unsent.ts';
 
 export interface Wishlist extends StoredWishes {

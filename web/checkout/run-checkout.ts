@@ -21,7 +21,7 @@ import {
   paysOnOtherPage,
   type WidgetOptions,
 } from './payment-widget.ts';
-import { forgetPurchase, savePurchase, type Purchase } from './purchases.ts';
+import { forgetPurchase, type Purchase, savePurchase } from './purchases.ts';
 import { takeUnseenPayments } from './use-settled-purchases.ts';
 
 export type CheckoutPhase = 'idle' | 'ordering' | 'paying' | 'closing' | 'verifying' | 'paid';

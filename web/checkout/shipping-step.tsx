@@ -13,10 +13,10 @@ import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { useCartTotals } from './cart-totals.ts';
 import { CouponBox } from './coupon-box.tsx';
 import {
-  saveLastAddress,
-  saveTypedAddress,
   readLastAddress,
   type ShippingFields,
+  saveLastAddress,
+  saveTypedAddress,
 } from './last-address.ts';
 import { NotKeptNotice } from './not-kept.tsx';
 import { ShippingForm } from './shipping-form.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
+import { findStateName } from '#contract/indian-states.ts';
 import { lookUpPincode } from '#contract/pincode.endpoints.ts';
 import type { PostalAnswer } from '#contract/pincode.ts';
 import { pincodeMessages } from '#contract/pincode-rules.ts';
-import { findStateName } from '#contract/states.ts';
 import { call } from '#web/api/call.ts';
 
 export interface Place {

@@ -9,7 +9,7 @@ import { useAuth } from '#web/account/session.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type Images, useImages } from '#web/ui/use-images.ts';
 import { checkImages } from './check-images.ts';
-import { type ContactField, forgetDraft, saveDraft, readDraft, type Typed } from './draft.ts';
+import { type ContactField, forgetDraft, readDraft, saveDraft, type Typed } from './draft.ts';
 import { refusalOf, send } from './send-message.ts';
 
 export type ContactFormReturn = UseFormReturn<Typed, unknown, Omit<ContactForm, 'category'>>;

@@ -2,7 +2,7 @@ import { health } from '#contract/health.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { keep, readStored } from '#web/browser-storage.ts';
 import { isPageOutdated } from './release.ts';
-import { saveTyped, readTyped } from './typed-text.ts';
+import { readTyped, saveTyped } from './typed-text.ts';
 
 const RELOADED = 'haat_reloaded';
 

@@ -1,7 +1,7 @@
 import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
-import { offlineCopyHeader } from '#web/api/kept-header.ts';
+import { offlineCopyHeader } from '#web/api/offline-copy-header.ts';
 import { answerOffline } from './answer-offline.ts';
 import { catalogueCache } from './last-catalogue.ts';
 import { isOutage, isStandIn } from './outage.ts';

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts';
 import { type Category, readListingQuery } from '#contract/catalogue-rules.ts';
+import { listingOf } from '#web/storefront/catalogue/cached-products.ts';
 import { cardOf } from '#web/storefront/catalogue/card-product.ts';
-import { listingOf } from '#web/storefront/catalogue/kept-products.ts';
 import { readLastProducts } from './last-catalogue.ts';
 
 const PRODUCTS = '/api/products';

@@ -1,5 +1,5 @@
-import { saveForOffline } from '#web/offline/keep-for-offline.ts';
 import { reloadWhereFilesAreGone } from '#web/offline/missing-file.ts';
+import { saveForOffline } from '#web/offline/save-for-offline.ts';
 import { restoreTyped } from '#web/offline/typed-text.ts';
 import { mayStoreExtras, readConsent } from './consent.ts';
 

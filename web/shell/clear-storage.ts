@@ -1,6 +1,6 @@
 import { isRecord } from '#web/browser-storage.ts';
-import { cartKeys } from '#web/cart/kept-state.ts';
-import { readStoredLines, readStoredWishes } from '#web/cart/read-kept.ts';
+import { readStoredLines, readStoredWishes } from '#web/cart/read-stored.ts';
+import { cartKeys } from '#web/cart/stored-state.ts';
 
 /** Clears all that a customer has not put there: carts that hold something stay (decision 28). */
 export function clearOtherStorage(storage: Storage): void {

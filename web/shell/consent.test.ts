@@ -17,14 +17,14 @@ beforeEach(() => {
 });
 
 test('an answer is kept for the next page [cookies-3]', async () => {
-  const { saveConsent: saveConsent, readConsent } = await openPage();
+  const { saveConsent, readConsent } = await openPage();
   expect(readConsent()).toBeNull();
   saveConsent('all');
   expect((await openPage()).readConsent()).toBe('all');
 });
 
 test('what is only convenient is kept until a shopper refuses it', async () => {
-  const { saveConsent: saveConsent, mayStoreExtras: mayStoreExtras } = await openPage();
+  const { saveConsent, mayStoreExtras } = await openPage();
   expect(mayStoreExtras()).toBe(true);
   saveConsent('essential');
   expect(mayStoreExtras()).toBe(false);
@@ -39,7 +39,7 @@ test('what is no answer counts as none', async () => {
 
 test('in a browser that keeps nothing the answer holds as long as the page', async () => {
   vi.stubGlobal('localStorage', undefined);
-  const { saveConsent: saveConsent, readConsent, mayStoreExtras: mayStoreExtras } = await openPage();
+  const { saveConsent, readConsent, mayStoreExtras } = await openPage();
   expect(readConsent()).toBeNull();
   saveConsent('essential');
   expect(readConsent()).toBe('essential');

@@ -20,7 +20,9 @@ export function CookieDetails() {
         <StoredItem names={['haat_cart_…', 'haat_wishlist_…', 'haat_bag_owner']}>
           Your cart and wishlist, in local storage until you empty them.
         </StoredItem>
-        <StoredItem names={[cookie('haat_session'), cookie('haat_signed_in'), 'haat_session_changed']}>
+        <StoredItem
+          names={[cookie('haat_session'), cookie('haat_signed_in'), 'haat_session_changed']}
+        >
           Cookies that keep you signed in until you sign out, for {customerSessionDays} days at most
           or {customerIdleDays} without a visit, and a note that keeps your tabs in step.
         </StoredItem>
@@ -57,13 +59,17 @@ export function CookieDetails() {
           A message to us that you have not sent yet, or what you are editing if you work here,
           pictures that you chose for it included.
         </StoredItem>
-        <StoredItem names={['haat_cookie_consent', 'haat_announcement', 'haat_reloaded', 'haat_typed']}>
+        <StoredItem
+          names={['haat_cookie_consent', 'haat_announcement', 'haat_reloaded', 'haat_typed']}
+        >
           Your answer to this question; which announcement you have closed; that a page was fetched
           anew after a change of the shop, and for that moment what you had typed into it.
         </StoredItem>
       </Group>
       <Group title="If you agree" lead="Gone when you reject, and not kept again.">
-        <StoredItem names={['haat_address_…']}>The address of your last order, for the next one.</StoredItem>
+        <StoredItem names={['haat_address_…']}>
+          The address of your last order, for the next one.
+        </StoredItem>
         <StoredItem names={['cache_…']}>
           The pieces you saw, for an hour, so that the shop works on a poor line.
         </StoredItem>

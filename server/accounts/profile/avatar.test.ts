@@ -4,7 +4,7 @@ import { profile } from '#contract/accounts.endpoints.ts';
 import { parseImageUrl } from '#contract/images.ts';
 import { setAvatar, updateProfile } from '#contract/profile.endpoints.ts';
 import { largestImageBytes } from '#contract/uploads.ts';
-import { saveImage } from '#server/infra/media/keep-image.ts';
+import { saveImage } from '#server/infra/media/save-image.ts';
 import { sweepOrphans } from '#server/retention/sweep-orphans.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';

@@ -4,8 +4,8 @@ import { largestImageBytes, uploadMessages, uploadTypes } from '#contract/upload
 import { rewriteUser } from '#server/accounts/users/rewrite-user.ts';
 import type { FormLimits, UploadedFile } from '#server/infra/http/read-form.ts';
 import { forgetImage } from '#server/infra/media/forget-image.ts';
-import { saveImage } from '#server/infra/media/keep-image.ts';
 import { NotAImage } from '#server/infra/media/refused-upload.ts';
+import { saveImage } from '#server/infra/media/save-image.ts';
 import { imageTypeOf } from '#server/infra/media-store/content-types.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 

@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid';
 import { secondFactorLimits, secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { openSession } from '#server/accounts/sessions/open-session.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
-import { saveFactors, lockWays } from '#server/accounts/users/factors.queries.ts';
+import { lockWays, saveFactors } from '#server/accounts/users/factors.queries.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

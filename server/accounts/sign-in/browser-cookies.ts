@@ -33,7 +33,11 @@ export const deviceOf = (call: Caller): Device => ({
 });
 
 /** Signs this browser in; who was signed in before is signed out, so that no old token lives on. */
-export async function setSessionCookie(shop: Shop, call: Caller, signedIn: SignedIn): Promise<void> {
+export async function setSessionCookie(
+  shop: Shop,
+  call: Caller,
+  signedIn: SignedIn,
+): Promise<void> {
   const { token, user } = signedIn;
   await signOut(shop, call.session);
   const { wholeMs } = sessionLimitsOf(await shop.settings.read(), user.staffRole);

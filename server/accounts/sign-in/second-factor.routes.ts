@@ -24,9 +24,9 @@ import { isProven, requireProof } from '#server/infra/http/security/require-proo
 import {
   deviceOf,
   halfSessionOf,
+  passkeyAskerOf,
   setPasskeyCookie,
   setSessionCookie,
-  passkeyAskerOf,
   takeNonce,
 } from './browser-cookies.ts';
 import { confirmIdentity, readProofWays } from './confirm-identity.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { importProducts } from '#server/catalogue/import/import-products.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { findDemoState, hasOwnCatalogue, saveDemoState, oneAtATime } from './demo.queries.ts';
+import { findDemoState, hasOwnCatalogue, oneAtATime, saveDemoState } from './demo.queries.ts';
 import { loadGallery } from './load-gallery.ts';
 
 /**

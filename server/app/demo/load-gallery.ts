@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { heroCategories } from '#contract/hero-categories.ts';
 import { largestWidths } from '#contract/images.ts';
-import { insertHeroImage } from '#server/hero-images/gallery.queries.ts';
-import { saveImage } from '#server/infra/media/keep-image.ts';
+import { insertHeroImage } from '#server/hero-images/hero-images.queries.ts';
+import { saveImage } from '#server/infra/media/save-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 const demoGallery = z.array(

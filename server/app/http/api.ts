@@ -4,7 +4,7 @@ import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { answerCall } from '#server/infra/http/answer-call.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import type { Route, Router } from '#server/infra/http/routing.ts';
-import type { PageCache } from '#server/infra/page-cache/kept.ts';
+import type { PageCache } from '#server/infra/page-cache/page-cache.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { whyFailed } from './gone-caller.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { isFromHere } from '#server/infra/http/security/is-from-here.ts';
-import { collectedTags } from '#server/infra/request-context/showing.ts';
+import { collectedTags } from '#server/infra/request-context/collected-tags.ts';
 import { nothingHere } from './problem-answers.ts';
 
 /** The same for programs of this machine; for everybody else there is nothing under its addresses. */

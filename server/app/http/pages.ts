@@ -15,7 +15,7 @@ import { takeMarks } from '#server/infra/http/security/script-marks.ts';
 import { contentPolicy } from '#server/infra/http/security/security.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { openPreviews, type Previews } from '#server/infra/media/open-previews.ts';
-import { collectedTags } from '#server/infra/request-context/showing.ts';
+import { collectedTags } from '#server/infra/request-context/collected-tags.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { answerOf } from './problem-answers.ts';
@@ -38,7 +38,7 @@ export interface PageHost {
   report(error: unknown): void;
 }
 
-/** The built pages, as house.ts hands them over. */
+/** The built pages, as shop-app.ts hands them over. */
 export interface Pages {
   render(request: Request, host: PageHost): Promise<Response>;
   /** The folder of the browser's files, served under /assets and beside. */

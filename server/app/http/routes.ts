@@ -15,9 +15,9 @@ import { contactRoutes } from '#server/contact/contact.routes.ts';
 import { couponsRoutes } from '#server/coupons/coupons.routes.ts';
 import { customersRoutes } from '#server/customers/customers.routes.ts';
 import { grievancesRoutes } from '#server/grievances/grievances.routes.ts';
-import { heroImagesRoutes } from '#server/hero-images/gallery.routes.ts';
+import { heroImagesRoutes } from '#server/hero-images/hero-images.routes.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { ledgerRoutes } from '#server/ledger/books.routes.ts';
+import { ledgerRoutes } from '#server/ledger/ledger.routes.ts';
 import { mailsRoutes } from '#server/mail-room/mails.routes.ts';
 import { adminOrdersRoutes } from '#server/order-desk/admin-orders.routes.ts';
 import { invoicesRoutes } from '#server/order-views/invoices.routes.ts';
@@ -29,7 +29,7 @@ import { adminReturnsRoutes } from '#server/return-desk/admin-returns.routes.ts'
 import { returnsRoutes } from '#server/return-desk/returns.routes.ts';
 import { reviewsRoutes } from '#server/reviews/reviews.routes.ts';
 import { settingsRoutes } from '#server/settings/settings.routes.ts';
-import { webVitalsRoutes } from '#server/web-vitals/vitals.routes.ts';
+import { webVitalsRoutes } from '#server/web-vitals/web-vitals.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 
 /** Every domain that answers over the API. */

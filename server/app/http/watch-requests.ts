@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { serverTiming } from '#server/infra/http/server-timing.ts';
 import type { Metrics } from '#server/infra/metrics/metrics.ts';
-import { runWithin, newContext, type RequestContext } from '#server/infra/request-context/request-context.ts';
+import {
+  newContext,
+  type RequestContext,
+  runWithin,
+} from '#server/infra/request-context/request-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

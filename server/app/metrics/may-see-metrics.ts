@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isFromHere } from '#server/infra/http/security/is-from-here.ts';
-import { collectedTags } from '#server/infra/request-context/showing.ts';
+import { collectedTags } from '#server/infra/request-context/collected-tags.ts';
 
 /**
  * Anyone who knows the token. Without one, only a program of this machine that asks the shop itself, and

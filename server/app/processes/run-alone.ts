@@ -21,7 +21,7 @@ export async function runAlone(begin: Begin, config: Config, closing: Closing): 
     throw error;
   });
   stopLeaving();
-  const { openForCustomers: openForCustomers } = await import('#server/app/start-app.ts');
+  const { openForCustomers } = await import('#server/app/start-app.ts');
   const opening = openForCustomers(house, shop, door);
   const end = await Promise.race([
     closing,

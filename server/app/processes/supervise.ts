@@ -4,11 +4,11 @@ import type { Config } from '#server/infra/config/config.ts';
 import { connectionsOf } from '#server/infra/database/server/connections.ts';
 import { startEmbeddedPostgres } from '#server/infra/database/server/embedded-postgres.ts';
 import { openLog } from '#server/infra/logging/log.ts';
+import { openBalancer } from './balancer.ts';
 import { type Begin, type Closing, OPENING_MS } from './begin.ts';
-import { openWorkerPool } from './crew.ts';
 import { openDemand } from './demand.ts';
-import { openBalancer } from './front.ts';
 import { planProcesses } from './plan-processes.ts';
+import { openWorkerPool } from './worker-pool.ts';
 
 /** Requests have 10 s, jobs as much; what is longer is not to be waited for. */
 const CLOSING_MS = 22_000;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openShop } from '#server/app/open-shop.ts';
-import { type ShopApp, openingWords, prepare, serve } from '#server/app/start-app.ts';
+import { openingWords, prepare, type ShopApp, serve } from '#server/app/start-app.ts';
 import { readConfig } from '#server/infra/config/config.ts';
 import { openInnerListener } from '#server/infra/http/listener/listener.ts';
 import { openLog } from '#server/infra/logging/log.ts';

@@ -1,4 +1,4 @@
-import type { ConnectionTaker } from './front.ts';
+import type { ConnectionTaker } from './balancer.ts';
 import type { ToWorker } from './messages.ts';
 
 /** How a worker ended. */

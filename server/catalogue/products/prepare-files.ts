@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { type PreparedImage, prepareImage } from '#server/infra/media/keep-image.ts';
-import { storeVideo, videoName } from '#server/infra/media/keep-video.ts';
 import { NotAImage } from '#server/infra/media/refused-upload.ts';
+import { type PreparedImage, prepareImage } from '#server/infra/media/save-image.ts';
+import { storeVideo, videoName } from '#server/infra/media/save-video.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { SentProduct } from './receive-product.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newImage } from '#contract/admin-product-rules.ts';
 import { productFormLimits, productFormMessages as say } from '#contract/product-form.ts';
-import type { PreparedImage } from '#server/infra/media/keep-image.ts';
+import type { PreparedImage } from '#server/infra/media/save-image.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import { imageAddress } from './present-product.ts';
 import type { findNamedImages, ImageRow } from './product-media.queries.ts';

@@ -8,7 +8,7 @@ import { productFormLimits, productFormMessages as say } from '#contract/product
 import { largestImageBytes, largestVideoBytes } from '#contract/uploads.ts';
 import { checkPart } from '#server/infra/http/answer-call.ts';
 import type { Caller } from '#server/infra/http/routing.ts';
-import { type ReceivedVideo, receiveVideo } from '#server/infra/media/keep-video.ts';
+import { type ReceivedVideo, receiveVideo } from '#server/infra/media/save-video.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { GivenFields } from './read-product-fields.ts';

@@ -7,7 +7,7 @@ import type { SecondFactorMissing } from '#contract/second-factor.ts';
 import { secondFactorMessages } from '#contract/second-factor-rules.ts';
 import { mayAs, type StaffRole } from '#contract/staff.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { collectedTags } from '#server/infra/request-context/showing.ts';
+import { collectedTags } from '#server/infra/request-context/collected-tags.ts';
 import type { Caller, Router } from './routing.ts';
 import type { Session } from './session.ts';
 

@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { runWithin, newContext } from '#server/infra/request-context/request-context.ts';
+import { newContext, runWithin } from '#server/infra/request-context/request-context.ts';
 import { openQuietMoment, type QuietMoment } from './quiet-moment.ts';
 import { tellNowAndThen } from './tell-now-and-then.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { removeRenditions } from './keep-image.ts';
 import { deleteMedia } from './media.queries.ts';
+import { removeRenditions } from './save-image.ts';
 
 /**
  * Forgets a image that was kept with a salt of its own, in the transaction of what showed it. What

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { saveImage } from './keep-image.ts';
 import { makePreviews } from './make-previews.ts';
 import { openPreviews } from './open-previews.ts';
 import { pressPreview } from './press-image.ts';
+import { saveImage } from './save-image.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { finishImage } from './keep-image.ts';
 import { makePreviews } from './make-previews.ts';
+import { finishImage } from './save-image.ts';
 
 export function defineMediaJobs(shop: Shop): void {
   shop.jobs.define('encode-picture', ({ hash }) => finishImage(shop, hash), { retryLimit: 5 });

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { PageCacheCounts } from '#server/infra/page-cache/kept.ts';
+import type { PageCacheCounts } from '#server/infra/page-cache/page-cache.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 /** What this process counts; several processes' are added up (gather-metrics.ts). */

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '#server/app/http/app.ts';
 import { maySeeMetrics } from '#server/app/metrics/may-see-metrics.ts';
-import { CollectedTags, whileCollectingTags } from '#server/infra/request-context/showing.ts';
-import { cachedPages } from '#testing/kept-shop.ts';
+import {
+  CollectedTags,
+  whileCollectingTags,
+} from '#server/infra/request-context/collected-tags.ts';
+import { cachedPages } from '#testing/cached-shop.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { make } from './make.ts';
 

@@ -1,6 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { type CollectedTags, collectedTags, whileCollectingTags } from '#server/infra/request-context/showing.ts';
+import {
+  type CollectedTags,
+  collectedTags,
+  whileCollectingTags,
+} from '#server/infra/request-context/collected-tags.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CollectedTags } from '#server/infra/request-context/showing.ts';
-import type { CachedAnswer } from './kept-answer.ts';
+import { CollectedTags } from '#server/infra/request-context/collected-tags.ts';
+import type { CachedAnswer } from './cached-answer.ts';
 import { type Entry, Store } from './store.ts';
 
 const BUDGET = 10_000;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { CollectedTags } from '#server/infra/request-context/showing.ts';
-import type { CachedAnswer } from './kept-answer.ts';
+import type { CollectedTags } from '#server/infra/request-context/collected-tags.ts';
+import type { CachedAnswer } from './cached-answer.ts';
 import { tagsUnder } from './tags.ts';
 
 /** What has been asked for once may take so much; the rest is for what was asked for again. */

@@ -1,7 +1,7 @@
 import { Button } from '@react-email/button';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
-import { look } from './look.ts';
+import { look } from './styles.ts';
 
 /** Where a mail leads to; a paragraph, so that it stands alone in the plain text too. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {

@@ -8,8 +8,8 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
-import { look } from './look.ts';
 import type { MailFrame } from './mail-frame.ts';
+import { look } from './styles.ts';
 
 interface Sheet {
   frame: MailFrame;

@@ -1,9 +1,9 @@
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
-import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
+import { look } from '#server/mails/layout/styles.ts';
 
 export function VerificationCode({ frame, data }: Message<'verification-code'>) {
   const { name, code, minutes } = data;

@@ -3,10 +3,10 @@ import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import { mailLinkTo } from '#contract/account-rules.ts';
 import { subjectLine } from '#contract/contact-rules.ts';
-import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
+import { look } from '#server/mails/layout/styles.ts';
 import type { MessageMail } from '#server/mails/layout/templates.ts';
 
 export function MessageReceived({ frame, data }: Message<'message-received'>) {

@@ -1,10 +1,10 @@
 import { Hr } from '@react-email/hr';
 import { Text } from '@react-email/text';
 import { shortOrderId } from '#contract/order-rules.ts';
-import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
+import { look } from '#server/mails/layout/styles.ts';
 import { OrderTable } from './order-table.tsx';
 
 export function OrderPaid({ frame, data }: Message<'order-paid'>) {

@@ -1,6 +1,6 @@
 import { Img } from '@react-email/img';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
-import { look } from '#server/mails/layout/look.ts';
+import { look } from '#server/mails/layout/styles.ts';
 import type { OrderMail } from '#server/mails/layout/templates.ts';
 
 const rupees = (paise: number) => formatExactRupees(rupeesFromPaise(paise));

@@ -3,10 +3,10 @@ import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import { mailLinkTo } from '#contract/account-rules.ts';
 import { grievanceKindWords } from '#contract/grievance-rules.ts';
-import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
+import { look } from '#server/mails/layout/styles.ts';
 
 const time = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',

@@ -9,10 +9,10 @@ import {
   reasonLabel,
   returnLimits,
 } from '#contract/return-rules.ts';
-import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame, Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
+import { look } from '#server/mails/layout/styles.ts';
 import type { ReturnMail } from '#server/mails/layout/templates.ts';
 
 export const returnTitles: Record<ReturnStatus, string> = {

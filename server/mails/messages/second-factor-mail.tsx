@@ -1,7 +1,7 @@
 import { Text } from '@react-email/text';
-import { look } from '#server/mails/layout/look.ts';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
+import { look } from '#server/mails/layout/styles.ts';
 import type { FactorChange } from '#server/mails/layout/templates.ts';
 import { IfNotYou } from './account-mails.tsx';
 /** What happened, as a title says it. */

@@ -1,10 +1,10 @@
 import { Text } from '@react-email/text';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
 import { shortOrderId } from '#contract/order-rules.ts';
-import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
+import { look } from '#server/mails/layout/styles.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
 
 interface Alarm<T extends 'webhooks-silent' | 'payment-disputed'> {

@@ -1,9 +1,9 @@
 import { Text } from '@react-email/text';
 import { roleDuties, roleNames } from '#contract/staff-rules.ts';
-import { look } from '#server/mails/layout/look.ts';
 import { MailButton } from '#server/mails/layout/mail-button.tsx';
 import type { Message } from '#server/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
+import { look } from '#server/mails/layout/styles.ts';
 
 export function StaffInvitation({ frame, data }: Message<'staff-invitation'>) {
   const { name, staffRole, token, days } = data;

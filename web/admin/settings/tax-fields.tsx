@@ -1,6 +1,6 @@
+import { stateNames } from '#contract/indian-states.ts';
 import { gstRateMax } from '#contract/money.ts';
 import { registrationModes } from '#contract/settings.ts';
-import { stateNames } from '#contract/states.ts';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { Choices } from './choices.tsx';
 import type { SettingsForm } from './use-settings-form.ts';

@@ -1,4 +1,9 @@
-import type { VitalDevice, VitalMetric, VitalPage, VitalRating } from '#contract/vitals-rules.ts';
+import type {
+  VitalDevice,
+  VitalMetric,
+  VitalPage,
+  VitalRating,
+} from '#contract/web-vitals-rules.ts';
 import type { ChipTone } from '#web/ui/chip.tsx';
 
 export const deviceNames: Record<VitalDevice, string> = {

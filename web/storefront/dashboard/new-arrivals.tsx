@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect } from 'react';
 import { fallbackMessages } from '#contract/fallback-messages.ts';
+import { cacheProducts } from '#web/storefront/catalogue/cached-products.ts';
 import { WifiOff } from '#web/ui/icons/wifi-off.ts';
-import { cacheProducts } from '../catalogue/kept-products.ts';
 import { SkeletonGrid } from '../catalogue/product-grid.tsx';
 import { ProductSection } from './product-section.tsx';
 import type { DashboardPage } from './read-dashboard.ts';

@@ -4,9 +4,9 @@ import { type Category, catalogueLimits, categories } from '#contract/catalogue-
 import { listHeroImages } from '#contract/gallery.endpoints.ts';
 import type { HeroImage } from '#contract/gallery.ts';
 import type { Ask, Load } from '#web/load-page.ts';
+import { readCachedHeroImages } from '#web/storefront/catalogue/cached-hero-images.ts';
+import { readCachedProducts } from '#web/storefront/catalogue/cached-products.ts';
 import { type CardProduct, cardOf } from '../catalogue/card-product.ts';
-import { readCachedHeroImages } from '../catalogue/kept-hero-images.ts';
-import { readCachedProducts } from '../catalogue/kept-products.ts';
 
 const SHOWN = 4;
 const NEWEST = 8;

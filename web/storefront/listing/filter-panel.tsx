@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router';
 import { discountSteps, type ListingQuery } from '#contract/catalogue-rules.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
-import { HiddenFilters } from './kept-choices.tsx';
+import { HiddenFilters } from './hidden-filters.tsx';
 import { changedSearch, clearedSearch } from './listing-address.ts';
 import { type FilterProps, PriceRange } from './price-range.tsx';
 import { Rail } from './rail.tsx';

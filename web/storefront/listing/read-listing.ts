@@ -7,8 +7,8 @@ import {
   readListingQuery,
 } from '#contract/catalogue-rules.ts';
 import { type Load, notFound } from '#web/load-page.ts';
+import { type CachedPage, readCachedPage } from '#web/storefront/catalogue/cached-products.ts';
 import { cardOf } from '../catalogue/card-product.ts';
-import { type CachedPage, readCachedPage } from '../catalogue/kept-products.ts';
 import { changedSearch, hasNoTop } from './listing-address.ts';
 
 export interface ListingPage extends CachedPage {

@@ -7,7 +7,7 @@ import { LayoutGrid } from '#web/ui/icons/layout-grid.ts';
 import { List } from '#web/ui/icons/list.ts';
 import { Search } from '#web/ui/icons/search.ts';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
-import { HiddenFilters } from './kept-choices.tsx';
+import { HiddenFilters } from './hidden-filters.tsx';
 import { changedSearch, defaultSort } from './listing-address.ts';
 import { useDraft } from './use-draft.ts';
 

@@ -12,9 +12,9 @@ import {
   replaceImages,
 } from '#server/catalogue/products/product-media.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { saveImage } from '#server/infra/media/keep-image.ts';
 import { findMedia } from '#server/infra/media/media.queries.ts';
 import { NotAImage } from '#server/infra/media/refused-upload.ts';
+import { saveImage } from '#server/infra/media/save-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Collect, isAddress } from './collect-file.ts';
 import { NotFetched } from './fetch-file.ts';

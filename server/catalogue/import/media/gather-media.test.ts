@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveImage } from '#server/infra/media/keep-image.ts';
-import { saveVideo } from '#server/infra/media/keep-video.ts';
+import { saveImage } from '#server/infra/media/save-image.ts';
+import { saveVideo } from '#server/infra/media/save-video.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { paintFile } from '#testing/send-form.ts';
 import { openCollector } from './collect-file.ts';

@@ -1,8 +1,8 @@
 import { largestVideoBytes } from '#contract/uploads.ts';
 import type { MissingFile } from '#server/catalogue/import/import-report.ts';
-import { saveVideo } from '#server/infra/media/keep-video.ts';
 import { findMedia } from '#server/infra/media/media.queries.ts';
 import { NotAVideo } from '#server/infra/media/refused-upload.ts';
+import { saveVideo } from '#server/infra/media/save-video.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Collect } from './collect-file.ts';
 import { NotFetched } from './fetch-file.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runWithin, newContext } from '#server/infra/request-context/request-context.ts';
+import { newContext, runWithin } from '#server/infra/request-context/request-context.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import type { Db } from './database.ts';
 import { namePrepared } from './prepared-names.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { runWithin, newContext } from '#server/infra/request-context/request-context.ts';
+import { newContext, runWithin } from '#server/infra/request-context/request-context.ts';
 import { openTestShop } from '#testing/open-test-shop.ts';
 
 async function logOf(slowMs: string) {

@@ -4,7 +4,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { ConfigError } from '#server/infra/config/config-error.ts';
-import { type Listener, type ListenerLimits, type InnerListener, openListener, openInnerListener } from './listener.ts';
+import {
+  type InnerListener,
+  type Listener,
+  type ListenerLimits,
+  openInnerListener,
+  openListener,
+} from './listener.ts';
 
 const doors: Listener[] = [];
 afterEach(async () => {

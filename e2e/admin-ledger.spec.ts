@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises';
+import { listMoneyMovements } from '#contract/admin-ledger.endpoints.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import { newEmail } from './account-screens.ts';
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+import { buy, setStatus } from './order-calls.ts';
+
+const bookend = { name: 'Bookend of Deodar' };
+
+test('the owner sees on a phone what moved, and has the books checked', async ({
+  openBrowser,
+  openCaller,
+  stocked: shop,
+  noise,
+}, testInfo) => {
+  const file = testInfo.outputPath('bookends.csv');
+  const row = `bookend,${bookend.name},Turned from one piece.,accessories,900,8`;
+  await writeFile(file, `key,name,description,category,price,stock\n${row}\n`);
+  await shop.haat('import', file);
+  const customer = await openCaller();
+  await customer.register('Bina Mehra', newEmail());
+  const page = await openBrowser('phone');
+  const { caller: owner } = await signInAsStaff(page, shop);
+  const id = await buy(customer, [{ ...bookend, quantity: 3 }]);
+  const other = await buy(customer, [{ ...bookend, quantity: 2 }]);
+  await setStatus(owner, other, 'cancelled');
+  await expect
+    .poll(async () => {
+      const { data } = await owner.ask(listMoneyMovements, { query: { q: other } });
+      return data.held;
+    })
+    .toBe(0);
+
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Books' }).click();
+  await expect(page).toHaveURL('/admin/books');
+  const movements = page.getByRole('region', { name: 'Movements' }).getByRole('listitem');
+  await expect(movements.first()).toContainText(/Refunded.*−₹2,124.00/);
+  await page.getByRole('searchbox').fill(`#${shortOrderId(id)}`);
+  await expect(page).toHaveURL(/q=/);
+  await expect(movements).toHaveCount(1);
+  await expect(movements).toContainText(/Paid.*\+₹3,186.00/);
+  await page.getByLabel('Which book').selectOption('Stock');
+  await expect(movements).toHaveCount(2);
+  await expect(movements.first()).toContainText(/Sold.*−3 in stock−3 held/);
+  await page.getByRole('searchbox').fill(bookend.name);
+  await expect(movements).toHaveCount(6);
+  await expect(movements.first()).toContainText(/Put back.*\+2 in stock/);
+  await expect(movements.last()).toContainText(/Counted.*\+8 in stock/);
+
+  const result = page.getByRole('region', { name: 'Last check' });
+  await expect(result).toContainText('The books have not been checked yet.');
+  await page.getByRole('button', { name: 'Check Now' }).click();
+  await expect(result).toContainText('Money and stock are right');
+  await expect(result).toContainText('by Meera Joshi');
+  await expect(result).toContainText(/\d of the last 7 days compared/);
+  expect(await shop.haat('audit')).toContain('The books hold');
+
+  await owner.letProviderFail({ down_ms: 600_000 });
+  await page.getByRole('button', { name: 'Check Now' }).click();
+  await expect(result).toContainText('Not all could be checked');
+  await owner.letProviderFail({});
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue(bookend.name);
+  await page.getByRole('link', { name: bookend.name }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
+
+  const packer = await openBrowser('desk');
+  await signInAsStaff(packer, shop, { role: 'manager' });
+  noise.expectRefusals();
+  const answer = await packer.goto('/admin/books');
+  expect(answer?.status()).toBe(404);
+});

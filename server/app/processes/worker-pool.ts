@@ -1,0 +1,216 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { EXIT_CONFIG } from '#server/infra/config/config-error.ts';
+import type { Balancer } from './balancer.ts';
+import { BEAT_MS, type Beginning, type FromWorker } from './messages.ts';
+import { openQuestions } from './questions.ts';
+import { beginWorker } from './worker.ts';
+import type { Ending, Worker } from './worker-handle.ts';
+
+/** So many beats missed, and a worker counts as stuck. */
+const MOST_MISSED = 6;
+/** A worker that has served for so long has not failed at its opening. */
+const STEADY_MS = 60_000;
+/** One that is not needed any more finishes what it has within this time. */
+const LEAVING_MS = 30_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+/** Nobody has ever been served, and the opening has been cut short so often: it will not be better. */
+const MOST_CRASHES_BEFORE_OPEN = 5;
+
+type Place = Pick<Beginning, 'processes' | 'database' | 'secret'>;
+
+interface WorkerPoolParts {
+  program: string;
+  front: Pick<Balancer, 'add' | 'remove'>;
+  log: Logger;
+  /** How many begin with the shop. */
+  atRest: number;
+  /** Told how busy each is, answers how many are to serve. */
+  demand(busyShares: readonly number[]): number;
+  /** Called once, when the first one serves and works on the jobs. */
+  onOpen(words: string): void;
+}
+
+export interface WorkerPool {
+  /** The database is there: workers may begin. */
+  begin(place: Place): void;
+  /** Resolves with an exit code when the shop cannot be opened. */
+  failed: Promise<number>;
+  /** Lets all finish what they have and end; those who do not within the time are killed. */
+  close(withinMs: number): Promise<void>;
+}
+
+interface Member {
+  worker: Worker;
+  isOpen: boolean;
+  isLeaving: boolean;
+  busy: number;
+  missed: number;
+}
+
+/** The workers of one shop: each is replaced when it ends, and one of them has the duties. */
+export function openWorkerPool({
+  program,
+  front,
+  log,
+  atRest,
+  demand,
+  onOpen,
+}: WorkerPoolParts): WorkerPool {
+  const members = new Map<number, Member>();
+  const crashes = new Map<number, number>();
+  const questions = openQuestions(() => openMembers().map(({ worker }) => worker));
+  let place: Place | undefined;
+  let onDuty: Worker | undefined;
+  let standInsPort: number | null = null;
+  let isPrepared = false;
+  let hasOpened = false;
+  let isClosing = false;
+  let fail: (code: number) => void = () => {};
+  const failed = new Promise<number>((resolve) => {
+    fail = resolve;
+  });
+  const openMembers = () => [...members.values()].filter(({ isOpen }) => isOpen);
+
+  function start(number: number): void {
+    if (isClosing || members.has(number)) return;
+    const worker = beginWorker(program, number, (message) => hear(number, message));
+    const member = { worker, isOpen: false, isLeaving: false, busy: 0, missed: 0 };
+    members.set(number, member);
+    if (place) beginAt(place, worker);
+    void worker.ended.then((ending) => leave(member, ending));
+  }
+
+  function beginAt(at: Place, worker: Worker): void {
+    worker.tell({ type: 'begin', number: worker.number, isFirst: !isPrepared, ...at });
+    worker.tell({ type: 'stand-ins', port: standInsPort });
+  }
+
+  function hear(number: number, message: FromWorker): void {
+    const member = members.get(number);
+    if (!member) return;
+    member.missed = 0;
+    if (message.type === 'open') open(member);
+    else if (message.type === 'beat') member.busy = message.busy;
+    else if (message.type === 'keeps') tellOfStandIns(message.port);
+    else if (message.type === 'on-duty') beOnDuty(member, message.words);
+    else if (message.type === 'ask') questions.ask(member.worker, message);
+    else if (message.type === 'answer') questions.hear(member.worker, message);
+  }
+
+  function open(member: Member): void {
+    member.isOpen = true;
+    front.add(member.worker);
+    log.info({ worker: member.worker.number, pid: member.worker.pid }, 'a worker serves');
+    isPrepared = true;
+    giveDuties();
+  }
+
+  function giveDuties(): void {
+    if (onDuty || isClosing) return;
+    onDuty = openMembers()[0]?.worker;
+    onDuty?.tell({ type: 'duty', isOpening: !hasOpened });
+  }
+
+  function beOnDuty({ worker }: Member, words: string): void {
+    log.info({ worker: worker.number, pid: worker.pid }, 'a worker works on the jobs');
+    if (hasOpened || isClosing) return;
+    hasOpened = true;
+    onOpen(words);
+    for (let number = 1; number <= atRest; number += 1) start(number);
+  }
+
+  /** One more, or one less, as the work asks for. */
+  function followDemand(): void {
+    if (!hasOpened || isClosing || members.size > openMembers().length) return;
+    const wanted = demand(openMembers().map(({ busy }) => busy));
+    if (wanted > members.size) {
+      let number = 1;
+      while (members.has(number)) number += 1;
+      start(number);
+    } else if (wanted < members.size) {
+      const spare = openMembers().findLast(({ worker }) => worker !== onDuty);
+      if (spare) dismiss(spare);
+    }
+  }
+
+  function dismiss(member: Member): void {
+    const { worker } = member;
+    member.isOpen = false;
+    member.isLeaving = true;
+    front.remove(worker);
+    worker.tell({ type: 'close' });
+    const late = setTimeout(() => worker.kill('it closes for too long'), LEAVING_MS);
+    void worker.ended.then(() => clearTimeout(late));
+    log.info({ worker: worker.number, pid: worker.pid }, 'a worker is not needed and ends');
+  }
+
+  function tellOfStandIns(port: number | null): void {
+    standInsPort = port;
+    for (const { worker } of members.values()) {
+      worker.tell({ type: 'stand-ins', port: standInsPort });
+    }
+  }
+
+  async function leave(member: Member, ending: Ending): Promise<void> {
+    const { worker } = member;
+    members.delete(worker.number);
+    front.remove(worker);
+    questions.forget(worker);
+    if (onDuty === worker) {
+      onDuty = undefined;
+      tellOfStandIns(null);
+      giveDuties();
+    }
+    if (isClosing || member.isLeaving) return;
+    const number = worker.number;
+    const wasSteady = member.isOpen && performance.now() - worker.startedAt > STEADY_MS;
+    const inARow = wasSteady ? 1 : (crashes.get(number) ?? 0) + 1;
+    crashes.set(number, inARow);
+    if (!hasOpened && isHopeless(ending, inARow)) return fail(ending.code || 1);
+    log.error({ worker: number, pid: worker.pid, ...ending }, 'a worker ended and is replaced');
+    // The first time at once; one that never opens is not to take the machine from the others.
+    await pause(inARow === 1 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (inARow - 2)));
+    start(number);
+  }
+
+  const look = setInterval(() => {
+    for (const member of members.values()) {
+      if (!member.isOpen) continue;
+      member.missed += 1;
+      if (member.missed <= MOST_MISSED) continue;
+      const { number, pid } = member.worker;
+      log.error({ worker: number, pid }, 'a worker is stuck and is ended');
+      member.worker.kill('it is stuck');
+    }
+    followDemand();
+  }, BEAT_MS);
+
+  // It loads what it needs while the database starts.
+  start(1);
+  return {
+    begin(at) {
+      place = at;
+      for (const { worker } of members.values()) beginAt(at, worker);
+    },
+    failed,
+    async close(withinMs) {
+      isClosing = true;
+      clearInterval(look);
+      const all = [...members.values()].map(({ worker }) => worker);
+      for (const worker of all) worker.tell({ type: 'close' });
+      const late = setTimeout(
+        () => all.forEach((worker) => void worker.kill('it closes for too long')),
+        withinMs,
+      );
+      await Promise.all(all.map(({ ended }) => ended));
+      clearTimeout(late);
+    },
+  };
+}
+
+/** It has said itself what is wrong, or it does not come up however often it is begun. */
+function isHopeless({ code }: Ending, inARow: number): boolean {
+  return code === EXIT_CONFIG || code === 1 || inARow >= MOST_CRASHES_BEFORE_OPEN;
+}

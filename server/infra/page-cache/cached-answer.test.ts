@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { CachedAnswer } from './cached-answer.ts';
+
+const page = (length: number) =>
+  CachedAnswer.of(200, { 'content-type': 'text/html' }, Buffer.from('<p>chai</p>'.repeat(length)));
+
+test.each([10, 1000])(
+  'no encoding of %i words holds more memory than it has bytes',
+  async (words) => {
+    const answer = await page(words);
+    for (const encoding of ['br', 'gzip', 'identity'] as const) {
+      const { body } = await answer.prepare(encoding);
+      expect(body.buffer.byteLength).toBe(body.length);
+    }
+    await answer.compressBest();
+    expect(answer.in('br')?.body.buffer.byteLength).toBe(answer.in('br')?.body.length);
+  },
+);
+
+test('a client has it where it names a tag that it was given', async () => {
+  const answer = await page(1000);
+  const given = [(await answer.prepare('identity')).etag];
+  for (const encoding of ['gzip', 'br'] as const) given.push((await answer.prepare(encoding)).etag);
+  await answer.compressBest();
+  given.push((await answer.prepare('br')).etag);
+  expect(new Set(given).size).toBe(4);
+  for (const tag of given) expect(answer.matching(`"a", W/${tag}`)).toBe(tag);
+
+  const hash = given[0]?.slice(1, -1);
+  for (const other of ['-zip', '-br-best', ' ', '\xe9<script>', '-BR', 'x']) {
+    expect([other, answer.matching(`"${hash}${other}"`)]).toEqual([other, undefined]);
+  }
+  expect(answer.matching(`"${hash?.slice(1)}"`)).toBeUndefined();
+});

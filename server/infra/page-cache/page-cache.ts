@@ -1,0 +1,259 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { everything } from '#server/infra/database/change-tags.ts';
+import { hasBody } from '#server/infra/http/listener/bound-bodies.ts';
+import { pathAlone } from '#server/infra/http/path-alone.ts';
+import type { Router } from '#server/infra/http/routing.ts';
+import { sessionCookie } from '#server/infra/http/session.ts';
+import { CollectedTags } from '#server/infra/request-context/collected-tags.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { encodingFor } from './accept-encoding.ts';
+import { type Address, addressesOf } from './addresses.ts';
+import { ASK_FIRST, SHARED } from './cache-control.ts';
+import { CachedAnswer } from './cached-answer.ts';
+import { Freshness } from './freshness.ts';
+import { make } from './make.ts';
+import { sendCached } from './send-cached.ts';
+import { type Entry, Store } from './store.ts';
+import { isTagged } from './tags.ts';
+
+/** A page that changes all the time is made so often and no more, while its customers may wait for that. */
+const REVALIDATE_MS = 250;
+/** What has been asked for so often is worth the work of a better compression. */
+const USES_WORTH_IT = 3;
+const AGE_WORTH_IT_MS = 2000;
+const PERSONAL_MAX = 1000;
+
+/** For the operator; see /metrics. */
+export interface PageCacheCounts {
+  hits: number;
+  misses: number;
+  /** Beside the misses: those who waited for what was being made for another. */
+  coalesced: number;
+  /** Entries that a change has made void. */
+  drops: number;
+  bytes: number;
+  entries: number;
+}
+
+/** Public pages and answers, kept as they go out until what they show changes. */
+export interface PageCache {
+  /** Answers what is kept or can be; false where the shop has to answer by itself. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** When it resolves, nobody is answered with what was before a change that this process made. */
+  settle(): Promise<void>;
+  readonly counts: PageCacheCounts;
+}
+
+interface Making {
+  shown: CollectedTags;
+  made: Promise<Made>;
+}
+
+/** Undefined: each is to be answered by themselves. */
+type Made = Entry | undefined;
+
+export function openPageCache(
+  shop: Shop,
+  router: Router,
+  app: Pick<FastifyInstance, 'inject' | 'routing'>,
+  { hasPages }: { hasPages: boolean },
+): PageCache {
+  const store = new Store(shop.config.keptBytes);
+  const freshness = new Freshness(shop);
+  const addressOf = addressesOf(router, { hasPages });
+  const making = new Map<string, Making>();
+  /** All that is being made, also what nobody joins any more. */
+  const unfinished = new Set<CollectedTags>();
+  /** Paths that have shown to be somebody's own. */
+  const personal = new LRUCache<string, true>({ max: PERSONAL_MAX });
+  const counts = { hits: 0, misses: 0, coalesced: 0, drops: 0 };
+  let isCompressing = false;
+
+  shop.changes.onChange((tag) => {
+    const before = shop.changes.heardUntil;
+    for (const shown of unfinished) shown.change(tag, before);
+    for (const entry of store.showing(tag)) {
+      if (entry.changedSince !== undefined) continue;
+      counts.drops += 1;
+      // Answers are for programs, which act on them at once; they are cheap to make again.
+      if (!entry.isPage || tag === everything) store.drop(entry);
+      else entry.changedSince = Math.max(before, entry.shown.since);
+    }
+  });
+
+  /** Without waiting; false where that cannot be. */
+  function sendAtOnce(request: IncomingMessage, response: ServerResponse, entry: Entry): boolean {
+    const now = performance.now();
+    if (!freshness.isRight(entry, now)) return false;
+    const isStale = entry.changedSince !== undefined;
+    if (isStale && isSignedIn(request)) return false;
+    const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
+    const ready = entry.answer.in(encoding);
+    if (!ready) return false;
+    counts.hits += 1;
+    store.use(entry);
+    const mayBeShared = !isStale && freshness.mayBeShared(entry, now);
+    sendCached(request, response, entry.answer, ready, {
+      cacheControl: mayBeShared ? SHARED : ASK_FIRST,
+      came: isStale ? 'stale' : 'hit',
+    });
+    freshness.look(now);
+    if (isStale) revalidateSoon(entry, now);
+    else if (entry.uses === USES_WORTH_IT) setTimeout(compressBest, AGE_WORTH_IT_MS, entry).unref();
+    return true;
+  }
+
+  async function answerSlowly(
+    address: Address,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    let entry = store.find(address.key);
+    if (entry && entry.changedSince === undefined && !freshness.isRight(entry, performance.now())) {
+      await freshness.catchUp();
+      entry = store.find(address.key);
+    }
+    if (entry && sendAtOnce(request, response, entry)) return;
+    const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
+    const isCached = entry && mayShow(entry, request);
+    const made = isCached ? entry : await makeOrJoin(address, isSignedIn(request));
+    if (!made) return app.routing(request, response);
+    const ready = await made.answer.prepare(encoding);
+    if (isCached) counts.hits += 1;
+    store.weigh(made);
+    if (response.destroyed) return;
+    const mayBeShared =
+      made.changedSince === undefined && freshness.mayBeShared(made, performance.now());
+    sendCached(request, response, made.answer, ready, {
+      cacheControl: made.own ?? (mayBeShared ? SHARED : ASK_FIRST),
+      came: isCached ? 'hit' : 'miss',
+    });
+  }
+
+  function mayShow(entry: Entry, request: IncomingMessage): boolean {
+    const isFit = entry.changedSince === undefined || !isSignedIn(request);
+    return isFit && freshness.isRight(entry, performance.now());
+  }
+
+  /** One making for all who wait, unless what they wait for may have changed since it began. */
+  function makeOrJoin(address: Address, isPressing: boolean): Promise<Made> {
+    const current = making.get(address.key);
+    if (current && mayJoin(current.shown, address, isPressing)) {
+      counts.coalesced += 1;
+      return current.made;
+    }
+    counts.misses += 1;
+    return begin(address);
+  }
+
+  function mayJoin(shown: CollectedTags, { isPage }: Address, isPressing: boolean): boolean {
+    if (!shown.hasChanges && shop.changes.isHearing) return true;
+    return isPage && !isPressing && performance.now() - shown.since < REVALIDATE_MS;
+  }
+
+  function begin(address: Address): Promise<Made> {
+    const shown = new CollectedTags();
+    shop.jobs.noteRequest();
+    unfinished.add(shown);
+    const made = makeEntry(address, shown).finally(() => {
+      unfinished.delete(shown);
+      if (making.get(address.key)?.shown === shown) making.delete(address.key);
+    });
+    making.set(address.key, { shown, made });
+    return made;
+  }
+
+  async function makeEntry({ key, isPage }: Address, shown: CollectedTags): Promise<Made> {
+    const {
+      status,
+      headers,
+      body,
+      isForAll,
+      mayBeKept: mayBeCached,
+    } = await make(app, shop, key, shown);
+    if (!isForAll) {
+      if (isPage) notePersonal(key);
+      return undefined;
+    }
+    const answer = await CachedAnswer.of(status, headers, body);
+    const changedSince = shown.changedSince(isTagged);
+    const own = mayBeCached ? undefined : String(headers['cache-control'] ?? 'no-store');
+    const entry: Entry = { key, answer, shown, isPage, changedSince, own, uses: 0 };
+    const isMissed = shown.changedSince((told) => told === everything) !== undefined;
+    const former = store.find(key);
+    const isLater = former !== undefined && former.shown.since > shown.since;
+    if (isMissed || isLater) return entry;
+    // A page that was changed while it was made is right until then, as one that was kept before.
+    const isRight = changedSince === undefined || isPage;
+    if (mayBeCached && isRight && !freshness.isPast(shown.until)) store.keep(entry);
+    else if (former) store.drop(former);
+    return entry;
+  }
+
+  function revalidateSoon({ key, shown, isPage }: Entry, now: number): void {
+    if (making.has(key) || again.has(key)) return;
+    again.add(key);
+    const wait = Math.max(0, REVALIDATE_MS - (now - shown.since));
+    setTimeout(() => {
+      again.delete(key);
+      if (!making.has(key)) void begin({ key, isPage }).catch(() => {});
+    }, wait).unref();
+  }
+  const again = new Set<string>();
+
+  function compressBest(entry: Entry): void {
+    // One at a time, and the rest of the machine is the customers'.
+    if (isCompressing || store.find(entry.key) !== entry || entry.changedSince !== undefined) {
+      if (isCompressing) entry.uses = 0;
+      return;
+    }
+    isCompressing = true;
+    void entry.answer
+      .compressBest()
+      .then(() => store.weigh(entry))
+      .catch(() => {})
+      .finally(() => {
+        isCompressing = false;
+      });
+  }
+
+  function notePersonal(url: string): void {
+    personal.set(pathAlone(url), true);
+  }
+
+  return {
+    answer(request, response) {
+      const { method, url = '' } = request;
+      if (shop.config.keptBytes === 0 || (method !== 'GET' && method !== 'HEAD')) return false;
+      if (hasBody(request)) return false;
+      const entry = store.find(url);
+      if (entry && sendAtOnce(request, response, entry)) return true;
+      const address = addressOf(url);
+      if (!address || (address.isPage && personal.has(pathAlone(url)))) return false;
+      answerSlowly(address, request, response).catch((error) => {
+        shop.log.error({ err: error, path: pathAlone(url) }, 'a kept answer failed');
+        if (!response.headersSent) app.routing(request, response);
+      });
+      return true;
+    },
+    async settle() {
+      await shop.changes.caughtUp();
+      for (const entry of store.showing(everything)) {
+        if (entry.changedSince !== undefined) store.drop(entry);
+      }
+      for (const shown of unfinished) {
+        if (shown.hasChanges) shown.change(everything, shown.since);
+      }
+      making.clear();
+    },
+    get counts() {
+      return { ...counts, bytes: store.bytes, entries: store.size };
+    },
+  };
+}
+
+function isSignedIn({ headers }: IncomingMessage): boolean {
+  return headers.cookie?.includes(`${sessionCookie}=`) ?? false;
+}

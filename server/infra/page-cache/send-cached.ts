@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CachedAnswer, Representation } from './cached-answer.ts';
+
+interface Words {
+  cacheControl: string;
+  /** How it came, for Server-Timing. */
+  came: 'hit' | 'stale' | 'miss';
+}
+
+/** 200 with the body, or 304 where the client has it; straight to the socket, past the framework. */
+export function sendCached(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  answer: CachedAnswer,
+  { headers: own, etag, body }: Representation,
+  { cacheControl, came }: Words,
+): void {
+  const timing = `kept;desc=${came}`;
+  const ifNoneMatch = headers['if-none-match'];
+  const known = ifNoneMatch === undefined ? undefined : answer.matching(ifNoneMatch);
+  if (known !== undefined && answer.status === 200) {
+    response.writeHead(304, {
+      etag: known === '*' ? etag : known,
+      'cache-control': cacheControl,
+      vary: 'accept-encoding',
+      'server-timing': timing,
+    });
+    response.end();
+    return;
+  }
+  response.writeHead(answer.status, [
+    ...own,
+    'cache-control',
+    cacheControl,
+    'server-timing',
+    timing,
+  ]);
+  response.end(method === 'HEAD' ? undefined : body);
+}

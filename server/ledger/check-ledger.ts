@@ -1,0 +1,120 @@
+import type { LedgerRow, LedgerViolation } from '#contract/ledger.ts';
+import { ledgerLimits } from '#contract/ledger-rules.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
+import { findProductNames } from '#server/catalogue/products/products.queries.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { compareProvider, type Telling } from './compare-provider.ts';
+import {
+  type CheckRow,
+  countOrders,
+  findBroken,
+  findCheck,
+  insertCheck,
+  updateCheck,
+} from './ledger.queries.ts';
+import type { RuleRow } from './stock-rules.queries.ts';
+
+export interface Asking {
+  /** 'command', 'clock' or a user's id. */
+  askedBy: string;
+  /** Of how many days the provider is asked; null: it is not asked. */
+  days: number | null;
+}
+
+interface Watching {
+  /** Orders about which the provider was asked so far, and how many there are. */
+  progress?: (done: number, all: number) => void;
+  stopping?: AbortSignal | undefined;
+}
+
+const TELL_MS = 500;
+
+/** Opens a check, which is done by `doCheck`; answers its id. */
+export async function openCheck(shop: Shop, { askedBy, days }: Asking): Promise<string> {
+  const id = shop.random.id();
+  const started_at = shop.clock.now();
+  await insertCheck(shop.db, { id, asked_by: askedBy, started_at, days });
+  return id;
+}
+
+/** Looks through all books, keeps what is found and answers it. */
+export async function checkLedger(
+  shop: Shop,
+  asking: Asking,
+  watching: Watching = {},
+): Promise<CheckRow> {
+  return doCheck(shop, await openCheck(shop, asking), watching);
+}
+
+/** Nothing is changed, but for news from the provider that a round of the reconciler takes in. */
+export async function doCheck(
+  shop: Shop,
+  id: string,
+  { progress = () => {}, stopping }: Watching = {},
+): Promise<CheckRow> {
+  const check = await findCheck(shop.db, id);
+  if (!check) throw new Error(`there is no check ${id}`);
+  const violations: LedgerViolation[] = [];
+  let asked = {};
+  if (check.days !== null) {
+    const since = new Date(check.started_at.getTime() - check.days * DAY_MS);
+    const { rows, ...counts } = await compareProvider(shop, since, {
+      stopping,
+      progress: toldNowAndThen(shop, id, progress),
+    });
+    asked = { to_ask: counts.toAsk, asked: counts.asked };
+    if (rows.length > 0) {
+      violations.push({ rule: 'provider-money', rows: rows.slice(0, ledgerLimits.rowsMax) });
+    }
+  }
+  const orders = await countOrders(shop.db);
+  for (const [rule, rows] of await findBroken(shop.db)) {
+    violations.push({ rule, rows: await presentRows(shop, rows) });
+  }
+  await updateCheck(shop.db, id, {
+    ...asked,
+    orders,
+    ended_at: shop.clock.now(),
+    violations: JSON.stringify(violations),
+  });
+  if (violations.length > 0) {
+    const rules = violations.map(({ rule, rows }) => `${rule} (${rows.length})`);
+    shop.log.error({ check: id, rules }, 'the books do not agree');
+  }
+  return (await findCheck(shop.db, id)) ?? check;
+}
+
+async function presentRows(shop: Shop, rows: readonly RuleRow[]): Promise<LedgerRow[]> {
+  const names = await findProductNames(
+    shop.db,
+    rows.flatMap((row) => row.product_id ?? []),
+  );
+  return rows.map(({ order_id, product_id, payment_id, should, found }) => ({
+    orderId: order_id ?? null,
+    productId: product_id ?? null,
+    productName: names.get(product_id ?? '') ?? null,
+    paymentId: payment_id ?? null,
+    should: inWords(should),
+    found: inWords(found),
+  }));
+}
+
+function inWords(value: string | number): string {
+  return typeof value === 'string' ? value : formatExactRupees(rupeesFromPaise(value));
+}
+
+/** Keeps now and then how far the check is, for anyone who watches it elsewhere. */
+function toldNowAndThen(
+  shop: Shop,
+  id: string,
+  progress: (done: number, all: number) => void,
+): Telling {
+  let next = 0;
+  return async (asked, toAsk) => {
+    progress(asked, toAsk);
+    if (performance.now() < next) return;
+    next = performance.now() + TELL_MS;
+    await updateCheck(shop.db, id, { asked, to_ask: toAsk });
+  };
+}

@@ -1,0 +1,19 @@
+import { ledgerLimits } from '#contract/ledger-rules.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { checkLedger, doCheck } from './check-ledger.ts';
+
+export function defineLedgerJobs(shop: Shop): void {
+  // One that was broken off is not worth another: the next night has its own.
+  const options = { retryLimit: 0, longestSeconds: ledgerLimits.longestMs / 1000 };
+  shop.jobs.define(
+    'check-books',
+    async ({ checkId }, stopping) => void (await doCheck(shop, checkId, { stopping })),
+    options,
+  );
+  shop.jobs.define('check-books-by-night', (_, stopping) => checkByNight(shop, stopping), options);
+  shop.jobs.everyDay('check-books-by-night');
+}
+
+export async function checkByNight(shop: Shop, stopping?: AbortSignal): Promise<void> {
+  await checkLedger(shop, { askedBy: 'clock', days: ledgerLimits.days }, { stopping });
+}

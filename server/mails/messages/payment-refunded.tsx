@@ -1,0 +1,53 @@
+import { Hr } from '@react-email/hr';
+import { Text } from '@react-email/text';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money.ts';
+import { shortOrderId } from '#contract/order-rules.ts';
+import type { MailFrame } from '#server/mails/layout/mail-frame.ts';
+import { MailSheet } from '#server/mails/layout/mail-sheet.tsx';
+import { look } from '#server/mails/layout/styles.ts';
+import type { MailTemplates } from '#server/mails/layout/templates.ts';
+import { MyOrders } from './order-mails.tsx';
+import { OrderTable } from './order-table.tsx';
+
+interface PaymentReturnedProps {
+  frame: MailFrame;
+  data: MailTemplates['payment-returned'];
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
+
+export function PaymentReturned({ frame, data }: PaymentReturnedProps) {
+  const { pieces: products = [], dueOn } = data;
+  const amount = formatExactRupees(rupeesFromPaise(data.amountPaise));
+  const order = shortOrderId(data.orderId);
+  return (
+    <MailSheet
+      frame={frame}
+      title="Your money is on its way back"
+      preview={`${amount} of order ${order}`}
+    >
+      <Text style={look.text}>Namaste {data.name},</Text>
+      <Text style={look.text}>{data.reason}</Text>
+      <Text style={look.text}>
+        {amount} of your order {order} goes back to where it was paid from. Most banks show it
+        within 3 business days{dueOn ? `, the slowest by ${dayFormat.format(new Date(dueOn))}` : ''}
+        .
+      </Text>
+      {products.length > 0 && (
+        <>
+          <Text style={look.subheading}>It is for</Text>
+          {products.map((product) => (
+            <div key={`${product.name} ${product.selectedSize}`} style={look.line}>
+              {product.quantity} × {product.name}
+              {product.selectedSize && `, size ${product.selectedSize}`}
+            </div>
+          ))}
+        </>
+      )}
+      {data.paperId && <Text style={look.text}>The credit note comes with this mail.</Text>}
+      <Hr style={look.rule} />
+      <OrderTable order={data} shopUrl={frame.shopUrl} />
+      <MyOrders frame={frame} />
+    </MailSheet>
+  );
+}

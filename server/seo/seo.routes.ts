@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { robotsText } from './robots.ts';
+import { type CatalogueState, readCatalogueState } from './seo.queries.ts';
+import { writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
+
+/** Of 50 000 addresses that a map may hold; smaller files are read sooner. */
+const PRODUCTS_PER_FILE = 10_000;
+const FOR_TEN_MINUTES = 'public, max-age=600';
+
+export interface FoundOptions {
+  shop: Pick<Shop, 'config' | 'readDb'>;
+  perFile?: number;
+}
+
+/** What search engines ask of a shop beside its pages: where they may go, and what there is. */
+export async function seoRoutes(
+  app: FastifyInstance,
+  { shop, perFile = PRODUCTS_PER_FILE }: FoundOptions,
+): Promise<void> {
+  const { config, readDb: db } = shop;
+  const { shopUrl } = config;
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', FOR_TEN_MINUTES)
+      .send(robotsText(config)),
+  );
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const state = await readCatalogueState(db);
+    const files = filesOf(state);
+    return answer(request, reply, state, () =>
+      files > 1
+        ? writeSitemapIndex(shopUrl, files)
+        : Readable.from(writeSitemap({ db, shopUrl, number: 1, perFile })),
+    );
+  });
+
+  app.get<{ Params: { number: string } }>(
+    '/sitemap-:number(^[1-9]\\d{0,5}).xml',
+    async (request, reply) => {
+      const number = Number(request.params.number);
+      const state = await readCatalogueState(db);
+      if (number > filesOf(state)) return reply.callNotFound();
+      return answer(request, reply, state, () =>
+        Readable.from(writeSitemap({ db, shopUrl, number, perFile })),
+      );
+    },
+  );
+
+  const filesOf = ({ count }: CatalogueState) => Math.max(1, Math.ceil(count / perFile));
+
+  /** With the map, unless the robot has this one already. */
+  function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { count, changedAt }: CatalogueState,
+    write: () => string | Readable,
+  ) {
+    const state = [shopUrl, count, changedAt?.toISOString(), request.url].join(' ');
+    const etag = `W/"${createHash('sha256').update(state).digest('hex').slice(0, 32)}"`;
+    reply.headers({ etag, 'cache-control': FOR_TEN_MINUTES });
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.type('application/xml; charset=utf-8').send(write());
+  }
+}

@@ -1,0 +1,44 @@
+import { indianDay } from '#contract/calendar.ts';
+import type { VitalDevice, VitalMetric, VitalPage } from '#contract/web-vitals-rules.ts';
+import { isRobot } from '#server/analytics/is-robot.ts';
+import { networkOf } from '#server/infra/http/security/network-of.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import type { AddReadings } from './gather-readings.ts';
+import { rangeOf } from './ranges.ts';
+
+/** Many phones of a provider come from one address. */
+const mostOfOneNetwork = { times: 300, seconds: 60 * 60 };
+
+export interface WebVitalsReport {
+  page: VitalPage;
+  device: VitalDevice;
+  readings: readonly { metric: VitalMetric; value: number }[];
+  userAgent: string;
+  ipAddress: string;
+  isStaff: boolean;
+}
+
+/** Adds to the day's counts; who sent it stands nowhere beside them. Answers whether it counts. */
+export async function countWebVitals(
+  shop: Shop,
+  report: WebVitalsReport,
+  add: AddReadings,
+): Promise<boolean> {
+  const { page, device, readings, userAgent, ipAddress, isStaff } = report;
+  if (isStaff || isRobot(userAgent)) return false;
+  await limitRate(shop, `vitals:${networkOf(ipAddress)}`, mostOfOneNetwork);
+  // Each metric once, whatever was sent.
+  const values = new Map(readings.map(({ metric, value }) => [metric, value]));
+  const day = indianDay(shop.clock.now());
+  await add(
+    [...values].map(([metric, value]) => ({
+      day,
+      page,
+      device,
+      metric,
+      upto: rangeOf(metric, value),
+    })),
+  );
+  return true;
+}

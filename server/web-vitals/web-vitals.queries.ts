@@ -1,0 +1,61 @@
+import { type SqlBool, sql } from 'kysely';
+import type { VitalDevice, VitalMetric, VitalPage } from '#contract/web-vitals-rules.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+
+interface Range {
+  page: VitalPage;
+  device: VitalDevice;
+  metric: VitalMetric;
+  upto: number;
+}
+
+/** A figure of one visit, as the range of one day that it falls into. */
+export interface CountedReading extends Range {
+  day: string;
+}
+
+export async function addReadings(
+  db: Db,
+  readings: readonly (CountedReading & { times: number })[],
+): Promise<void> {
+  await db
+    .insertInto('web_vitals')
+    .values(
+      readings.map(({ day, times, ...range }) => ({
+        ...range,
+        day: sql<Date>`${day}::date`,
+        readings: times,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'page', 'device', 'metric', 'upto'])
+        .doUpdateSet({ readings: sql<number>`web_vitals.readings + excluded.readings` }),
+    )
+    .execute();
+}
+
+export interface SummedReadings extends Range {
+  readings: number;
+}
+
+/** The sums of all days from this one on, the smallest values first. */
+export async function sumReadings(db: Db, from: string): Promise<SummedReadings[]> {
+  const rows = await db
+    .selectFrom('web_vitals')
+    .where(sql<SqlBool>`day >= ${from}::date`)
+    .groupBy(['page', 'device', 'metric', 'upto'])
+    .orderBy('upto')
+    .select(['page', 'device', 'metric', 'upto'])
+    .select((eb) => eb.fn.sum<number>('readings').as('readings'))
+    .execute();
+  return rows as SummedReadings[];
+}
+
+export async function dropReadingsBefore(db: Db, day: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('web_vitals')
+    .where(sql<SqlBool>`day < ${day}::date`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

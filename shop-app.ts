@@ -1,0 +1,60 @@
+// The one place that puts the rooms together: shop, pages and, where providers are missing, the sandbox.
+import { join } from 'node:path';
+import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { forwardTo, serveApart } from '#sandbox/apart.ts';
+import { sandbox } from '#sandbox/sandbox.ts';
+import { sandboxPrefix, sandboxRazorpayKeys } from '#sandbox/sandbox-keys.ts';
+import type { Pages } from '#server/app/http/pages.ts';
+import type { ShopApp } from '#server/app/start-app.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { listPlaces } from '#server/pincodes/pincodes.queries.ts';
+import { pageHost } from '#web/page-host.ts';
+import { stylesOfPages } from '#web/shell/styles.tsx';
+
+const handle = createRequestHandler(build as never, import.meta.env.MODE);
+
+const pages: Pages = {
+  // From build/server/assets: the build makes a file of its own of this module.
+  clientFolder: join(import.meta.dirname, '../../client'),
+  release: build.assets.version,
+  styles: [stylesOfPages],
+  render(request, host) {
+    const context = new RouterContextProvider();
+    context.set(pageHost, host);
+    return handle(request, context as never);
+  },
+};
+
+function postOfficesOf(places: { district: string; state: string }[]) {
+  const [first] = places;
+  const offices = places.map((place) => ({ name: place.district, ...place }));
+  return first && { district: first.district, state: first.state, offices };
+}
+
+/** Stand-ins for the providers that nobody has set up; the shop knows them only by their addresses. */
+function standInsOf({ config, db, clock, log }: Shop) {
+  return sandbox({
+    shopUrl: config.shopUrl,
+    webhookUrl: `${config.selfUrl}/api/payment/webhook`,
+    razorpay: sandboxRazorpayKeys,
+    googleClientId: config.google?.clientId ?? '',
+    lookupPincode: async (pincode) => postOfficesOf(await listPlaces(db, pincode)),
+    dataDir: config.dataDir,
+    clock,
+    log,
+  });
+}
+
+export const house: ShopApp = {
+  pages,
+  demoFolder: join(import.meta.dirname, '../../../demo'),
+  mountsOf(shop, keeper) {
+    if (!shop.config.sandbox) return [];
+    return [{ prefix: sandboxPrefix, plugin: keeper ? forwardTo(keeper) : standInsOf(shop) }];
+  },
+  async keepStandIns(shop, secret) {
+    if (!shop.config.sandbox) return undefined;
+    return serveApart({ plugin: standInsOf(shop), prefix: sandboxPrefix, secret });
+  },
+};

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { startBookCheck } from '#contract/admin-ledger.endpoints.ts';
+import type { BookChecks } from '#contract/admin-ledger.ts';
+import { useAdminCall } from '#web/admin/admin-call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface CheckButtonProps {
+  isRunning: boolean;
+  onStarted(checks: BookChecks): void;
+}
+
+export function CheckButton({ isRunning, onStarted }: CheckButtonProps) {
+  const call = useAdminCall();
+  const [isAsking, setAsking] = useState(false);
+
+  async function start(): Promise<void> {
+    setAsking(true);
+    const answer = await call(startBookCheck, {});
+    setAsking(false);
+    if (answer.success) onStarted(answer.data);
+    else toast.error(answer.message);
+  }
+
+  return (
+    <Button loading={isAsking || isRunning} onClick={start}>
+      {isRunning ? 'Checking…' : 'Check Now'}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { StockMovement } from '#contract/admin-ledger.ts';
+import type { ChipTone } from '#web/ui/chip.tsx';
+import { MovementItem, signed } from './movement-item.tsx';
+
+const kinds: Record<StockMovement['kind'], [word: string, tone: ChipTone]> = {
+  counted: ['Counted', 'indigo'],
+  held: ['Held', 'turmeric'],
+  released: ['Released', 'plain'],
+  sold: ['Sold', 'leaf'],
+  'put-back': ['Put back', 'river'],
+  uncounted: ['No longer counted', 'madder'],
+};
+
+export function StockItem({ movement }: { movement: StockMovement }) {
+  const { at, kind, productId, name, size, orderId, stock, held } = movement;
+  const [word, tone] = kinds[kind];
+  const count = (units: number) => units.toLocaleString('en-IN');
+  return (
+    <MovementItem
+      at={at}
+      word={word}
+      tone={tone}
+      orderId={orderId}
+      figures={
+        <>
+          {stock !== 0 && <span className="block">{signed(stock, count)} in stock</span>}
+          {held !== 0 && (
+            <span className="block font-normal text-soft">{signed(held, count)} held</span>
+          )}
+        </>
+      }
+    >
+      <Link
+        to={`/admin/products?edit=${productId}`}
+        className="inline-flex min-h-11 min-w-0 items-center break-words underline-offset-4 hover:underline"
+      >
+        {name}
+      </Link>
+      {size && <span className="text-soft">Size {size}</span>}
+    </MovementItem>
+  );
+}

@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { readBookChecks } from '#contract/admin-ledger.endpoints.ts';
+import type { BookChecks } from '#contract/admin-ledger.ts';
+import { useAdminCall } from '#web/admin/admin-call.ts';
+import { useWatched } from '#web/admin/use-watched.ts';
+
+const isUnderWay = ({ running }: BookChecks) => running !== null;
+
+/** The checks as they go on. */
+export function useWatchedChecks(loaded: BookChecks) {
+  const call = useAdminCall();
+  const read = useCallback(async () => {
+    const answer = await call(readBookChecks, {});
+    return answer.success ? answer.data : undefined;
+  }, [call]);
+  const { current: checks, take } = useWatched(loaded, { isUnderWay, read });
+  return { checks, take };
+}

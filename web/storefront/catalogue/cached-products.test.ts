@@ -1,0 +1,105 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cacheHeroImages, readCachedHeroImages } from './cached-hero-images.ts';
+import { cacheProducts, listingOf, readCachedPage } from './cached-products.ts';
+import type { CardProduct } from './card-product.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+function piece(name: string, facts: Partial<CardProduct> = {}): CardProduct {
+  return {
+    id: name,
+    name,
+    alt: name,
+    image: '',
+    category: 'painting',
+    price: 1000,
+    discountPrice: null,
+    inStock: true,
+    availableQuantity: 1,
+    size: null,
+    sizes: [],
+    gstRate: 18,
+    rating: 0,
+    reviews: 0,
+    reserved: false,
+    featured: false,
+    material: null,
+    ...facts,
+  };
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+
+test('what was seen within the hour is listed when the network fails [listing-23]', () => {
+  cacheProducts([piece('Lotus'), piece('Stole', { category: 'apparel' })], 0);
+  expect(readCachedPage({ category: 'apparel' }, HOUR - 1)?.products.map((p) => p.name)).toEqual([
+    'Stole',
+  ]);
+  expect(readCachedPage({}, HOUR)).toBeNull();
+});
+
+test('a product seen again is kept once, as it was seen last', () => {
+  cacheProducts([piece('Lotus', { price: 900 })], 0);
+  cacheProducts([piece('Lotus', { price: 800 })], 10);
+  expect(readCachedPage({}, 20)?.products.map((p) => p.price)).toEqual([800]);
+});
+
+test('a kept listing filters by what a shopper pays, sorts and pages', () => {
+  const dear = piece('Dear', { price: 12000 });
+  const reduced = piece('Reduced', { price: 2000, discountPrice: 1000, rating: 4.5 });
+  const plain = piece('Plain', { price: 1500 });
+  const all = [dear, reduced, plain];
+  const namesOf = (query: Parameters<typeof listingOf>[1]) =>
+    listingOf(all, query).products.map((product) => product.name);
+  expect(namesOf({ maxPrice: 1200 })).toEqual(['Reduced']);
+  expect(namesOf({ discount: 50 })).toEqual(['Reduced']);
+  expect(namesOf({ rating: 4 })).toEqual(['Reduced']);
+  expect(namesOf({ q: 'plai' })).toEqual(['Plain']);
+  expect(namesOf({ sort: 'price-high' })).toEqual(['Dear', 'Plain', 'Reduced']);
+  expect(listingOf(all, {}).dearest).toBe(12000);
+  const many = Array.from({ length: 13 }, (_, at) => piece(`Piece ${at}`));
+  expect(listingOf(many, { page: 2 })).toMatchObject({ total: 13, pages: 2 });
+  expect(listingOf(many, { page: 2 }).products).toHaveLength(1);
+});
+
+test('a category of which nothing was seen is not called empty', () => {
+  cacheProducts([piece('Lotus')], 0);
+  expect(readCachedPage({ category: 'apparel' }, 10)).toBeNull();
+});
+
+const image = {
+  _id: '1',
+  image: '/a.jpeg',
+  title: 'Dawn',
+  subtitle: '',
+  link: '',
+  order: 1,
+  alt: '',
+  updatedAt: '2026-11-20T06:30:00.000Z',
+};
+
+test('hero images are kept for an hour as well [listing-28]', () => {
+  cacheHeroImages([{ ...image, category: 'gallery' }], 0);
+  expect(localStorage.getItem('cache_hero_images')).toContain('Dawn');
+  expect(readCachedHeroImages(HOUR - 1)).toHaveLength(1);
+  expect(readCachedHeroImages(HOUR)).toEqual([]);
+});
+
+test('who refuses what is only convenient has nothing kept of what they saw', () => {
+  localStorage.setItem('haat_cookie_consent', 'essential');
+  cacheProducts([piece('Lotus')], 0);
+  cacheHeroImages([{ ...image, category: 'gallery' }], 0);
+  expect(readCachedPage({}, 10)).toBeNull();
+  expect(readCachedHeroImages(10)).toEqual([]);
+});
+
+test('a broken or missing cache is no cache', () => {
+  localStorage.setItem('cache_products', '{');
+  expect(readCachedPage({})).toBeNull();
+});
