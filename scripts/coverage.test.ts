@@ -32,7 +32,7 @@ test('a unit test proves the rows that its title or its group carries', () => {
   const report = {
     testResults: [
       {
-        name: '/shop/web/bag/lines.test.ts',
+        name: '/shop/web/cart/lines.test.ts',
         assertionResults: [
           {
             ancestorTitles: ['a line [cart-1]'],

@@ -42,7 +42,7 @@ export async function openBenchShop(environment: Record<string, string> = {}): P
     return client;
   };
   let database = await connect();
-  await database.query(readFileSync(join(import.meta.dirname, 'thousand-pieces.sql'), 'utf8'));
+  await database.query(readFileSync(join(import.meta.dirname, 'thousand-products.sql'), 'utf8'));
   await database.query('vacuum analyze');
   await untilImagesAreMade(database);
   const { rows } = await database.query<{ id: string }>(
