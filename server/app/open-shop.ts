@@ -31,13 +31,13 @@ export interface ShopParts extends DatabaseParts {
   random?: Random;
   log?: Logger;
   /** The other processes of this shop, where there are some. */
-  fellows?: Peers;
+  peers?: Peers;
 }
 
 /** Opens the database, brings its schema up to date and puts the parts together. */
 export async function openShop(config: Config, parts: ShopParts = {}): Promise<Shop> {
   const { clock = systemClock, random = systemRandom, log = openLog(config.logLevel) } = parts;
-  const peers = parts.fellows ?? alone();
+  const peers = parts.peers ?? alone();
   const database = await openDatabase(config, log, { ...parts, processes: peers.processes });
   const changes = openChanges(database.connection, log);
   let jobs: Jobs | undefined;
@@ -67,7 +67,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       payments: config.razorpay && openRazorpay(config.razorpay),
       identity: openIdentity({ config, clock, random }),
       jobs,
-      fellows: peers,
+      peers: peers,
       lost,
       close,
     };

@@ -33,7 +33,7 @@ function registerRoute(
   app: FastifyInstance,
   shop: Shop,
   router: Router,
-  { endpoint, schemas, shows }: Route,
+  { endpoint, schemas, cacheTags: shows }: Route,
   kept: Pick<PageCache, 'settle'>,
 ): void {
   const changesShop = isStaffChange(endpoint);
@@ -41,7 +41,7 @@ function registerRoute(
     method: endpoint.method,
     url: endpoint.path,
     config: {
-      tellsWhatItShows: shows !== undefined,
+      hasCacheTags: shows !== undefined,
       takesUploads: schemas.form !== undefined,
     },
     bodyLimit: schemas.bodyLimit ?? DEFAULT_BODY_LIMIT,

@@ -51,7 +51,7 @@ export interface AppParts {
 
 /** An open app; `answer` is for the socket and brings out what is kept without waking the rest. */
 export type App = FastifyInstance & {
-  kept: PageCache;
+  pageCache: PageCache;
   answer: RequestHandler;
   /** What every answer has, for those that the door gives by itself. */
   securityHeaders: PlainHeaders;
@@ -112,9 +112,9 @@ export async function createApp(
     app.routing(request, response);
   };
   const inner = { inject: app.inject, routing: passOn };
-  const kept = openPageCache(shop, router, inner, { hasPages: pages !== undefined });
-  metrics.watchKept(() => kept.counts);
-  registerApi(app, shop, router, kept);
+  const pageCache = openPageCache(shop, router, inner, { hasPages: pages !== undefined });
+  metrics.watchKept(() => pageCache.counts);
+  registerApi(app, shop, router, pageCache);
   registerApiDocs(app, [...router.values()], shop.config.shopUrl);
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css').send(docsStyle));
   await app.register(webhookRoutes(shop));
@@ -132,9 +132,9 @@ export async function createApp(
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(nothingHere));
   await app.ready();
   const answer: RequestHandler = (request, response) => {
-    if (!kept.answer(request, response)) passOn(request, response);
+    if (!pageCache.answer(request, response)) passOn(request, response);
   };
-  return Object.assign(app, { kept, answer, securityHeaders });
+  return Object.assign(app, { pageCache, answer, securityHeaders });
 }
 
 /** Unlike any other request's, of this process and of all others. */

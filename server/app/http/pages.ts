@@ -95,7 +95,7 @@ export async function registerPages(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    config: { tellsWhatItShows: true },
+    config: { hasCacheTags: true },
     handler: (request, reply) =>
       renderPage(shop, router, pages, { styleHashes, previews }, request, reply),
   });

@@ -8,15 +8,15 @@ type Figures = MetricObjectWithValues<MetricValue<string>>[];
 
 /** One look answers for all processes: what each counts is added up, what the shop has is asked once. */
 export function gatherMetrics(
-  shop: Pick<Shop, 'db' | 'clock' | 'fellows'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'peers'>,
   { registry }: Pick<Metrics, 'registry'>,
 ): () => Promise<string> {
-  shop.fellows.answer(TOPIC, async () => {
+  shop.peers.answer(TOPIC, async () => {
     const own = await registry.getMetricsAsJSON();
     return JSON.stringify([...own, ...(await processMetrics().getMetricsAsJSON())]);
   });
   return async () => {
-    const [answers, ofShop] = await Promise.all([shop.fellows.ask(TOPIC), shopMetrics(shop)]);
+    const [answers, ofShop] = await Promise.all([shop.peers.ask(TOPIC), shopMetrics(shop)]);
     const figures = answers.map(({ text }) => JSON.parse(text) as Figures);
     const all = AggregatorRegistry.aggregate(figures as never);
     const processes = `# HELP haat_processes Processes that serve\n# TYPE haat_processes gauge\nhaat_processes ${answers.length}\n`;

@@ -30,7 +30,7 @@ export async function answerCall<E extends Endpoint>(
   requireAccess(definition, caller);
   const parsed = parseInput(route.schemas, input);
   const answer = await route.handler({ ...caller, ...parsed } as never);
-  if (route.shows) shown?.answer(route.shows(parsed as never, answer));
+  if (route.cacheTags) shown?.answer(route.cacheTags(parsed as never, answer));
   const kept = route.schemas.answer.parse(definition.bare ? answer : withoutMessage(answer));
   if (definition.bare) return { success: true, data: kept } as unknown as Success<Answer<E>>;
   const message = (answer as { message?: string }).message;

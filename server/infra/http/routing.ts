@@ -51,7 +51,7 @@ export interface Served {
 
 export interface Route extends Served {
   handler: Handler<Endpoint>;
-  shows: CacheTags<Endpoint> | undefined;
+  cacheTags: CacheTags<Endpoint> | undefined;
 }
 
 /** Registers a handler against its endpoint and what the endpoint's calls carry. */
@@ -59,7 +59,7 @@ export type Serve = <E extends Endpoint>(
   definition: E,
   schemas: SchemasOf<E>,
   handler: Handler<E>,
-  shows?: CacheTags<E>,
+  cacheTags?: CacheTags<E>,
 ) => void;
 
 /** A domain's `x.routes.ts` exports one of these. */
@@ -70,13 +70,13 @@ export type Router = ReadonlyMap<string, Route>;
 /** Collects what the domains serve, by endpoint name. */
 export function collectRoutes(shop: Shop, domains: readonly Routes[]): Router {
   const routes = new Map<string, Route>();
-  const serve: Serve = (definition, schemas, handler, shows) => {
+  const serve: Serve = (definition, schemas, handler, cacheTags) => {
     if (routes.has(definition.name)) throw new Error(`${definition.name} is served twice`);
     routes.set(definition.name, {
       endpoint: definition,
       schemas,
       handler: handler as never,
-      shows: shows as never,
+      cacheTags: cacheTags as never,
     });
   };
   for (const domain of domains) domain(serve, shop);

@@ -140,9 +140,9 @@ describe('what they tell', () => {
   });
 
   test('one look answers for all processes', async () => {
-    const { fellows: peers } = shop;
+    const { peers } = shop;
     const both = { ...peers, ask: async (topic: string) => twice(await peers.ask(topic)) };
-    const app = await createApp({ ...shop, fellows: both });
+    const app = await createApp({ ...shop, peers: both });
     await app.inject('/api/health');
     const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });
     const health =

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 
 test('the catalogue, the gallery and the shop itself are kept, and no other answer', () => {
-  const kept = [...collectRoutes(shop, domains).values()].filter(({ shows }) => shows);
+  const kept = [...collectRoutes(shop, domains).values()].filter(({ cacheTags: shows }) => shows);
   expect(kept.map(({ endpoint }) => [endpoint.name, endpoint.access, endpoint.method])).toEqual([
     ['readShopFacts', 'public', 'GET'],
     ['listProducts', 'public', 'GET'],

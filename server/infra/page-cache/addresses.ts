@@ -25,7 +25,7 @@ export function addressesOf(
   { hasPages }: { hasPages: boolean },
 ): (url: string) => Address | undefined {
   const kept = [...router.values()]
-    .filter(({ endpoint, shows }) => shows && endpoint.method === 'GET')
+    .filter(({ endpoint, cacheTags: shows }) => shows && endpoint.method === 'GET')
     .map(({ endpoint, schemas }) => ({
       pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[\\w-]+')}$`),
       asked: new Set(Object.keys(schemas.query?.shape ?? {})),

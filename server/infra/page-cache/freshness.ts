@@ -30,7 +30,7 @@ export class Freshness {
   /** Of `performance.now()`. */
   rightUntil({ changedSince, shown }: Pick<Entry, 'changedSince' | 'shown'>): number {
     if (changedSince !== undefined) return changedSince;
-    return this.#isHeard ? Math.max(this.#shop.changes.heardUntil, shown.since) : shown.since;
+    return this.#isHeard ? Math.max(this.#shop.changes.validUntil, shown.since) : shown.since;
   }
 
   /** Whether it may be shown to anyone at all. */
@@ -49,7 +49,7 @@ export class Freshness {
 
   /** Asks what has changed, not more often than is needed, and keeps nobody waiting. */
   look(now: number): void {
-    if (this.#isLooking || !this.#isHeard || now - this.#shop.changes.heardUntil < LOOK_MS) return;
+    if (this.#isLooking || !this.#isHeard || now - this.#shop.changes.validUntil < LOOK_MS) return;
     this.#isLooking = true;
     void this.#shop.changes.caughtUp().finally(() => {
       this.#isLooking = false;

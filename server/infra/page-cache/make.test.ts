@@ -27,7 +27,7 @@ beforeAll(async () => {
             askers.push(request.ip);
             return 'x'.repeat(10_000);
           });
-          mounted.get('/page', { config: { tellsWhatItShows: true } }, async ({ ip }) => {
+          mounted.get('/page', { config: { hasCacheTags: true } }, async ({ ip }) => {
             askers.push(ip);
             return 'a page';
           });

@@ -10,7 +10,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Its answers tell what they show; nothing else is made for others than who asked. */
-    tellsWhatItShows?: boolean;
+    hasCacheTags?: boolean;
   }
 }
 
@@ -69,7 +69,7 @@ export async function make(
 export function makeOnlyWhatTells(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const shown = collectedTags();
-    if (!shown || request.routeOptions.config.tellsWhatItShows) return done();
+    if (!shown || request.routeOptions.config.hasCacheTags) return done();
     shown.isPersonal = true;
     reply.status(404).send();
   });

@@ -39,7 +39,7 @@ afterAll(async () => {
   await secondShop.close();
   await shop.remove();
 });
-beforeEach(() => Promise.all(processes.map(({ app }) => app.kept.settle())));
+beforeEach(() => Promise.all(processes.map(({ app }) => app.pageCache.settle())));
 
 async function read(process: Process, path: string, headers = {}): Promise<string> {
   const { headers: got, body } = await process.get(path, { 'accept-encoding': 'br', ...headers });
@@ -114,14 +114,14 @@ describe('each process shows what was committed, within a second', () => {
 
   test('but not before the commit, and never from what began before it', async () => {
     await change({ deleted_at: null })();
-    await Promise.all(processes.map(({ app }) => app.kept.settle()));
+    await Promise.all(processes.map(({ app }) => app.pageCache.settle()));
     const release = pages.hold('/shop/painting');
     const early = read(here, '/shop/painting?race');
     // The page has read its products and is not written yet.
     await expect.poll(() => pages.rendered.at(-1)).toBe('/shop/painting?race');
     await shop.changes.caughtUp();
     await change({ name: 'Chai of the race' })();
-    await here.app.kept.settle();
+    await here.app.pageCache.settle();
     const late = read(here, '/shop/painting?race');
     await expect.poll(() => pages.rendered.filter((path) => path.endsWith('?race')).length).toBe(2);
     release();
@@ -133,7 +133,7 @@ describe('each process shows what was committed, within a second', () => {
 
 test('while a changed page is made anew its visitors have the old one, its buyers the new', async () => {
   await change({ deleted_at: null, name: 'Old chai' })();
-  await here.app.kept.settle();
+  await here.app.pageCache.settle();
   expect(await read(here, `/product/${id}`)).toContain('Old chai');
   await shop.changes.caughtUp();
   const release = pages.hold(`/product/${id}`);
@@ -172,7 +172,7 @@ test('staff see what they have saved as soon as it is saved', async () => {
 
 test('nothing is shown for long while no change would be heard', async () => {
   await change({ name: 'Heard chai' })();
-  await here.app.kept.settle();
+  await here.app.pageCache.settle();
   expect(await read(here, `/product/${id}`)).toContain('Heard chai');
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -200,7 +200,7 @@ test('the bar comes and goes by the clock, though nobody changes it', async () =
     until: '2026-11-20T14:00',
   };
   await saveSettings(timed.db, { announcement });
-  await process.app.kept.settle();
+  await process.app.pageCache.settle();
   const isShown = async () => {
     const texts = [await read(process, '/api/shop'), await read(process, '/about')];
     return texts.map((text) => text.includes('Diwali sale'));

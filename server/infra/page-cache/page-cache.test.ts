@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await shop.changes.caughtUp();
-  await here.app.kept.settle();
+  await here.app.pageCache.settle();
 });
 
 const br = { 'accept-encoding': 'br' };
@@ -50,7 +50,7 @@ const keptPaths = () => [
 
 test('every answer that may be kept is among those tried here', () => {
   const paths = keptPaths().map((path) => path.split('?', 1)[0] ?? '');
-  const kept = [...collectRoutes(shop, domains).values()].filter(({ shows }) => shows);
+  const kept = [...collectRoutes(shop, domains).values()].filter(({ cacheTags: shows }) => shows);
   const untried = kept
     .map(({ endpoint }) => endpoint.path)
     .filter(
@@ -77,7 +77,7 @@ describe('who asks', () => {
     for (const path of keptPaths()) {
       // Anyone who comes first, it is made for nobody.
       for (const [index, first] of askers.entries()) {
-        await here.app.kept.settle();
+        await here.app.pageCache.settle();
         const others = askers.toSpliced(index, 1);
         const made = await here.get(path, { ...br, ...first });
         expect([path, made.status, made.headers['set-cookie']]).toEqual([path, 200, undefined]);
@@ -183,7 +183,7 @@ test('many who wait for one page have it made once', async () => {
   const release = pages.hold('/shop/painting');
   pages.rendered.length = 0;
   const all = Array.from({ length: 20 }, () => here.get('/shop/painting?new', br));
-  await expect.poll(() => here.app.kept.counts.coalesced).toBeGreaterThanOrEqual(19);
+  await expect.poll(() => here.app.pageCache.counts.coalesced).toBeGreaterThanOrEqual(19);
   release();
   expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
   expect(pages.rendered).toEqual(['/shop/painting?new']);
@@ -225,14 +225,14 @@ test('an address that routers read otherwise than it is written is answered by i
   ];
   for (const path of odd) {
     for (const method of ['GET', 'HEAD']) {
-      const { hits, misses, coalesced } = here.app.kept.counts;
+      const { hits, misses, coalesced } = here.app.pageCache.counts;
       const { headers, body } = await here.get(path, { 'x-forwarded-for': '203.0.113.7' }, method);
       expect([path, headers['server-timing'] ?? '']).toEqual([
         path,
         expect.not.stringMatching(/kept/),
       ]);
       expect(String(body)).not.toMatch(/haat_http/);
-      expect(here.app.kept.counts).toMatchObject({ hits, misses, coalesced });
+      expect(here.app.pageCache.counts).toMatchObject({ hits, misses, coalesced });
     }
   }
 });
@@ -255,7 +255,7 @@ test('a flood of addresses stays within the budget and pushes out nothing that i
   for (const path of [...used, ...used]) await process.get(path, br);
   for (let number = 0; number < 150; number += 1) {
     await process.get(`/shop/painting?utm_id=${number}`, br);
-    expect(process.app.kept.counts.bytes).toBeLessThanOrEqual(0.2 * 1024 * 1024);
+    expect(process.app.pageCache.counts.bytes).toBeLessThanOrEqual(0.2 * 1024 * 1024);
   }
   for (const path of used) {
     expect((await process.get(path, br)).headers['server-timing']).toBe('kept;desc=hit');

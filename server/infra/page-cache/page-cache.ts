@@ -72,7 +72,7 @@ export function openPageCache(
   let isCompressing = false;
 
   shop.changes.onChange((tag) => {
-    const before = shop.changes.heardUntil;
+    const before = shop.changes.validUntil;
     for (const shown of unfinished) shown.change(tag, before);
     for (const entry of store.showing(tag)) {
       if (entry.changedSince !== undefined) continue;

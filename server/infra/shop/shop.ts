@@ -37,7 +37,7 @@ export interface Shop {
   identity: Identity;
   jobs: Jobs;
   /** The processes that serve this shop together. */
-  fellows: Peers;
+  peers: Peers;
   /** Resolves with a sentence when the shop can no longer work (its database is gone). */
   lost: Promise<string>;
   close(): Promise<void>;

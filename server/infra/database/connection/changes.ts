@@ -27,7 +27,7 @@ export interface Changes {
    * Whatever was committed before this moment (of `performance.now()`) has been heard; `caughtUp`
    * moves it on.
    */
-  readonly heardUntil: number;
+  readonly validUntil: number;
   /**
    * Resolves when all that was committed before has been heard, or nothing can be heard. Anyone who asks
    * while another question is on its way shares the next one.
@@ -44,7 +44,7 @@ export function openChanges(connection: pg.PoolConfig, log: Logger): Changes {
   let client: pg.Client | undefined;
   let isStopped = false;
   let look: NodeJS.Timeout | undefined;
-  let heardUntil = Number.NEGATIVE_INFINITY;
+  let validUntil = Number.NEGATIVE_INFINITY;
   let proving: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
 
@@ -108,7 +108,7 @@ export function openChanges(connection: pg.PoolConfig, log: Logger): Changes {
     await hearing.query('select pg_notify($1, $2)', [CHANNEL, mark]).catch(() => lose(hearing));
     await heard;
     clearTimeout(tooLate);
-    if (client === hearing) heardUntil = at;
+    if (client === hearing) validUntil = at;
   }
 
   return {
@@ -118,8 +118,8 @@ export function openChanges(connection: pg.PoolConfig, log: Logger): Changes {
     get isHearing() {
       return client !== undefined;
     },
-    get heardUntil() {
-      return heardUntil;
+    get validUntil() {
+      return validUntil;
     },
     caughtUp() {
       // The one on its way may have been sent before the caller's commit.
