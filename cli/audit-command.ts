@@ -30,13 +30,15 @@ export function addAuditCommand(program: Command, console: Console): void {
       const unasked = check.to_ask - check.asked;
       if (violations.length > 0) {
         if (unasked > 0) console.out(bookMessages.unasked(unasked));
-        throw new Failure(`The books do not hold: ${counted(violations.length, 'rule')} broken.`);
+        throw new Failure(
+          `The ledgers are not correct: ${counted(violations.length, 'rule')} broken.`,
+        );
       }
       if (unasked > 0) throw new Failure(bookMessages.unasked(unasked));
       const compared = offline
         ? 'the payment provider was not asked'
         : `${check.asked} of the last ${counted(days, 'day')} compared with the payment provider`;
-      console.out(`The books hold: ${counted(check.orders, 'order')}, ${compared}.`);
+      console.out(`The ledgers are correct: ${counted(check.orders, 'order')}, ${compared}.`);
     });
 }
 

@@ -192,12 +192,12 @@ describe('haat audit', () => {
   test('says in one line that the books hold', async () => {
     expect(await haat(['audit', '--offline'])).toEqual({
       code: 0,
-      out: 'The books hold: 0 orders, the payment provider was not asked.\n',
+      out: 'The ledgers are correct: 0 orders, the payment provider was not asked.\n',
       err: '',
     });
     const { out } = await haat(['audit', '--days', '30']);
     expect(out).toBe(
-      'The books hold: 0 orders, 0 of the last 30 days compared with the payment provider.\n',
+      'The ledgers are correct: 0 orders, 0 of the last 30 days compared with the payment provider.\n',
     );
   });
 
@@ -207,7 +207,7 @@ describe('haat audit', () => {
       trx.updateTable('products').set({ stock: 5 }).where('id', '=', id).execute(),
     );
     const { code, out, err } = await haat(['audit', '--offline']);
-    expect([code, err]).toEqual([1, 'The books do not hold: 2 rules broken.\n']);
+    expect([code, err]).toEqual([1, 'The ledgers are not correct: 2 rules broken.\n']);
     expect(out.split('\n').slice(0, 2)).toEqual([
       'A piece’s count is the sum of its movements – not here (stock-movements):',
       `  product ${id} (Walnut Bowl): 5 in stock, 0 held; should be 3 in stock, 0 held`,

@@ -40,7 +40,7 @@ export const checkoutMessages = {
   cancelled: 'Payment cancelled.',
   underWay: 'Your bank has not answered yet. One moment, please.',
   undecided:
-    'Your bank has still not answered. Should it say yes, you find the order in My Orders.',
+    'Your bank has still not answered. If it approves the payment, you will find the order in My Orders.',
   gatewayFailed: 'Failed to load payment gateway.',
   incomplete: 'Please complete all required fields correctly to proceed.',
   totalChanged: 'Prices have changed. Please review your order.',

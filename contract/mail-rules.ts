@@ -2,7 +2,7 @@ export const mailLimits = { searchMax: 100 } as const;
 
 export const mailMessages = {
   notFound: 'This mail is gone',
-  isSecret: 'A mail with a code is not sent again: whoever needs one asks for a new code.',
+  isSecret: 'A mail with a code is not sent again: anyone who needs one asks for a new code.',
   isForgotten: 'Address and text of this mail were deleted in time, so it cannot be sent again.',
   onItsWay: 'The mail is on its way again',
 } as const;

@@ -66,7 +66,7 @@ export const mailsSchemas = {
   },
   resendMail: {
     tag,
-    summary: 'Send a mail anew, or one that waits at once',
+    summary: 'Send a mail again, or one that waits at once',
     params,
     answer: z.object({ data: z.object({ mail }) }),
   },

@@ -60,7 +60,7 @@ export function canStep(step: ReturnStepName, status: ReturnStatus): boolean {
 }
 
 export const returnMessages = {
-  asked: 'Your return is asked for. We answer within 24 hours.',
+  asked: 'We have your return request. We answer within 24 hours.',
   withdrawn: 'Your return is withdrawn',
   approved: 'Return approved, and mailed to the shopper',
   refused: 'Return refused, and mailed to the shopper',

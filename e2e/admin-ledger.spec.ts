@@ -56,7 +56,7 @@ test('the owner sees on a phone what moved, and has the books checked', async ({
   await expect(result).toContainText('Money and stock are right');
   await expect(result).toContainText('by Meera Joshi');
   await expect(result).toContainText(/\d of the last 7 days compared/);
-  expect(await shop.haat('audit')).toContain('The books hold');
+  expect(await shop.haat('audit')).toContain('The ledgers are correct');
 
   await owner.letProviderFail({ down_ms: 600_000 });
   await page.getByRole('button', { name: 'Check Now' }).click();

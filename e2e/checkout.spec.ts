@@ -63,7 +63,7 @@ test('a bank that answers after all waiting is not called cancelled, and its yes
   await widget.getByRole('button', { name: 'Bank answers late' }).click();
   await widget.getByRole('button', { name: 'Close', exact: true }).click();
   const doubt =
-    'Your bank has still not answered. Should it say yes, you find the order in My Orders.';
+    'Your bank has still not answered. If it approves the payment, you will find the order in My Orders.';
   await expect(async () => {
     await page.clock.fastForward(4000);
     await expect(toast(page, doubt)).toBeVisible({ timeout: 200 });

@@ -5,7 +5,7 @@ import { stopClock } from './stop-clock.ts';
 test.use({ cookiesAnswered: false });
 test.beforeEach(({ stocked: _ }) => {});
 
-const banner = (page: Page) => page.getByRole('region', { name: 'What this browser keeps' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies and browser storage' });
 const button = (page: Page, name: string) =>
   banner(page).getByRole('button', { name, exact: true });
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());

@@ -64,13 +64,13 @@ test('pieces come back: asked for with a picture, approved, received on the shel
     await expect(panel(page).getByRole('button', { name: 'Refund' })).toBeHidden();
     await panel(page).getByRole('button', { name: 'Refuse' }).click();
     await expect(dialog(page)).toContainText('may not be refused');
-    await dialog(page).getByLabel('Why can it not come back?').fill('It was like that.');
+    await dialog(page).getByLabel('Reason for refusing').fill('It was like that.');
     await dialog(page).getByRole('button', { name: 'Refuse' }).click();
     await expect(dialog(page)).toContainText('Please confirm it, or approve.');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await panel(page).getByRole('button', { name: 'Approve' }).click();
     await dialog(page)
-      .getByLabel(/Words of yours/)
+      .getByLabel(/Message to the customer/)
       .fill('We are sorry. Any courier will do.');
     await dialog(page).getByRole('button', { name: 'Approve' }).click();
     await expect(toast(page, 'Return approved, and mailed to the shopper')).toBeVisible();

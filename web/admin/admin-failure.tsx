@@ -41,7 +41,7 @@ function AdminNotFound() {
     >
       <title>Page not found</title>
       <meta name="robots" content="noindex" />
-      <p>It was never there, or it is for others who work here.</p>
+      <p>This page does not exist, or your role may not open it.</p>
     </EmptyState>
   );
 }

@@ -52,11 +52,12 @@ export function CookieBanner({ wishes }: CookieBannerProps) {
       <div className="wrap flex flex-col gap-x-10 gap-y-3 py-4 lg:flex-row lg:items-center">
         <div className="pr-10 lg:flex-1 lg:pr-0">
           <h2 id="cookies-title" className="text-lg">
-            What this browser keeps
+            Cookies and browser storage
           </h2>
           <p className="mt-0.5 max-w-2xl text-sm md:text-base">
-            We keep your bag and your sign-in here, and, if you agree, your last address and the
-            pieces you saw, and count your visit. We do not track you.
+            We store your cart and your sign-in in this browser. If you agree, we also store your
+            last address and the products that you viewed, and count your visit. We do not track
+            you.
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2 lg:pr-12">

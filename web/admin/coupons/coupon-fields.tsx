@@ -103,7 +103,7 @@ export function CouponFields({ typed, problems, onChange }: CouponFieldsProps) {
         <TextField
           label="Until"
           type="datetime-local"
-          hint="Empty for without end"
+          hint="Leave empty for no end date"
           className="grid-cols-1"
           {...text('endsAt')}
         />

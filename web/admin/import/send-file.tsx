@@ -70,7 +70,7 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
           )}
         </Field>
         <SelectField
-          label="Category of what cannot be told"
+          label="Category for products that name none"
           hint="Only for products of a Shopify export whose words name no category"
           value={category}
           onChange={({ target }) => setCategory(target.value as Category)}

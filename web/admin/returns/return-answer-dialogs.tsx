@@ -28,7 +28,7 @@ export function ApproveDialog({ entry, work, onClose }: StepDialogProps) {
       saveLabel="Approve"
       onClose={onClose}
     >
-      <AnswerField label="Words of yours (optional)" typed={form.text('answer')} />
+      <AnswerField label="Message to the customer (optional)" typed={form.text('answer')} />
     </RecordDialog>
   );
 }
@@ -58,7 +58,7 @@ export function RefuseDialog({ entry, work, onClose }: StepDialogProps) {
       danger
       onClose={onClose}
     >
-      <AnswerField label="Why can it not come back?" typed={form.text('answer')} />
+      <AnswerField label="Reason for refusing" typed={form.text('answer')} />
       {isProtected && (
         <div className="grid gap-2 rounded-md border border-turmeric bg-turmeric-wash p-3">
           <p className="flex items-start gap-2 text-turmeric-deep">

@@ -2,7 +2,7 @@ import { catalogueLimits } from '#contract/catalogue-rules.ts';
 import { isRecord, keep, readStored } from '#web/browser-storage.ts';
 import { mayStoreExtras } from '#web/shell/consent.ts';
 
-/** What this browser keeps of the shop for an hour, for when the network fails. */
+/** What this browser caches of the shop for an hour, for when the network fails. */
 type CachedName = 'cache_products' | 'cache_hero_images';
 
 interface CachedEntry<T> {
