@@ -14,10 +14,10 @@ export function gatherEvents(shop: Shop): (eventId: string) => void {
   let gathered: string[] = [];
 
   async function workOff(): Promise<void> {
-    // In a rush the browser's word comes late.
-    await shop.jobs.giveWay();
     const eventIds = gathered;
     gathered = [];
+    // In a rush the browser's word comes late.
+    await shop.jobs.giveWay();
     await processEvents(shop, eventIds).catch((error) =>
       shop.log.warn({ err: error }, 'webhooks are left to the reconciler'),
     );

@@ -96,17 +96,6 @@ test('a page takes one statement, and one more for all that has changed', async 
   expect(answer.dearest).toBe(50_000);
 });
 
-test('lists that are asked for side by side take one statement, and each has its own', async () => {
-  const wanted = [...categories.map((category) => ({ category, limit: 4 })), { limit: 7, page: 2 }];
-  const alone = [];
-  for (const query of wanted) alone.push(await listProducts(shop, query));
-  const { statements, answer } = await countStatements(shop, () =>
-    Promise.all(wanted.map((query) => listProducts(shop, query))),
-  );
-  expect(answer).toEqual(alone);
-  expect(statements).toHaveLength(1);
-});
-
 test('what is put in is found at once, what is deleted is not', async () => {
   const id = shop.random.id();
   await shop.db
