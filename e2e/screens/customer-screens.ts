@@ -194,8 +194,12 @@ export const customerScreens: Screen[] = [
     async open({ page }) {
       await new Caller(page.request).register('Meera Joshi', newEmail());
       await page.goto('/profile');
-      await page.getByRole('button', { name: 'Delete My Account' }).click();
-      await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
+      const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+      // A tap in the very moment in which the page comes alive may be lost.
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Delete My Account' }).click();
+        await expect(dialog).toBeVisible({ timeout: 1000 });
+      }).toPass();
     },
   },
   {
