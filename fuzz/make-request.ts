@@ -125,7 +125,7 @@ function pathOf(path: string, params: Record<string, unknown>, isWrong: boolean,
   });
 }
 
-/** Products of an address that no program would write. */
+/** Parts of an address that no program would write. */
 function rawProduct(chance: Chance): string {
   const products = [
     '%',

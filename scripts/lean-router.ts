@@ -4,7 +4,7 @@ const ROUTER = /\/react-router\/dist\/production\/lib\/(.+)\.js$/;
 
 /**
  * Parts of the router that this shop never asks for, and that no bundler can see to be idle:
- * instrumentation is handed over by nobody, and routes are never discovered product by product
+ * instrumentation is handed over by nobody, and routes are never discovered one by one
  * (`routeDiscovery` in react-router.config.ts).
  */
 export const idleParts: Record<string, string> = {

@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Heart } from '#web/ui/icons/heart.ts';
 import { Package } from '#web/ui/icons/package.ts';
 import { Search } from '#web/ui/icons/search.ts';
-import { ShoppingCart } from '#web/ui/icons/shopping-bag.ts';
+import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
 import { CountedLink, IconLink } from './counted-link.tsx';
 import { HeaderSearch, useSearchPlace } from './header-search.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -50,7 +50,7 @@ export function Header() {
             icon={Heart}
             className="max-sm:hidden"
           />
-          <CountedLink to="/cart" name="Cart" count={inCart} icon={ShoppingCart} />
+          <CountedLink to="/cart" name="Cart" count={inCart} icon={ShoppingBag} />
           <Account />
         </div>
       </div>

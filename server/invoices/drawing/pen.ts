@@ -71,9 +71,9 @@ export class Pen {
         continue;
       }
       if (line) lines.push(line);
-      const products = this.#cut(word, width, style);
-      lines.push(...products.slice(0, -1));
-      line = products.at(-1) ?? '';
+      const parts = this.#cut(word, width, style);
+      lines.push(...parts.slice(0, -1));
+      line = parts.at(-1) ?? '';
     }
     return line ? [...lines, line] : lines;
   }
@@ -99,13 +99,13 @@ export class Pen {
   }
 
   #cut(word: string, width: number, style: Style): string[] {
-    const products = [''];
+    const parts = [''];
     for (const { segment } of new Intl.Segmenter('en-IN').segment(word)) {
-      const longer = products.at(-1) + segment;
-      if (products.at(-1) && this.widthOf(longer, style) > width) products.push(segment);
-      else products[products.length - 1] = longer;
+      const longer = parts.at(-1) + segment;
+      if (parts.at(-1) && this.widthOf(longer, style) > width) parts.push(segment);
+      else parts[parts.length - 1] = longer;
     }
-    return products;
+    return parts;
   }
 
   #take(name: FontName, size: number): void {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 /** The shop's colours, as the pages have them; mail programs know no style sheet. */
-const invoice = '#faf5ea';
+const paper = '#faf5ea';
 const rice = '#fffdf8';
 const line = '#e1d3bb';
 const ink = '#2b211c';
@@ -12,7 +12,7 @@ const sans = 'Mukta, "Noto Sans", "Segoe UI", Helvetica, Arial, sans-serif';
 const serif = 'Eczar, Georgia, "Times New Roman", serif';
 
 export const look = {
-  body: { margin: 0, padding: '24px 8px', backgroundColor: invoice, color: ink, fontFamily: sans },
+  body: { margin: 0, padding: '24px 8px', backgroundColor: paper, color: ink, fontFamily: sans },
   sheet: {
     maxWidth: '560px',
     margin: '0 auto',

@@ -4,7 +4,7 @@ import { catalogueMessages } from '#contract/catalogue-rules.ts';
 import { percentOff } from '#contract/money.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ShoppingCart } from '#web/ui/icons/shopping-bag.ts';
+import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { Price } from '#web/ui/price.tsx';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
@@ -140,7 +140,7 @@ function QuickAdd({ product }: { product: CardProduct }) {
       onClick={() => add(product)}
       className="text-geru!"
     >
-      <ShoppingCart aria-hidden="true" className="size-5" />
+      <ShoppingBag aria-hidden="true" className="size-5" />
     </Button>
   );
 }

@@ -9,7 +9,7 @@ import type { Icon } from '#web/ui/draw-icon.ts';
 import { BadgeCheck } from '#web/ui/icons/badge-check.ts';
 import { CalendarHeart } from '#web/ui/icons/calendar-heart.ts';
 import { Heart } from '#web/ui/icons/heart.ts';
-import { ShoppingCart } from '#web/ui/icons/shopping-bag.ts';
+import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const FRAME = 'account-tiles';
@@ -42,7 +42,7 @@ export function AccountTiles() {
           <Tile name="Wishlist Items" icon={Heart}>
             {user && wishes}
           </Tile>
-          <Tile name="Cart Items" icon={ShoppingCart}>
+          <Tile name="Cart Items" icon={ShoppingBag}>
             {user && inCart}
           </Tile>
           <Tile name="Member Since" icon={CalendarHeart}>

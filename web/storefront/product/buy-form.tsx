@@ -6,7 +6,7 @@ import { useHydrated } from '#web/account/use-hydrated.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, FieldError } from '#web/ui/field.tsx';
-import { ShoppingCart } from '#web/ui/icons/shopping-bag.ts';
+import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { SpinnerMark } from '#web/ui/spinner.tsx';
 import { useEarlyChoice } from '#web/ui/use-early-choice.ts';
@@ -80,7 +80,7 @@ export function BuyForm({ product, look }: BuyFormProps) {
             aria-busy={isAdding || undefined}
             className="min-w-0 flex-1 whitespace-nowrap max-sm:px-3 sm:flex-none"
           >
-            {isAdding ? <SpinnerMark /> : <ShoppingCart aria-hidden="true" className="size-5" />}
+            {isAdding ? <SpinnerMark /> : <ShoppingBag aria-hidden="true" className="size-5" />}
             {product.inStock ? 'Add to Cart' : 'Out of Stock'}
           </Button>
           <WishButton product={product} className="size-13 rounded-md border border-edge bg-rice" />

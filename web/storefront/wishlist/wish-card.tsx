@@ -2,7 +2,7 @@ import { cartMessages } from '#contract/cart-rules.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { useWishlist } from '#web/cart/wishlist.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ShoppingCart } from '#web/ui/icons/shopping-bag.ts';
+import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
 import { X } from '#web/ui/icons/x.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
@@ -57,7 +57,7 @@ function WayOn({ wish: { product, isGone } }: { wish: FreshWish }) {
       aria-label={`Move to Cart: ${product.name}`}
       onClick={() => add(product) && remove(product.id, true)}
     >
-      <ShoppingCart aria-hidden="true" className="size-4.5" />
+      <ShoppingBag aria-hidden="true" className="size-4.5" />
       Move to Cart
     </Button>
   );

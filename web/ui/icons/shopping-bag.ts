@@ -1,6 +1,6 @@
 import { drawIcon } from '../draw-icon.ts';
 
-export const ShoppingCart = /* @__PURE__ */ drawIcon([
+export const ShoppingBag = /* @__PURE__ */ drawIcon([
   ['path', { d: 'M16 10a4 4 0 0 1-8 0' }],
   ['path', { d: 'M3.103 6.034h17.794' }],
   [

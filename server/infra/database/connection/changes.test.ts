@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-/** What one product of work tells of, when its commit has been heard. */
+/** What one piece of work tells of, when its commit has been heard. */
 async function toldBy(work: () => Promise<unknown>): Promise<string[]> {
   await shop.changes.caughtUp();
   heard = [];
